@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildId } from './scripts/build-id.ts'
 import { modernStyles } from './scripts/modern-styles.ts'
 import { precompress } from './scripts/precompress.ts'
 import { cssTarget } from './vite.config.ts'
@@ -15,6 +16,7 @@ const web = resolve(root, 'web')
 export default defineConfig({
   root: web,
   publicDir: false,
+  define: { __BUILD_ID__: JSON.stringify(buildId(root)) },
   plugins: [tailwindcss(), modernStyles(), react(), answerAssets(), precompress()],
   builder: {
     async buildApp(builder) {
@@ -35,10 +37,13 @@ export default defineConfig({
             answer: resolve(web, 'answer/enhance.ts'),
             member: resolve(web, 'answer/member-page/member.ts'),
             'push-worker': resolve(web, 'answer/member-page/push-worker.ts'),
+            'app-worker': resolve(web, 'offline/app-worker.ts'),
+            offline: resolve(web, 'offline/offline.ts'),
           },
           output: {
-            // A worker keeps its address: devices ask for it anew.
-            entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'build/[name]-[hash].js'),
+            // A worker keeps its address: devices ask for it anew; so does what a worker keeps.
+            entryFileNames: ({ name }) =>
+              /^(push-worker|app-worker|offline)$/.test(name) ? '[name].js' : 'build/[name]-[hash].js',
             assetFileNames: 'build/[name]-[hash][extname]',
           },
         },

@@ -20,10 +20,15 @@ const api_base_url = apiBaseUrl()
 export const cssTarget = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
 const apiPaths = ['/v1', '/v3', '/v4', '/a/', '/openapi.json', '/docs', '/outbox', '/unsubscribe', '/r/']
+/** The site's pages, and the built files that they name. */
+const sitePaths = [
+  '^/(introduction|performance|features(/[\\w-]+)?)?/?(\\?|$)',
+  '^/(build/|robots.txt|sitemap.xml)',
+]
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /** What decides which code is in the app. */
-const contentPlugins = () => [
+export const contentPlugins = () => [
   { ...optimizeLocales.vite({ locales: ['ja-JP', 'en-US'] }), enforce: 'pre' as const },
   contractRoutes(),
   withoutJsonSchema(),
@@ -57,7 +62,9 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     strictPort: true,
-    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      [...apiPaths, ...sitePaths].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
 })
 
@@ -129,7 +136,10 @@ function buildMetadata(): Plugin {
   return {
     name: 'build-metadata',
     apply: 'build',
-    buildStart: () => rmSync(resolve(root, 'build/answer'), { recursive: true, force: true }),
+    buildStart: () => {
+      for (const pages of ['build/answer', 'build/site'])
+        rmSync(resolve(root, pages), { recursive: true, force: true })
+    },
     generateBundle() {
       for (const fileName of ['build/meta.json', 'build/latest.json']) {
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify({ build_id, api_base_url }) })

@@ -10,6 +10,7 @@ const longest = [
   'server/features/deliveries/year.test.ts',
   'server/features/deliveries/dispatch/killed.test.ts',
   'server/every-call.test.ts',
+  'server/rolling-upgrade.test.ts',
   'server/platform/embedded-postgres.test.ts',
 ]
 const moved = longest.filter((name) => !existsSync(join(import.meta.dirname, name)))

@@ -81,6 +81,7 @@ export default async function answerSubmit(): Promise<Measurement[]> {
     const app: App = {
       config,
       secret,
+      secrets: [secret],
       database: openDatabase(database.url),
       clock: systemClock,
       log: openLog(config.LOG_LEVEL),

@@ -4,16 +4,13 @@ import { enqType } from '#contract/codes.ts'
 import type { MailKind } from '../server/channels/mail-queue.ts'
 import { deliveryMails } from '../server/features/deliveries/jobs.ts'
 import { dispatch } from '../server/features/deliveries/service.ts'
-import { readConfig } from '../server/platform/config.ts'
 import type { App } from '../server/platform/context.ts'
-import { openDatabase } from '../server/platform/database.ts'
-import { openLog } from '../server/platform/log.ts'
-import { openTestDatabase } from '../server/testing/database.ts'
 import { insertDueMembers } from '../server/testing/due-members.ts'
 import { startDurableServer } from '../server/testing/durable-server.ts'
 import { type SmtpPeer, startSmtpPeer } from '../server/testing/smtp-peer.ts'
 import { benchChannels } from './dispatch/channels.ts'
 import type { Measurement } from './main.ts'
+import { openBenchApp } from './setup/mail-app.ts'
 
 const lanes = 8
 const mails = 10_000
@@ -44,24 +41,6 @@ async function rawLoop(
   const rate = (count * 1000) / (performance.now() - begun)
   transport.close()
   return rate
-}
-
-async function openBenchApp(smtpUrl: string): Promise<{ app: App; close(): Promise<void> }> {
-  const database = await openTestDatabase()
-  const app: App = {
-    config: readConfig({ SMTP_URL: smtpUrl, LOG_LEVEL: 'error' }),
-    secret: 'a-secret-of-the-benchmark-that-is-long-enough',
-    database: openDatabase(database.url),
-    clock: () => Temporal.Now.instant(),
-    log: openLog('error'),
-  }
-  return {
-    app,
-    close: async () => {
-      await app.database.close()
-      await database.drop()
-    },
-  }
 }
 
 function sampleMail(app: App) {

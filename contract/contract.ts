@@ -10,12 +10,14 @@ import { channelMembers } from './channels/member-calls.ts'
 import { memberChannels } from './channels/route-calls.ts'
 import { company } from './company/calls.ts'
 import { dashboard, deliveries } from './company/dashboard-calls.ts'
+import { firstSteps, samplePeople } from './company/first-step-calls.ts'
 import { notifications } from './company/notification-calls.ts'
 import { search } from './company/search-calls.ts'
 import { customQuestions } from './custom-questions/calls.ts'
 import { departmentImports, departmentManagers, departments } from './departments/calls.ts'
 import { organizationChart } from './departments/chart-calls.ts'
 import { exports } from './exports/calls.ts'
+import { externalReader } from './external-reader/calls.ts'
 import { followUps } from './follow-ups/calls.ts'
 import { mailTexts } from './mails/calls.ts'
 import { mailTests } from './mails/test-calls.ts'
@@ -31,10 +33,12 @@ import { messageTemplates } from './messages/template-calls.ts'
 import { reports } from './reports/calls.ts'
 import { retention } from './reports/retention-calls.ts'
 import { security } from './security/calls.ts'
+import { memberReads } from './security/read-calls.ts'
 import { serviceCallback } from './services/callback-calls.ts'
 import { services } from './services/calls.ts'
 import { sessions } from './sessions/calls.ts'
 import { operators } from './site/calls.ts'
+import { errorReports } from './site/report-calls.ts'
 import { supervisors } from './supervisors/calls.ts'
 import { surveyScheduleCalls, surveySettingCalls } from './surveys/calls.ts'
 import { surveyOutlookCalls, surveyPreviewCalls } from './surveys/outlook-calls.ts'
@@ -45,6 +49,7 @@ import { talentRelations } from './talent/link-calls.ts'
 import { talentSources } from './talent/source-calls.ts'
 import { tempMembers } from './temp-members/calls.ts'
 import { textAnalysis } from './text-analysis/calls.ts'
+import { silencedWordsCalls } from './text-analysis/silencing-calls.ts'
 
 /** Every call of the product. */
 export const contract = {
@@ -71,6 +76,8 @@ export const contract = {
   followUps,
   timelineFiles,
   dashboard,
+  firstSteps,
+  samplePeople,
   notifications,
   search,
   deliveries,
@@ -85,8 +92,11 @@ export const contract = {
   organizationChart,
   supervisors,
   security,
+  memberReads,
   accounts,
   textAnalysis,
+  silencedWords: silencedWordsCalls,
+  externalReader,
   accountFiles,
   ownAccount,
   mailTexts,
@@ -95,6 +105,7 @@ export const contract = {
   surveySchedules: { ...surveyScheduleCalls, ...surveyOutlookCalls },
   surveyPreviews: surveyPreviewCalls,
   operators,
+  errorReports,
   ...{ talentSources, talentImports, talentRelations, talentExamination },
 }
 

@@ -1,4 +1,4 @@
-import { confirmationHours, lockMinutes, resetMinutes } from './limits.ts'
+import { confirmationHours, entryMinutes, resetMinutes } from './limits.ts'
 
 /** Every error the server can answer with: its HTTP status and what the reader is told. */
 export const errors = {
@@ -12,7 +12,7 @@ export const errors = {
   },
   login_failed: {
     status: 401,
-    message: `メールアドレスまたはパスワードが一致しません。何度も続いたときは${lockMinutes}分ほど待ってからお試しください。`,
+    message: 'メールアドレスまたはパスワードが一致しません。入力した内容を確認して、もう一度お試しください。',
   },
   signature_invalid: { status: 401, message: '送信元を確認できませんでした。連携の設定を確認してください。' },
   forbidden: {
@@ -41,6 +41,15 @@ export const errors = {
     message:
       'このメールアドレスはすでに登録されています。登録済みの方を確認するか、別のメールアドレスを入力してください。',
   },
+  address_unusable: {
+    status: 409,
+    message: 'このメールアドレスは使えません。別のメールアドレスを入力してください。',
+  },
+  address_in_use: {
+    status: 409,
+    message:
+      'このメールアドレスでは、すでに空模様の別のアカウントを利用しています。招待した管理者に、別のメールアドレスでの招待を依頼してください。',
+  },
   duplicate_employee_code: {
     status: 409,
     message: 'この社員番号はすでに登録されています。登録済みの方を確認するか、別の番号を入力してください。',
@@ -49,6 +58,19 @@ export const errors = {
     status: 409,
     message:
       'ご契約の登録人数の上限に達しているため、登録できません。枠を増やすときは、お問い合わせください。',
+  },
+  members_registered: {
+    status: 409,
+    message:
+      'メンバーを登録したことのある会社には、サンプルを登録できません。メンバー一覧から登録を続けてください。',
+  },
+  samples_loaded: {
+    status: 409,
+    message: 'サンプルのメンバーはすでに登録されています。メンバー一覧を確認してください。',
+  },
+  sample_member: {
+    status: 409,
+    message: 'サンプルのメンバーには何も送信されません。実際のメンバーを登録してからお試しください。',
   },
   owner_fixed: {
     status: 409,
@@ -251,6 +273,10 @@ export const errors = {
     status: 404,
     message: `このリンクは使い終わったか、有効期限（${resetMinutes}分）が過ぎています。もう一度お手続きください。`,
   },
+  entry_link_invalid: {
+    status: 404,
+    message: `このリンクは使い終わったか、有効期限（${entryMinutes}分）が過ぎています。ログイン画面から、もう一度お試しください。`,
+  },
   payload_too_large: {
     status: 413,
     message: 'データが大きすぎるため、送信できませんでした。ファイルを分けるか、内容を減らしてください。',
@@ -258,6 +284,19 @@ export const errors = {
   unsupported_media_type: {
     status: 415,
     message: 'この形式のデータは送信できません。画面に書かれた形式のファイルを選択してください。',
+  },
+  external_reader_not_ready: {
+    status: 409,
+    message: '外部の読み取りは、まだオンにできません。自由記述の自動分析の画面で、理由を確認してください。',
+  },
+  life_words_count: {
+    status: 409,
+    message:
+      '命に関わる言葉は、判定から外せません。判定が重すぎると感じたときは、回答ごとに評価してください。',
+  },
+  loss_not_understood: {
+    status: 409,
+    message: '特に注意が必要な言葉です。外すと何に気づきにくくなるかを確認してから、もう一度お試しください。',
   },
   validation: { status: 422, message: '入力内容を確認してください。' },
   idempotency_key_reused: {
@@ -267,6 +306,11 @@ export const errors = {
   too_many_requests: {
     status: 429,
     message: '短い時間に操作が重なりました。しばらくしてからお試しください。',
+  },
+  login_delayed: {
+    status: 429,
+    message:
+      '何度も続けて一致しなかったため、ログインを一時的に制限しています。少し待ってから、もう一度お試しください。',
   },
   mail_test_too_soon: {
     status: 429,

@@ -33,25 +33,30 @@ export const monthlyRounds = 12
 
 /** The largest body of a call, in bytes. */
 export const bodyLimits = {
-  /** Of a call that needs no session. */
+  /** Of a call that needs no session; of every other one, beside what its own input may hold. */
   open: 64 * kilobyte,
   /** Of a member's page, where people write, and which needs no session either. */
   memberPage: 256 * kilobyte,
-  /** Of a call behind a session, and of one whose sender signs it. */
+  /** Of a call behind a session, and of one whose sender signs it, whatever its input may hold. */
   signedIn: 1024 * kilobyte,
   /** Of a form with a file in it, behind a session. */
   file: largestFile + 1024 * kilobyte,
 } as const
 
-/** A form has at most so many parts: a file with two thousand corrections of three fields each needs most of them. */
-export const mostParts = 8_000
+/** An input holds at most so many values, of which its call need not know so many, one within another at most so deep. */
+export const inputLimits = { values: 50_000, unknown: 500, depth: 20 } as const
 
-/** An input holds at most so many values, one within another at most so deep. */
-export const inputLimits = { values: 50_000, depth: 20 } as const
+/** After failures the next sign-in waits, twice as long each time; a wait this long is told to the account's owner. */
+export const signInWait = { firstSeconds: 30, longestSeconds: 15 * 60, noticeSeconds: 4 * 60 } as const
 
-/** So many failures within so many minutes lock an account, and an address, for as long. */
-export const lockLimits = { account: 10, address: 30 } as const
-export const lockMinutes = 15
+/** How long the link works that lets an account's owner in meanwhile, in minutes. */
+export const entryMinutes = 60
+
+/** A device on which nobody signed in for so many days is no longer a known one; browsers keep a cookie as long. */
+export const deviceDays = 365
+
+/** Planned maintenance is announced in the app for so many days before it begins. */
+export const announceDays = 7
 
 /** How long the link of a password reset works, in minutes. */
 export const resetMinutes = 60
@@ -83,6 +88,9 @@ export const monthlyQuestionCount = 3
 /** A session that nobody used for so many days is over. */
 export const sessionDays = 14
 
+/** A session is over after so many days, however often it is used. */
+export const longestSessionDays = 30
+
 /** A total lower by at least so many points than at the last answer needs a follow-up. */
 export const totalDownFrom = 3
 
@@ -92,8 +100,39 @@ export const silentFrom = 2
 /** The longest description of the supervisor that members are shown, in characters. */
 export const descriptionLimit = 500
 
+/** After so many hard bounces nothing more is sent to an address. */
+export const bouncesThatStop = 3
+
+/** What ends by its own term, whosever it is, in days; the night forgets it. */
+export const keptDays = {
+  /** What a mail that came back looked like, byte by byte, and that it came. */
+  rawMail: 7,
+  inboundMail: 90,
+  /** The words of what providers of channels reported, the report, and what nobody could place. */
+  channelWords: 7,
+  channelEvent: 90,
+  unseenChannelEvent: 60,
+  /** The words of a mail that left, failed or was stopped; that it did stays. */
+  mailWords: 90,
+  /** Letters of the built-in outbox. */
+  outbox: 90,
+  /** The security log, and who read what of a member. */
+  securityLog: 3 * 365,
+  /** The operator's commands, and failed sign-ins to unknown addresses. */
+  operatorLog: 365,
+} as const
+
+/** An erasure by the night is planned, and told to the owner, at least so many days before. */
+export const erasureNoticeDays = 30
+
 /** After so many months the night may erase who left or was deleted. */
 export const retentionMonths = [6, 12, 24, 36, 60] as const
+
+/**
+ * Links that a former SECRET signed open for so many days after another one was made: longer than a year of surveys and
+ * the mails of its last one.
+ */
+export const formerSecretDays = 400
 
 /** The longest password that is taken, so that hashing stays bounded. */
 export const longestPassword = 256
@@ -106,6 +145,9 @@ export const nameLimit = 50
 
 /** The longest words that are searched for, in characters. */
 export const searchLimit = 100
+
+/** A search for whom the security log is about names so many of each kind. */
+export const mostLogPeople = 20
 
 /** So many members last opened are named again by the search. */
 export const recentLimit = 6

@@ -18,7 +18,8 @@ export const ruleMessages = {
   before_delivery_date: '入社日は、アンケートの初回配信日より前の日付にしてください。',
   resigned_date: '退職のときは、退職日を入力してください。',
   resigned_after_joining: '退職日は入社日以降の日付にしてください。',
-  ipv4: 'IPアドレスは「203.0.113.5」か「203.0.113.0/24」の形式で入力してください。',
+  ip_address: '「203.0.113.5」「203.0.113.0/24」「2001:db8::/64」のような形式で入力してください。',
+  address_without_port: 'ポート番号（「:443」など）を除き、IPアドレスだけを入力してください。',
   locks_out: 'このまま保存すると、現在の接続元から利用できなくなります。現在のIPアドレスも許可してください。',
   within_a_year: `ダウンロードする期間は、${mostFileMonths}か月以内にしてください。`,
   correct_date_period: '終了日は、開始日以降の日付にしてください。',
@@ -32,6 +33,8 @@ export const ruleMessages = {
   own_day_past: 'この回の配信日は過ぎています。新しい配信日を指定してください。',
   picture_size: (n: number) => `${n}MB以下の画像を選択してください。`,
   picture_kind: 'JPEG・PNG・WebPの画像を選択してください。',
+  picture_passes:
+    '画像が大きすぎます。縦横を半分ほどに縮めるか、「プログレッシブ」「インターレース」を外して保存し直してください。',
   picture_damaged: '画像を読み取れませんでした。ファイルが壊れていないか確認してください。',
   picture_pixels: (n: number) =>
     `画像が大きすぎます。縦×横が${n.toLocaleString('ja')}ピクセル以下の画像を選択してください。`,
@@ -80,7 +83,13 @@ export const ruleMessages = {
   password_alphanumeric: 'パスワードには英字と数字の両方を含めてください。',
   password_special: 'パスワードには英字・数字・記号をすべて含めてください。',
   password_case: 'パスワードには英大文字と英小文字の両方を含めてください。',
-  password_common: 'よく使われるパスワードのため設定できません。別のパスワードにしてください。',
+  password_common:
+    'よく使われるパスワードか、その一部を変えたもののため設定できません。別のパスワードにしてください。',
+  password_own_name:
+    '会社名・氏名・メールアドレスから推測されやすいため設定できません。別のパスワードにしてください。',
+  password_sequence:
+    'キーボードの並び、続いた文字や数字、日付は推測されやすいため設定できません。別のパスワードにしてください。',
+  password_repeated: '同じ文字や言葉の繰り返しのため設定できません。別のパスワードにしてください。',
   password_reused: '以前に使用したパスワードは設定できません。別のパスワードにしてください。',
   current_password: '現在のパスワードが一致しません。入力し直してください。',
   current_password_required: '変更するには、現在のパスワードを入力してください。',

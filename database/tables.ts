@@ -127,6 +127,7 @@ export interface Answers {
   question1: number;
   question2: number;
   question3: number;
+  refuses_external_reader: Generated<boolean>;
   round: number;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -145,6 +146,7 @@ export interface AnswerVersions {
   question1: number;
   question2: number;
   question3: number;
+  refuses_external_reader: Generated<boolean>;
   version: number;
 }
 
@@ -225,6 +227,7 @@ export interface Companies {
   name: string;
   plan: Generated<string>;
   route_order: Generated<string[]>;
+  schedule_confirmed_at: Timestamp | null;
   sender_department: string | null;
   sender_email: string | null;
   sender_name: string | null;
@@ -398,6 +401,7 @@ export interface DispatchRuns {
   as_of: Timestamp;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  planned_at: Timestamp | null;
   started_at: Timestamp;
 }
 
@@ -437,6 +441,41 @@ export interface Exports {
   user_id: number;
 }
 
+export interface ExternalReaderBreaker {
+  failures: Generated<number>;
+  is_current: Generated<boolean>;
+  open_until: Timestamp | null;
+}
+
+export interface ExternalReaderMeasurements {
+  figures: Json;
+  measured_at: Timestamp;
+  reader: string;
+}
+
+export interface ExternalReaderSettings {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  company_id: number;
+  is_on: boolean;
+}
+
+export interface ExternalReadings {
+  answer_id: number;
+  answer_version: number;
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  company_id: number;
+  failure: string | null;
+  findings: Generated<Json>;
+  model: string | null;
+  next_at: Timestamp;
+  read_at: Timestamp | null;
+  reader_version: string | null;
+  sent_at: Timestamp | null;
+  state: string;
+}
+
 export interface FollowUpLines {
   answer_id: number | null;
   body: string | null;
@@ -452,6 +491,7 @@ export interface FollowUpLines {
 
 export interface IdempotencyKeys {
   body_hash: Buffer;
+  call: string | null;
   company_id: number;
   created_at: Timestamp;
   key: string;
@@ -489,10 +529,54 @@ export interface InboundMails {
   token_kind: string;
 }
 
+export interface Inquiries {
+  attempts: Generated<number>;
+  body: string;
+  company: string;
+  digest: Buffer;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  next_attempt_at: Timestamp;
+  received_at: Timestamp;
+  sender: Buffer;
+  sent_at: Timestamp | null;
+}
+
+export interface InstallationLogs {
+  address_hash: Buffer | null;
+  command: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  ip_address: string | null;
+  kind: string;
+  os_user: string | null;
+  result: string;
+}
+
+export interface JobPools {
+  id: string;
+  lease_until: Timestamp;
+}
+
+export interface KnownDevices {
+  company_id: number;
+  created_at: Timestamp;
+  device_hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  user_agent: string | null;
+  user_id: number;
+}
+
 export interface LoginFailures {
+  device_hash: Buffer | null;
   email_hash: Buffer;
   failed_at: Timestamp;
   id: Generated<number>;
+  /**
+   * the network: an IPv4 address, or the /64 of an IPv6 one
+   */
   ip_address: string;
 }
 
@@ -587,6 +671,18 @@ export interface MemberChannels {
   updated_at: Timestamp;
 }
 
+export interface MemberReads {
+  answers: Generated<boolean>;
+  company_id: number;
+  files: Generated<boolean>;
+  listed: Generated<boolean>;
+  member_id: number;
+  messages: Generated<boolean>;
+  read_on: string;
+  talent: Generated<boolean>;
+  user_id: number;
+}
+
 export interface Members {
   attention_rank: number | null;
   attention_reasons: Generated<string[]>;
@@ -628,6 +724,7 @@ export interface Members {
   interview_due_date: string | null;
   interview_status: Generated<number>;
   is_newbie: number;
+  is_sample: Generated<boolean>;
   is_stopped_send_anniv_mail: Generated<boolean>;
   is_stopped_send_questions_mail: Generated<boolean>;
   job_change_count: number | null;
@@ -804,6 +901,15 @@ export interface PasswordTokens {
   user_id: number;
 }
 
+export interface PlannedErasures {
+  company_id: number;
+  erase_on: string | null;
+  held_at: Timestamp | null;
+  held_by: number | null;
+  member_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface PushKeys {
   created_at: Timestamp;
   is_current: Generated<boolean>;
@@ -906,6 +1012,7 @@ export interface SchemaMigrations {
   applied_at: Timestamp;
   checksum: string;
   name: string;
+  older_programs: string | null;
 }
 
 export interface SecurityLogs {
@@ -915,6 +1022,8 @@ export interface SecurityLogs {
   id: Generated<number>;
   ip_address: string | null;
   result: string;
+  subject: string | null;
+  subject_ids: ArrayType<number> | null;
   task: string;
   uri: string;
   user_id: number | null;
@@ -993,6 +1102,7 @@ export interface Sessions {
   access_hash: Buffer;
   company_id: number;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
@@ -1001,6 +1111,38 @@ export interface Sessions {
   refreshed_at: Timestamp;
   user_agent: string | null;
   user_id: number;
+}
+
+export interface SilencedWords {
+  category: string;
+  company_id: number;
+  silenced_at: Timestamp;
+  silenced_by: number | null;
+  words: string;
+}
+
+export interface SiteArticles {
+  company: string | null;
+  cover: string | null;
+  cover_words: string | null;
+  description: string;
+  html: string;
+  is_draft: Generated<boolean>;
+  is_example: Generated<boolean>;
+  kind: string;
+  pictures: Generated<string[]>;
+  published_on: string;
+  slug: string;
+  tags: Generated<string[]>;
+  title: string;
+  updated_on: string | null;
+}
+
+export interface SitePictures {
+  bytes: Buffer;
+  height: number;
+  name: string;
+  width: number;
 }
 
 export interface SurveySettings {
@@ -1155,6 +1297,7 @@ export interface Users {
   deleted_at: Timestamp | null;
   department_id: number | null;
   email: string;
+  first_steps_put_away_at: Timestamp | null;
   firstname: string;
   id: Generated<number>;
   image_name: string | null;
@@ -1202,10 +1345,18 @@ export interface DB {
   engage_receipts: EngageReceipts;
   export_parts: ExportParts;
   exports: Exports;
+  external_reader_breaker: ExternalReaderBreaker;
+  external_reader_measurements: ExternalReaderMeasurements;
+  external_reader_settings: ExternalReaderSettings;
+  external_readings: ExternalReadings;
   follow_up_lines: FollowUpLines;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
   inbound_mails: InboundMails;
+  inquiries: Inquiries;
+  installation_logs: InstallationLogs;
+  job_pools: JobPools;
+  known_devices: KnownDevices;
   login_failures: LoginFailures;
   mail_changes: MailChanges;
   mail_texts: MailTexts;
@@ -1213,6 +1364,7 @@ export interface DB {
   mails: Mails;
   maintenance_windows: MaintenanceWindows;
   member_channels: MemberChannels;
+  member_reads: MemberReads;
   members: Members;
   message_attachments: MessageAttachments;
   message_dispatches: MessageDispatches;
@@ -1224,6 +1376,7 @@ export interface DB {
   outbox_messages: OutboxMessages;
   password_history: PasswordHistory;
   password_tokens: PasswordTokens;
+  planned_erasures: PlannedErasures;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   refresh_tokens: RefreshTokens;
@@ -1239,6 +1392,9 @@ export interface DB {
   seniors: Seniors;
   service_calls: ServiceCalls;
   sessions: Sessions;
+  silenced_words: SilencedWords;
+  site_articles: SiteArticles;
+  site_pictures: SitePictures;
   survey_settings: SurveySettings;
   talent_people: TalentPeople;
   talent_sources: TalentSources;

@@ -110,17 +110,16 @@ test('a pointer at rest leaves the month to the keyboard when the page slides be
   await expect(months.last()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a new company sees its first three steps, and those it has done are ticked', async ({ page }) => {
+test('a new company sees its first steps, and those it has done are ticked', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAtForm(page, server, newcomer)
-  const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
-  await expect(steps).toHaveCount(3)
-  await expect(page.getByText('完了')).toHaveCount(0)
+  await expect(page.getByText('8のうち0が完了しました。次は「最初のメンバーを登録する」です。')).toBeVisible()
+  await expect(page.getByText('完了', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '対応が必要な人' })).toHaveCount(0)
   await expectAccessible(page)
   expect(await overflow(page)).toBe(0)
-  await page.getByRole('link', { name: 'ファイルで登録する' }).click()
-  await expect(page).toHaveURL(/\/company\/member\/csv$/)
+  await page.getByRole('link', { name: '手順を見る' }).click()
+  await expect(page).toHaveURL(/\/company\/tutorial$/)
 })
 
 test('a special notice opens until the account closes it on any device, keeps the focus, and leads outside safely', async ({
@@ -146,7 +145,7 @@ test('a special notice opens until the account closes it on any device, keeps th
   const asked = there.waitForResponse((response) => response.url().endsWith('/v3/notification_special'))
   await signInAtForm(there, server, newcomer)
   expect(await (await asked).json()).toEqual({ result: null })
-  await expect(there.getByRole('heading', { name: 'はじめの3ステップ' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'はじめの8ステップ' })).toBeVisible()
   await expect(there.getByRole('dialog')).toHaveCount(0)
   await device.close()
 })

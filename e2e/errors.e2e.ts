@@ -211,7 +211,7 @@ test('an address of the app answers 200 and any other 404, to readers with a pag
   for (const address of addresses)
     expect(await statusOf(address.replaceAll(/\$\w+/g, '7')), address).toBe(200)
   expect(await statusOf('/company/member/', '*/*')).toBe(200)
-  for (const path of ['/robots.txt', '/sitemap.xml', '/company/nowhere', '/company/member/detail/7/more']) {
+  for (const path of ['/nowhere', '/features/none', '/company/nowhere', '/company/member/detail/7/more']) {
     expect(await statusOf(path), path).toBe(404)
     expect(await statusOf(path, '*/*'), path).toBe(404)
   }
@@ -223,4 +223,8 @@ test('an address of the app answers 200 and any other 404, to readers with a pag
   await expectAccessible(page)
   await page.getByRole('link', { name: 'ホームへ戻る' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
+  await page.goto(`${server.url}/nowhere`)
+  await expect(heading(page, 'ページが見つかりません')).toBeVisible()
+  await page.getByRole('link', { name: 'トップページへ戻る' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
 })

@@ -143,6 +143,17 @@ test('the menu stays folded over a reload, and what was said is gone with the pa
   await expect(page.getByText('リンクをコピーしました。')).toBeHidden({ timeout: 1000 })
 })
 
+test('folded menu or not, a phone shows the product’s name', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.addInitScript(() => localStorage.setItem('soramoyo:navigation', 'folded'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/company/help/faq', '/company/setting/security']) {
+    await page.goto(server.url + path)
+    const name = page.getByRole('link', { name: '空模様 ダッシュボードへ' }).getByText('空模様')
+    await expect.poll(async () => (await name.boundingBox())?.width, path).toBeGreaterThan(40)
+  }
+})
+
 test('the place for saving names what changed, takes it back and forth, and repeats what did not get through', async ({
   page,
   context,

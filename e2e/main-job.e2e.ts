@@ -116,7 +116,7 @@ test('a member is registered, surveyed by mail, answers on a phone, stands in th
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('blockquote')).toContainText(
-      /質問しても返事がない（人間関係）人間関係ことが多く、少し困っています/,
+      /質問しても返事がない（上司・指導）上司・指導ことが多く、少し困っています/,
       { timeout: 2_000 },
     )
   }).toPass()

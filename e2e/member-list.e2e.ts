@@ -326,7 +326,7 @@ test('the dashboard names each person once and leads to the same people in the l
 
 test('a company without members is taught its first steps', async ({ page }) => {
   await signInAtForm(page, server, newcomer)
-  await expect(page.getByRole('heading', { name: 'はじめの3ステップ' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'はじめの8ステップ' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'メンバー', exact: true }).click()
   await expect(page.getByText('最初のメンバーを登録しましょう')).toBeVisible()

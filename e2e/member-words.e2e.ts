@@ -179,10 +179,10 @@ test('on paper everything is open and nothing is to be pressed', async ({ page }
   for (const name of [/月の回答/, 'アンケートの配信', 'プロフィール', '対応履歴', 'メッセージ'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(page.getByText('と回答があったため、雨と判定しました')).toBeVisible()
-  // a word of the history, and no button on paper
+  // the marked words, a word of the history, and no other button on paper
   await expect(
     page.getByRole('article').locator('button:not(ol[aria-label="各回の天気"] button):visible'),
-  ).toHaveText(['第3回の回答（雨）'])
+  ).toHaveText(['話しかけにくいです（人間関係）', '第3回の回答（雨）'])
   expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(0)
 })
 

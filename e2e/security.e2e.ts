@@ -35,7 +35,7 @@ test('addresses that would lock one out are refused in words and stay in the for
   await first.fill('203.0.113.300')
   await save(page)
   await expect(
-    page.getByText('IPアドレスは「203.0.113.5」か「203.0.113.0/24」の形式で入力してください。', {
+    page.getByText('「203.0.113.5」「203.0.113.0/24」「2001:db8::/64」のような形式で入力してください。', {
       exact: true,
     }),
   ).toBeVisible()
@@ -127,6 +127,10 @@ test('resetting everybody’s password names how many, signs out, and the old pa
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('あなたを含む1名のパスワードを無効にしますか？')).toBeVisible()
   await expectAccessible(page)
+  await question.getByLabel('あなたのパスワード').fill('chigau-password')
+  await question.getByRole('button', { name: '1名のパスワードを無効にする' }).click()
+  await expect(question.getByText('現在のパスワードが一致しません')).toBeVisible()
+  await question.getByLabel('あなたのパスワード').fill(owner.password)
   await question.getByRole('button', { name: '1名のパスワードを無効にする' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await fillSignIn(page, owner)

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Outcome } from '../server/commands/every-command.ts'
 import { openTestDatabase } from '../server/testing/database.ts'
-import { commandOf, spawnCommand } from '../server/testing/operator.ts'
+import { commandOf, type Outcome, spawnCommand } from '../server/testing/operator.ts'
 
 export type RunningServer = {
   url: string
@@ -51,17 +50,21 @@ function printed({ code, stdout, stderr }: Outcome): string {
 /**
  * Starts the product as an operator would, on a database of its own.
  * @param entry the file that the process runs
+ * @param name what browsers call it by: another than localhost is an installation that is used
  */
 export async function startServer(
   env: Record<string, string> = {},
   entry = 'server/main.ts',
+  name = 'localhost',
 ): Promise<RunningServer> {
   const database = await openTestDatabase()
   const port = await freePort()
-  const url = `http://localhost:${port}`
+  const own = `http://localhost:${port}`
+  const url = `http://${name}:${port}`
   const settings = {
     ...process.env,
     PORT: String(port),
+    PUBLIC_URL: url,
     DATABASE_URL: database.url,
     SECRET: 'a-secret-of-the-browser-tests-long-enough',
     LOG_LEVEL: 'warn',
@@ -73,7 +76,7 @@ export async function startServer(
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     await database.drop()
   }
-  await untilReady(url, child).catch(async (error: unknown) => {
+  await untilReady(own, child).catch(async (error: unknown) => {
     await end()
     throw error
   })

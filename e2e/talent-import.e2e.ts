@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
@@ -135,6 +135,12 @@ test('the service is linked by its key, its list is read, and the link ends with
   await expectAccessible(page)
   expect(await page.content()).not.toContain(talentAccount.key)
 
+  // The run has ended before the screen reads of it.
+  const slowly = async (route: Route) => {
+    await page.waitForTimeout(2_000)
+    await route.continue()
+  }
+  await page.route('**/v3/talent_analytics/link', slowly, { times: 1 })
   fake.tell(talentRecord('T3'))
   await page.getByRole('button', { name: '検査結果を更新する' }).click()
   await expect(page.getByText('検査結果を更新しました。')).toBeVisible()

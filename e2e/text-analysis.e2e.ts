@@ -100,8 +100,10 @@ test('words that worry are marked and weighed, HR finds them weighed too heavily
 
   await page.goto(`${server.url}/company/setting/enq/analysis`)
   await expect(page.getByRole('table', { name: '評価（月ごと）' })).toContainText('1件中0件')
-  await expect(page.getByRole('table', { name: '率直に書かれた文' })).toContainText('96%（100件中96件）')
-  await expect(page.getByRole('table', { name: '遠回しに書かれた文' })).toContainText('61%（100件中61件）')
+  await expect(page.getByRole('table', { name: '率直に書かれた文' })).toContainText(
+    /再現率100%58文中58文、\d+〜\d+%/,
+  )
+  await expect(page.getByRole('table', { name: '遠回しに書かれた文' })).toContainText('誤検出')
   await expectAccessible(page)
   await page.setViewportSize(phone)
   expect(await isWide(page)).toBe(false)
@@ -109,6 +111,22 @@ test('words that worry are marked and weighed, HR finds them weighed too heavily
   await showWhy(page)
   await expect(reading(page)).toBeVisible()
   expect(await isWide(page)).toBe(false)
+})
+
+test('a hint at self-harm rains, and HR reads its whole sentence before anything is opened', async ({
+  page,
+  browser,
+}) => {
+  const member = await asMember(browser)
+  await write(member, '今月も順調でした。夜になると、屋上の柵のそばに座っています。')
+  await asHr(page)
+  await openMember(page)
+  const sentence = mark(page, '夜になると、屋上の柵のそばに座っています')
+  await expect(sentence).toBeVisible({ timeout: 30_000 })
+  await expect(weather(page)).toContainText('雨')
+  await expect(reading(page)).toBeHidden()
+  await sentence.click()
+  await expect(page.locator('[popover]:popover-open')).toHaveText('命に関わる言葉')
 })
 
 test('a judgement of words that were rewritten meanwhile is refused, and the new ones are shown', async ({
@@ -166,4 +184,76 @@ test('a viewer reads the marks and judges nothing', async ({ page, browser }) =>
   await showWhy(page)
   await expect(reading(page)).toContainText('この判定は参考です。')
   await expect(reading(page).getByRole('button', { name: '合っている' })).toHaveCount(0)
+})
+
+/** What somebody new writes, once it was read: the reading, and whose it is. */
+async function readOf(browser: Browser, text: string): Promise<{ id: number; code: string }> {
+  const member = await asMember(browser)
+  await write(member, text)
+  await member.context().close()
+  const newest = () =>
+    database.asCompany(company.id, (tx) =>
+      tx
+        .selectFrom('answers as a')
+        .innerJoin('members as m', 'm.id', 'a.member_id')
+        .leftJoin('text_analyses as t', 't.answer_id', 'a.id')
+        .select(['m.code', 't.id'])
+        .orderBy('a.id', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
+  await expect.poll(async () => (await newest()).id, { timeout: 30_000 }).not.toBeNull()
+  const { id, code } = await newest()
+  return { id: id ?? 0, code }
+}
+
+/** HR's judgement of a reading, as its button sends it. */
+async function judged({ id }: { id: number }, feedback_type: number): Promise<void> {
+  const response = await fetch(`${server.url}/v4/obf/emotion-answers/feedback/${id}`, {
+    method: 'POST',
+    body: JSON.stringify({ feedback_type }),
+    headers: {
+      authorization: `Bearer ${company.accounts.owner.token}`,
+      'content-type': 'application/json',
+    },
+  })
+  expect(response.status).toBe(200)
+}
+
+test('words judged too severe three times are silenced, marked faintly from then on, and brought back', async ({
+  page,
+  browser,
+}) => {
+  await asHr(page)
+  for (let time = 0; time < 3; time += 1) await judged(await readOf(browser, 'もう辞めたいです。'), 2)
+  await page.goto(`${server.url}/company/setting/enq/analysis`)
+  const offered = page.getByRole('list', { name: '判定から外せる言葉' })
+  await expect(offered).toContainText('「判定が重すぎる」3件（3名の回答）')
+  await offered.getByRole('button', { name: /を判定から外す/ }).click()
+  const asking = page.getByRole('alertdialog')
+  await expect(asking).toContainText('「退職・転職の意向」に気づくための言葉です。')
+  const silence = asking.getByRole('button', { name: '判定から外す' })
+  await expect(silence).toBeDisabled()
+  await expectAccessible(page)
+  await asking.getByRole('checkbox', { name: '何に気づきにくくなるかを確認しました' }).check()
+  await silence.click()
+  await expect(page.getByText('判定から外しました。これから届く回答に反映されます。')).toBeVisible()
+  const gone = page.getByRole('list', { name: '判定から外した言葉' })
+  await expect(gone).toContainText('その後に届いた回答のうち、0件にありました。')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  expect(await isWide(page)).toBe(false)
+
+  const { code } = await readOf(browser, 'もう辞めたいです。')
+  await page.goto(`${server.url}/company/member/detail/${code}`)
+  await expect(page.locator('blockquote mark.is-silenced')).toContainText('辞めたい')
+  await showWhy(page)
+  await expect(reading(page)).toContainText('この会社の判定から外した言葉があります。')
+  await expect(weather(page)).toContainText('晴れ')
+  await expectAccessible(page)
+
+  await page.goto(`${server.url}/company/setting/enq/analysis`)
+  await expect(gone).toContainText('1件にありました。')
+  await gone.getByRole('button', { name: /を判定に戻す/ }).click()
+  await expect(page.getByText('判定に戻しました。これから届く回答に反映されます。')).toBeVisible()
+  await expect(gone).toHaveCount(0)
 })

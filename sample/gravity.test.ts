@@ -5,7 +5,7 @@ import { attentionNeeds, attentionRanks } from '#contract/follow-ups/attention-r
 import { overdueDays } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
-import { jobs } from '../server/main.ts'
+import { jobs } from '../server/jobs.ts'
 import { linkToken } from '../server/platform/tokens.ts'
 import { suite } from '../server/testing/suite.ts'
 import { createSample, type SampleCompany } from './create.ts'

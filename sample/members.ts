@@ -16,11 +16,11 @@ import { castStories, type Plot, type Story } from './surveys/stories.ts'
 
 /** Where members work: a department with its supervisors. */
 export type Workplace = {
-  departmentId: number
+  departmentId: number | null
   name: string
   share: number
   professions: readonly string[]
-  supervisorIds: readonly number[]
+  supervisorIds: readonly (number | null)[]
 }
 
 export type SampleMember = {
@@ -33,7 +33,7 @@ export type SampleMember = {
   employment: Employment
   profile: ReturnType<typeof profileFrom>
   workplace: Workplace
-  supervisorId: number
+  supervisorId: number | null
   registeredOn: string
   rounds: Round[]
   answers: SampleAnswer[]

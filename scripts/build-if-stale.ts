@@ -5,17 +5,17 @@ import { buildId } from './build-id.ts'
 
 const root = join(import.meta.dirname, '..')
 const metadata = join(root, 'build/web/build/meta.json')
-const answerPage = join(root, 'build/answer/server.js')
+const pages = [join(root, 'build/answer/server.js'), join(root, 'build/site/server.js')]
 
 function isFresh(): boolean {
-  if (!existsSync(metadata) || !existsSync(answerPage)) return false
+  if (![metadata, ...pages].every((file) => existsSync(file))) return false
   const { build_id }: { build_id?: string } = JSON.parse(readFileSync(metadata, 'utf8'))
   return build_id === buildId(root)
 }
 
 if (!isFresh()) {
   process.stdout.write('Web アプリをビルドしています…\n')
-  for (const config of ['vite.config.ts', 'vite.answer.config.ts']) {
+  for (const config of ['vite.config.ts', 'vite.answer.config.ts', 'vite.site.config.ts']) {
     const build = spawnSync('vite', ['build', '--logLevel=warn', '--config', config], {
       cwd: root,
       stdio: 'inherit',

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 18 on: it runs before the project's own Node is installed.
+// Plain JavaScript for old Nodes too: it runs before the project's own Node is installed.
 const { spawnSync } = require('node:child_process')
 const { existsSync, readFileSync, statSync, utimesSync } = require('node:fs')
 const { join } = require('node:path')
@@ -28,7 +28,18 @@ function holdsTheSame() {
   })
 }
 
+/** Under an older Node npm leaves out, without a word, the optional packages that ask for a newer one. */
+function checkNpm() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19)) return
+  fail(
+    `Node ${process.versions.node} cannot install the packages; 20.19, 22.13 or newer can. ` +
+      'How npm itself brings one: docs/operations.md#install.',
+  )
+}
+
 function install() {
+  checkNpm()
   process.stderr.write('Installing packages (npm ci) …\n')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []]

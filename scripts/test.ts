@@ -36,8 +36,11 @@ const elsewhere = ['server/platform/embedded-postgres.test.ts', 'server/features
 const decidedByTheDatabase = [
   'database/',
   'server/platform/',
+  'server/commands/backups.test.ts',
+  'server/commands/secrets.test.ts',
   'server/every-call.test.ts',
   'server/scope.test.ts',
+  'server/web-login.test.ts',
   'server/features/deliveries/deliveries.test.ts',
   'server/features/deliveries/annual.test.ts',
   'server/features/exports/',

@@ -10,6 +10,7 @@ import { sentPerson } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
 import { admittedHostile, hostileBodies, hostileParameters, hostileQueries } from './testing/hostile-input.ts'
 import type { CallOptions } from './testing/http.ts'
+import { sessionOf, storeKnownDevice } from './testing/own-devices.ts'
 import { namesAThing } from './testing/path-parameters.ts'
 import { letter, sentTo, templateOf } from './testing/sent-message.ts'
 import { makeMember, sendRound } from './testing/survey.ts'
@@ -49,6 +50,7 @@ type Things = {
   master_templates: { code: string }
   users: { id: number }
   sessions: { id: number }
+  'known-devices': { id: number }
   seniors: { id: number }
   custom_monthly_questions: { id: number }
   exports: { id: number }
@@ -112,7 +114,8 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     templates: { code: await templateOf(server.call, as) },
     master_templates: { code: 'default-season' },
     users: { id: company.accounts.limited_administrator.id },
-    sessions: { id: await sessionOf(as) },
+    sessions: { id: await sessionOf(server.call, as) },
+    'known-devices': { id: await storeKnownDevice(server.app, company.id, as) },
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
     relation: { id: await storeTalentPerson(server.app, company.id, { member_id: result.id }) },
     talent_members: { id: await storeTalentPerson(server.app, company.id, {}) },
@@ -150,10 +153,6 @@ async function exportOf(as: string): Promise<number> {
   const { result } = (await server.call('POST', '/v3/exports', { as, json })).body
   return result?.id ?? (await server.call('GET', '/v3/exports', { as })).body.result.exports[0].id
 }
-
-/** Where the holder of this token is signed in. */
-const sessionOf = async (as: string): Promise<number> =>
-  (await server.call('GET', '/v4/common/sessions', { as })).body.sessions[0].id
 
 /** A saved filter of the restricted viewer's own, or of somebody else where the department is outside its scope. */
 async function filterIn({ accounts, departments }: TestCompany, departmentId: number): Promise<number> {
@@ -273,7 +272,7 @@ const nothing: Things = {
     templates: { code: 'x' },
     master_templates: { code: 'x' },
   },
-  ...{ users: { id: 1 }, sessions: { id: 1 } },
+  ...{ users: { id: 1 }, sessions: { id: 1 }, 'known-devices': { id: 1 } },
   ...{ seniors: { id: 1 }, custom_monthly_questions: { id: 1 } },
   ...{ exports: { id: 1 }, feedback: { id: 1 } },
   ...{ viewers: { id: 1 }, relation: { id: 1 }, talent_members: { id: 1 } },

@@ -3,17 +3,18 @@ import PostalMime, { type Email } from 'postal-mime'
 import { Temporal } from 'temporal-polyfill'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Language, mailLanguage } from '#contract/codes.ts'
+import { addresses } from '#contract/company/addresses.ts'
 import { type MailKindName, mailKindNames } from './channels/mail-kinds.ts'
 import { buttonInstead } from './channels/mail-layout/head.ts'
 import { queueMails } from './channels/mail-queue.ts'
 import { sendQueued } from './channels/mail-sender.ts'
-import { mailKinds } from './main.ts'
+import { mailKinds } from './jobs.ts'
 import { makeCompany } from './testing/company.ts'
 import { mailPayloads, memberNames } from './testing/mail-payloads.ts'
 import { suite } from './testing/suite.ts'
 import { makeMember } from './testing/survey.ts'
 
-const { app, peer } = suite({
+const { app, peer, server } = suite({
   env: {
     PUBLIC_URL: 'https://soramoyo.example',
     MAIL_FROM: '空模様 <survey@mail.soramoyo.example>',
@@ -39,6 +40,7 @@ const listing: readonly MailKindName[] = ['annual_confirmation', 'monthly_summar
 /** Mails whose subject says that something is asked of the reader; surveys keep their own. */
 const asking: readonly MailKindName[] = [
   ...(['annual_confirmation', 'monthly_complete', 'monthly_summary', 'surveys_stopped'] as const),
+  'erasure_notice',
 ]
 /** Notices and what comes regularly, which one click of a mail program stops. */
 const stoppable: readonly MailKindName[] = ['thanks', 'senior_report', 'monthly_summary']
@@ -150,7 +152,7 @@ describe.each(all)('%s in %s', (kind, language) => {
     const words = shown(html)
       .trim()
       .replace(/^[―_]+[^―_]+[―_]+\s+/, '')
-    const isOurs = ['password_reset', 'mail_confirmation', 'mail_changed'].includes(kind)
+    const isOurs = ['password_reset', 'mail_confirmation', 'mail_changed', 'sign_in_notice'].includes(kind)
     expect(words).toMatch(
       isOurs ? /^空\s+空模様/ : /^空\s+株式会社あおぞらホールディングス\s+(空模様|Soramoyo)/,
     )
@@ -219,6 +221,22 @@ test.each(all)('name nobody and no weather in the subject: %s in %s', (kind, lan
 test('say in the subject that something is asked of the reader, and only then', () => {
   for (const kind of mailKindNames)
     expect(letter(kind, 'ja').mail.subject?.startsWith('【要確認】'), kind).toBe(asking.includes(kind))
+})
+
+const ours = /^https:\/\/soramoyo\.example(?=\/)/
+/** The web app's addresses, as what they name may read. */
+const screens = addresses.map((address) => new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}$`))
+
+test('lead to places that there are: screens of the web app, or the pages behind a member’s links', async () => {
+  const bodies = all.map(([kind, language]) => letter(kind, language).mail.html ?? '')
+  const links = new Set(bodies.flatMap(hrefs).filter((link) => ours.test(link)))
+  expect(links.size).toBeGreaterThan(10)
+  for (const link of links) {
+    const { pathname } = new URL(link)
+    if (screens.some((screen) => screen.test(pathname))) continue
+    const answer = await fetch(server.url + pathname, { headers: { accept: 'text/html' } })
+    expect(await answer.text(), link).toContain('<main class="page">')
+  }
 })
 
 const single = new Set(['meta', 'br', 'hr', '!doctype'])

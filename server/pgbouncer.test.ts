@@ -1,6 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -8,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmpty, type TestDatabase } from './testing/database.ts'
 import { httpClient } from './testing/http.ts'
 import { type Pooler, startPgBouncer } from './testing/pgbouncer.ts'
+import { type ProductProcess, startProduct } from './testing/product-process.ts'
 import { type SmtpPeer, startSmtpPeer } from './testing/smtp-peer.ts'
 
 let pooler: Pooler
 let database: TestDatabase
 let peer: SmtpPeer
-const processes: ChildProcess[] = []
+const processes: ProductProcess[] = []
 
 beforeAll(async () => {
   database = await openEmpty()
@@ -21,26 +20,11 @@ beforeAll(async () => {
   peer = await startSmtpPeer()
 })
 afterAll(async () => {
-  await Promise.all(processes.map(ended))
+  await Promise.all(processes.map((one) => one.stop()))
   await peer.stop()
   await pooler.stop()
   await database.drop()
 })
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 const environment = () => ({
   ...process.env,
@@ -52,22 +36,9 @@ const environment = () => ({
 
 /** The product as an operator starts it, web and worker in one. */
 async function startProcess(): Promise<string> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...environment(), PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  processes.push(child)
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`a process ended with ${child.exitCode}`)
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return url
-    await pause(100)
-  }
+  const started = await startProduct(environment())
+  processes.push(started)
+  return started.url
 }
 
 const password = 'hareru-ya-2026'
@@ -109,7 +80,6 @@ test('behind PgBouncer in transaction mode two processes start together, a third
     recipients.push(json.email)
     while ((await takenBy(recipients)).length < recipients.length || (await openJobs()) > 0) await pause(100)
   }
-  await Promise.all(processes.map(ended))
-  expect(processes.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0])
+  expect(await Promise.all(processes.map((one) => one.stop()))).toEqual([0, 0, 0])
   expect((await takenBy(recipients)).map(({ count }) => count)).toEqual([1, 1, 1])
 })

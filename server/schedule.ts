@@ -14,6 +14,8 @@ export const schedule: readonly Recurring[] = [
   { task: 'synchronize_talent', match: '* * * * *' },
   // at 04:07 in Tokyo
   { task: 'synchronize_talent_nightly', match: '7 19 * * *', catchUpHours: 12 },
+  // what is tried again, or lost its worker; what is asked for is begun at once
+  { task: 'read_externally', match: '* * * * *' },
   { task: 'merge_rollups', match: '* * * * *' },
   // Mondays at 08:00 in Tokyo
   { task: 'weekly_summary', match: '0 23 * * 0', catchUpHours: 24 },
@@ -26,9 +28,16 @@ export const schedule: readonly Recurring[] = [
   { task: 'make_exports', match: '* * * * *' },
   // uploaded files that went with no message
   { task: 'forget_attachments', match: '41 * * * *' },
+  // what the mail server did not take; what comes is handed over at once
+  { task: 'send_inquiries', match: '* * * * *' },
+  { task: 'forget_inquiries', match: '23 * * * *' },
   { task: 'forget_exports', match: '29 * * * *' },
   // at 02:37 in Tokyo, where nobody makes files or answers
   { task: 'erase_members', match: '37 17 * * *', catchUpHours: 24 },
+  // words of mails, letters and logs past their terms
+  { task: 'forget_past_terms', match: '7 18 * * *', catchUpHours: 24 },
+  // what is still sealed under a SECRET of before
+  { task: 'reseal_secrets', match: '47 17 * * *', catchUpHours: 24 },
   { task: 'forget_service_calls', match: '11 18 * * *', catchUpHours: 24 },
   { task: 'forget_spent', match: '17 18 * * *', catchUpHours: 24 },
 ]

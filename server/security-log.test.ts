@@ -110,6 +110,34 @@ test.each(deeds)(
   },
 )
 
+test('a line names whom it is about, and keeps the number alone of who was erased', async () => {
+  const member = await newMember()
+  const json = { ids: [member.id], action: 'stop_surveys' }
+  expect((await send('POST', '/v4/obf/members/bulk', { json })).status).toBe(200)
+  const viewer = company.accounts.standard_viewer.id
+  await changed('standard_viewer', { firstname: '改名' })
+  const named = async () => (await send('GET', '/v3/settings/security/log')).body.companySecurityLog
+  const subjectOf = async (task: AuditTask) =>
+    (await named()).find((line: { task: string }) => line.task === task)?.subject
+  expect(await subjectOf('account.update')).toMatchObject({
+    ...{ kind: 'account', count: 1 },
+    people: [{ id: viewer, name: expect.stringContaining('改名') }],
+  })
+  const name = `${member.lastname} ${member.firstname}`
+  expect(await subjectOf('member.bulk_stop_surveys')).toEqual({
+    ...{ kind: 'member', count: 1 },
+    people: [{ id: member.id, name }],
+  })
+  await send('DELETE', `/v3/members/${member.id}`)
+  expect((await send('POST', `/v4/obf/members/${member.id}/erasure`)).status).toBe(200)
+  const erased = { kind: 'member', count: 1, people: [{ id: member.id, name: null }] }
+  for (const task of ['member.bulk_stop_surveys', 'member.erase'] as const)
+    expect(await subjectOf(task)).toEqual(erased)
+  const file = await (await as('owner').fetch('/v3/settings/security/download_logs')).text()
+  expect(file.split('\r\n')[0]).toContain('IPアドレス,対象,対象のID,')
+  expect(file).toContain(`,メンバー,${member.id},`)
+})
+
 test('what is refused leaves no line of having been done', async () => {
   const { id } = company.accounts.owner
   expect((await send('DELETE', `/v4/common/users/${id}`)).status).toBeGreaterThanOrEqual(400)

@@ -19,24 +19,6 @@ const start = (env: Record<string, string>) =>
     env: { ...process.env, DATABASE_URL: database.url, SECRET: 's'.repeat(32), ROLE: 'worker', ...env },
   })
 
-test('what is set but not used yet is said at the start, a line for each', async () => {
-  const child = start({
-    SENTRY_DSN: 'https://key@sentry.example/1',
-    ANALYSIS_API_BASE: 'https://analysis.example',
-  })
-  const said: string[] = []
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.includes('not used yet')) said.push(String(JSON.parse(line).msg))
-    if (said.length === 2) break
-  }
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-  expect(said.sort()).toEqual([
-    'ANALYSIS_API_BASE is set but not used yet: an external reader of free texts',
-    'SENTRY_DSN is set but not used yet: error reports',
-  ])
-})
-
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -78,4 +60,20 @@ test('a malformed value stops the start with one line', async () => {
   const said: string[] = []
   for await (const line of createInterface({ input: child.stderr })) said.push(line)
   expect(said).toEqual(['ROLE: Invalid option: expected one of "all"|"web"|"worker"'])
+})
+
+test('misconfigured security settings are said at the start by name, and stop nothing', async () => {
+  const child = start({
+    PUBLIC_URL: 'https://soramoyo.example',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    LINE_API_BASE: 'https://double.example',
+  })
+  const said: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (/"msg":"(TRUSTED_PROXIES|LINE_API_BASE): /.test(line)) said.push(String(JSON.parse(line).msg))
+    if (said.length === 2) break
+  }
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(said[0]).toMatch(/none is declared.*set TRUSTED_PROXIES/)
 })

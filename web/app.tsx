@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './platform/api.ts'
 import { FlashProvider } from './platform/flash.tsx'
+import { watch } from './platform/observing/watching.ts'
 import { router } from './routes.tsx'
 
 const place = document.getElementById('root')
@@ -14,8 +15,16 @@ const onStep = (left: () => void) =>
     if (pathChanged) left()
   })
 
+const watched = {
+  route: () => router.state.matches.at(-1)?.fullPath.replace(/(?<=.)\/$/, '') ?? '',
+  onLeave: (left: (from: string, to: { pathname: string; href: string }) => void) =>
+    void router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) =>
+      left(fromLocation?.pathname ?? location.pathname, toLocation),
+    ),
+}
+
 /** Draws the app in slices, so that the page's own picture answers meanwhile. */
-export const show = () =>
+export const show = (): void => {
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
@@ -27,3 +36,5 @@ export const show = () =>
       </StrictMode>,
     ),
   )
+  watch(watched)
+}

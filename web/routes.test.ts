@@ -7,7 +7,8 @@ type WithoutSlash<Path extends string> = Path extends '/'
   : Path extends `${infer Start}/`
     ? Start
     : Path
-type Routed = WithoutSlash<keyof (typeof router)['routesByPath']>
+// at the root of the router's tree stands the public site, no page of the app
+type Routed = Exclude<WithoutSlash<keyof (typeof router)['routesByPath']>, '/'>
 
 // The compiler is the judge: the router's table of routes is a type of its own.
 test('the server knows every address of the router, and no other', () => {

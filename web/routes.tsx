@@ -1,5 +1,7 @@
 import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorScreen, NotFoundScreen } from './frame/ErrorScreen.tsx'
+import { history } from './platform/history.ts'
+import { noteError } from './platform/observing/watching.ts'
 import { mayPreload } from './platform/preloading.ts'
 import { wasSignedIn } from './platform/session.ts'
 import { onSessionEnd } from './platform/session-end.ts'
@@ -19,6 +21,7 @@ const routeTree = root.addChildren([
 /** Every address of the web app. */
 export const router = createRouter({
   routeTree,
+  history,
   defaultPreload: mayPreload() ? 'intent' : false,
   defaultPreloadStaleTime: 15_000,
   scrollRestoration: true,
@@ -26,6 +29,7 @@ export const router = createRouter({
   caseSensitive: true,
   // told without a session too
   notFoundMode: 'root',
+  defaultOnCatch: noteError,
   defaultErrorComponent: ({ error }: ErrorComponentProps) => <ErrorScreen error={error} />,
   defaultNotFoundComponent: NotFoundScreen,
 })

@@ -50,7 +50,7 @@ export function bareServer(pool: pg.Pool, secret: string): FastifyInstance {
     async ({ params, body }) => {
       const client = await pool.connect()
       try {
-        await take(client, nonceOf(secret, 'answer', params.token) ?? Buffer.alloc(0), body)
+        await take(client, nonceOf([secret], 'answer', params.token) ?? Buffer.alloc(0), body)
         return { message: '回答を受け取りました。' }
       } finally {
         client.release()

@@ -72,6 +72,7 @@ export function openBenchApp(url: string): App {
   return {
     config,
     secret: 'a-secret-of-the-benchmark-that-is-long',
+    secrets: ['a-secret-of-the-benchmark-that-is-long'],
     database: openDatabase(url, inFlight),
     clock: () => now,
     log: openLog(config.LOG_LEVEL),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import kuromoji from '@sglkc/kuromoji'
-import { readSentences } from '../../server/features/text-analysis/measure-rules.ts'
-import { analyse } from '../../server/features/text-analysis/service.ts'
+import { readSentences } from '../../server/features/text-analysis/measuring/sentences-rules.ts'
+import { analyse, heldOutSentences } from '../../server/features/text-analysis/service.ts'
 import { closeTokenizer } from '../../server/platform/tokenizer.ts'
 
 /** Sentences in a second, and the most memory the process held, in MB. */
@@ -12,10 +12,11 @@ export type Run = { perSecond: number; memory: number }
 const rounds = 20
 const atOnce = 50
 
-const sentences = ['building', 'held-out'].flatMap((name) => {
-  const file = new URL(`../../server/features/text-analysis/sentences/${name}.tsv`, import.meta.url)
-  return readSentences(readFileSync(file, 'utf8')).map(({ text }) => text)
-})
+const building = new URL('../../server/features/text-analysis/sentences/building.tsv', import.meta.url)
+const sentences = [
+  ...readSentences(readFileSync(building, 'utf8')),
+  ...heldOutSentences().filter(({ set }) => set === 'direct'),
+].map(({ text }) => text)
 const texts = Array.from({ length: rounds }, () => sentences).flat()
 
 const perSecond = (start: number) => texts.length / ((performance.now() - start) / 1000)

@@ -13,7 +13,16 @@ const ownSession = z.object({
   last_used_at: localDateTime,
   is_current: z.boolean(),
 })
-export type OwnSession = z.output<typeof ownSession>
+
+/** A device on which the account signed in: failures elsewhere do not make it wait there. */
+const ownDevice = z.object({
+  id,
+  /** In words, from what the browser said of itself. */
+  device: z.string(),
+  first_signed_in_at: localDateTime,
+  last_signed_in_at: localDateTime,
+  is_current: z.boolean(),
+})
 
 /** The caller's own account: where it is signed in, and the address it waits to change to. */
 export const ownAccount = {
@@ -81,4 +90,28 @@ export const ownAccount = {
   })
     .input(noInput)
     .output(messageOnly.extend({ ended_count: z.int() })),
+  devices: call({
+    method: 'GET',
+    path: '/v4/common/known-devices',
+    access: 'signed_in',
+    summary: '自分がログインしたことのある端末',
+  })
+    .input(noInput)
+    .output(z.object({ devices: z.array(ownDevice) })),
+  forgetDevice: call({
+    method: 'DELETE',
+    path: '/v4/common/known-devices/{id}',
+    access: 'signed_in',
+    summary: 'ログインしたことのある端末を1つ削除する（ログアウトはされない）',
+  })
+    .input(z.object({ id }))
+    .output(messageOnly),
+  forgetDevices: call({
+    method: 'DELETE',
+    path: '/v4/common/known-devices',
+    access: 'signed_in',
+    summary: 'ログインしたことのある端末をすべて削除する（ログアウトはされない）',
+  })
+    .input(noInput)
+    .output(messageOnly.extend({ forgotten_count: z.int() })),
 }

@@ -50,6 +50,12 @@ export const monthlyAnswer = z.object({
   /** What gives cause for concern in answer_text, and the words that bring rain at once. */
   neg_clauses: z.array(span),
   care_word_list: z.array(span),
+  /** Found too, but the company lets these words count no more. */
+  silenced_words: z.array(span),
+  /** What an external reader found besides, in answer_text; null where none read it. */
+  external_reading: z
+    .object({ model: z.string(), version: z.string(), read_at: localDateTime, findings: z.array(span) })
+    .nullable(),
   /** The company's own questions that were answered, each as it was asked, in Japanese. */
   question_list: z.array(
     z.object({
@@ -63,6 +69,7 @@ export const monthlyAnswer = z.object({
       language: languageTag,
       neg_clauses: z.array(span),
       care_word_list: z.array(span),
+      silenced_words: z.array(span),
     }),
   ),
   is_late: z.boolean(),
@@ -114,6 +121,7 @@ const answeringPage = z.object({
       question3: score,
       custom_answers: z.array(customAnswer),
       answer_text: z.string(),
+      refuses_external_reader: z.boolean(),
     })
     .nullable(),
 })
@@ -135,6 +143,8 @@ export const answerInput = z.object({
     .array(customAnswer)
     .max(2 * customQuestionLimits.questions)
     .default([]),
+  /** The text is not to be read by the external reader that the notice names. */
+  refuses_external_reader: z.boolean().default(false),
   /** The notice_id of the page that was answered; an answer under another notice is refused with notice_changed. */
   notice_id: noticeId.optional(),
   /** The language in which page and notice were read; the member's own when absent. */

@@ -10,6 +10,7 @@ const noticeCode = z.enum([
   'named_viewers',
   'supervisor_weather',
   'supervisor_text',
+  'external_reader',
   'not_supervisor',
   'not_member',
 ])
@@ -20,6 +21,7 @@ export const personHalves = z.object({ lastname: z.string(), firstname: z.string
 
 /**
  * Who can read this answer: reason codes with their parameters; the page has the words in four languages.
+ * `external_reader` is no person: a service that reads the free text alone, unless the member refuses.
  * The codes that begin with `not_` name who never reads it.
  */
 export const notice = z.array(

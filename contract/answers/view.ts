@@ -15,6 +15,8 @@ export type FilledForm = {
   /** To the company's own questions, each in the edition that was shown; an empty one is not answered. */
   custom_answers: CustomAnswer[]
   answer_text: string
+  /** Where the notice names an external reader: the text is not to go there. */
+  refuses_external_reader: boolean
 }
 
 /** What a form says to one of the company's own questions, in the edition shown; '' where nothing is said. */
@@ -34,6 +36,9 @@ export type PostedField = readonly [name: string, value: string]
 
 /** The field in which a form says which edition of the questions it shows. */
 export const editionField = 'edition'
+
+/** The box by which a member refuses the external reader. */
+export const refusalField = 'refuses_external_reader'
 
 /** What a button of the form asks for. */
 export type AnswerStep = 'edit' | 'confirm' | 'send'

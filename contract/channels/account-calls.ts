@@ -25,6 +25,8 @@ const forecast = z.object({
   everybody: z.int(),
   /** The most that the account's plan lets leave in a month; null where there is no such limit. */
   limit: z.int().nullable(),
+  /** Paid parts of a survey and its reminders to one person, as the Japanese words are now; null but for SMS. */
+  parts_each: z.int().nullable(),
   /** Of one part of an SMS, in yen; null where sending costs nothing by the piece. */
   unit_price: z.number().nullable(),
 })

@@ -1,8 +1,8 @@
 import { pages } from './pages.ts'
 
 const outside = [
-  '/',
   '/auth/login',
+  '/auth/entry/$token',
   '/auth/password_reset',
   '/auth/password_reset_window/$token',
   '/auth/password_expired',
@@ -16,6 +16,7 @@ const beneath = [
   '/company',
   '/company/member/anniversary/$code',
   '/company/member/detail/$code',
+  '/company/member/detail/$code/reads',
   '/company/member/form/$code',
   '/company/message/detail/$code',
   '/company/message/form/$code',
@@ -36,8 +37,8 @@ export const addresses = [...outside, ...pages.map(({ path }) => path), ...benea
 export type Address = (typeof addresses)[number]
 
 /** What an address names, by the names it has for it. */
-export type AddressParts<A extends string> = A extends `${string}$${infer Name}`
-  ? Record<Name, string>
+export type AddressParts<A extends string> = A extends `${string}$${infer Rest}`
+  ? Record<Rest extends `${infer Name}/${string}` ? Name : Rest, string>
   : Record<never, string>
 
 /** An address with what it names, as `addressOf('/company/member/detail/$code', { code })`. */

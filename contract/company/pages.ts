@@ -105,6 +105,7 @@ export const pages = [
   { path: '/company/setting/security', name: 'セキュリティ', access: 'security_setting.read' },
   { path: '/company/setting/erasure', name: '個人情報の消去', access: 'security_setting.delete' },
   { path: '/company/setting/talent_import', name: 'タレント分析', access: 'administrator' },
+  { path: '/company/tutorial', name: 'はじめの8ステップ', access: 'administrator' },
   { path: '/company/help/faq', name: 'ヘルプ', access: 'signed_in' },
   { path: '/company/test/index', name: 'テスト配信', access: 'enq_setting.basic.update' },
   {

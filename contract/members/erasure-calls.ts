@@ -20,6 +20,10 @@ const erasable = z.object({
   because: goneBecause,
   /** The last day, or the day of the deletion: YYYY-MM-DD. */
   gone_on: z.string(),
+  /** The day of the erasure by the night: YYYY-MM-DD; null of who is kept. */
+  erase_on: z.string().nullable(),
+  /** Whether the owner keeps the night from it. */
+  is_held: z.boolean(),
 })
 export type Erasable = z.output<typeof erasable>
 
@@ -33,6 +37,8 @@ export const erasures = {
     .input(
       z.object({
         q: searchWords.optional(),
+        /** Whom the night erases within the notice, or whom it is kept from. */
+        only: z.enum(['soon', 'held']).optional(),
         limit: z.int().min(1).max(100).default(20),
         offset: z.int().min(0).max(1_000_000).default(0),
       }),
@@ -46,6 +52,14 @@ export const erasures = {
   })
     .input(z.object({ id }))
     .output(messageOnly),
+  hold: call({
+    method: 'PUT',
+    path: '/v4/obf/members/{id}/erasure_hold',
+    access: 'security_setting.delete',
+    summary: 'メンバーの個人情報の自動の消去を保留する、または保留を解除する（オーナーのみ）',
+  })
+    .input(z.object({ id, is_held: z.boolean() }))
+    .output(messageOnly),
   retention: call({
     method: 'GET',
     path: '/v3/settings/security/retention',
@@ -56,8 +70,11 @@ export const erasures = {
     .output(
       z.object({
         months: retentionChoice,
-        /** How many the next night would erase under each choice. */
+        /** How many the night would erase at the end of the notice under each choice. */
         due: z.array(z.object({ months: z.literal([...retentionMonths]), count: z.int() })),
+        /** How many the night erases within the notice, and how many it is kept from. */
+        soon_count: z.int(),
+        held_count: z.int(),
       }),
     ),
   saveRetention: call({

@@ -27,6 +27,7 @@ export const sendingState = {
 
 /** Why somebody who was asked for gets no message. */
 export const exclusionReason = {
+  sample: 'サンプルのメンバーのため',
   left: '退職・入社辞退のため',
   bounced: 'メールが続けて届かなかったため',
   no_address: 'メールアドレスが未登録のため',

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { keysOf } from '../keys.ts'
-import { mostFileMonths } from '../limits.ts'
+import { longestPassword, mostFileMonths, mostLogPeople, searchLimit } from '../limits.ts'
 import { fileAnswer, id, isoDate, localDateTime, messageOnly, noInput, whole } from '../validation.ts'
-import { isIpv4Range } from './ipv4-ranges.ts'
-import { auditCategories, auditTasks } from './log.ts'
+import { isAddressRange, withoutPort } from './address-ranges.ts'
+import { auditCategories, auditSubjects, auditTasks } from './log.ts'
 
 /** The choices of the password rules, with what each asks for. */
 export const passwordComplexities = [
@@ -21,7 +21,8 @@ export const mostAllowedAddresses = 100
 const allowedAddress = z
   .string()
   .transform((typed) => typed.normalize('NFKC').trim())
-  .refine(isIpv4Range, { params: { rule: 'ipv4' } })
+  .refine((typed) => withoutPort(typed) === null, { params: { rule: 'address_without_port' }, abort: true })
+  .refine(isAddressRange, { params: { rule: 'ip_address' } })
 
 const fields = {
   is_active: z.boolean(),
@@ -59,6 +60,9 @@ export const securityLogQuery = z.object({
   task: taskKey.optional(),
   result: z.enum(['success', 'failure']).optional(),
   user_id: id.optional(),
+  /** Only lines about this member, or about this account; of lines about many, those that hold it. */
+  member_id: id.optional(),
+  account_id: id.optional(),
   /** The beginning of an address. */
   ip_address: z.string().trim().max(45).optional(),
   from: isoDate.optional(),
@@ -78,8 +82,29 @@ export const securityLogLine = z.object({
   user: z.object({ id, name: z.string() }).nullable(),
   ip_address: z.string().nullable(),
   uri: z.string(),
+  /** Whom the line is about; null of a line that is about nobody. */
+  subject: z
+    .object({
+      kind: z.enum(keysOf(auditSubjects)),
+      count: z.int(),
+      /** The first of them; without a name once somebody is erased. */
+      people: z.array(z.object({ id, name: z.string().nullable() })),
+    })
+    .nullable(),
 })
 export type SecurityLogLine = z.output<typeof securityLogLine>
+
+/** Somebody whom a line of the log may be about. */
+export const logPerson = z.object({
+  kind: z.enum(keysOf(auditSubjects)),
+  id,
+  /** Without a name once somebody is erased. */
+  name: z.string().nullable(),
+  /** What tells two of one name apart: department and employee code, or the address. */
+  note: z.string().nullable(),
+  is_deleted: z.boolean(),
+})
+export type LogPerson = z.output<typeof logPerson>
 
 const labelled = z.object({ key: z.string(), label: z.string() })
 
@@ -127,6 +152,22 @@ export const security = {
   })
     .input(noInput)
     .output(categories),
+  logPeople: call({
+    method: 'GET',
+    path: '/v3/settings/security/log_people',
+    access: 'security_setting.read',
+    summary: `セキュリティログの対象になる人を検索する（メンバーとアカウントを、それぞれ${mostLogPeople}名まで）`,
+  })
+    .input(
+      z.object({
+        /** Words in a name, its kana, a code or an address. */
+        q: z.string().trim().max(searchLimit).optional(),
+        /** Who is chosen stands first, whatever is searched. */
+        member_id: id.optional(),
+        account_id: id.optional(),
+      }),
+    )
+    .output(z.object({ people: z.array(logPerson) })),
   log: call({
     method: 'GET',
     path: '/v3/settings/security/log',
@@ -152,9 +193,9 @@ export const security = {
     method: 'POST',
     path: '/v3/settings/security/password_reset_email',
     access: 'security_setting.update',
-    summary: '全員のパスワードを無効にし、再設定メールを送る',
+    summary: '全員のパスワードを無効にし、再設定メールを送る（自分のパスワードで確認）',
   })
-    .input(noInput)
+    .input(z.object({ current_password: z.string().min(1).max(longestPassword) }))
     .output(messageOnly.extend({ count: z.int() })),
   ownAddress: call({ method: 'GET', path: '/v3/ip', access: 'public', summary: '接続元のIPアドレス' })
     .input(noInput)

@@ -12,6 +12,7 @@ export const auditCategories = {
   account: 'アカウント',
   security_setting: 'セキュリティ設定',
   export: 'ファイルのダウンロード',
+  operator: 'システムの運用',
 } as const
 
 export type AuditCategory = keyof typeof auditCategories
@@ -24,6 +25,7 @@ export const auditTasks = {
   'session.address_refused': '許可していない接続元からのログイン',
   'session.end': '端末のログアウト',
   'session.end_others': 'ほかの端末のログアウト',
+  'session.forget_devices': 'ログインしたことのある端末の削除',
   'account.invite': 'アカウントの招待',
   'account.invite_again': '招待メールの再送',
   'account.update': 'アカウントの変更',
@@ -71,12 +73,18 @@ export const auditTasks = {
   'security_setting.retention': '個人情報の保存期間の変更',
   'security_setting.reset_passwords': '全員のパスワードの再設定',
   'security_log.download': 'セキュリティログのダウンロード',
+  'member_reads.download': '情報を見た人の記録のダウンロード',
+  'operator.command': '運用者のコマンドの実行',
   'member.create': 'メンバーの登録',
+  'member.load_samples': 'サンプルのメンバーの登録',
+  'member.remove_samples': 'サンプルのメンバーの削除',
   'member.update': 'メンバーの更新',
   'member.confirm_senior': '上司の確認',
   'member.place': 'メンバーの部署の変更',
   'member.delete': 'メンバーの削除',
   'member.erase': 'メンバーの個人情報の消去',
+  'member.hold_erasure': '個人情報の自動の消去の保留',
+  'member.release_erasure': '個人情報の自動の消去の保留の解除',
   'member.image_set': 'メンバーの写真の設定',
   'member.image_remove': 'メンバーの写真の削除',
   'member.bulk_assign': '担当者の一括変更',
@@ -112,6 +120,7 @@ export const auditTasks = {
   'schedule.stop': '配信の停止',
   'schedule.resend': 'アンケートの再送',
   'survey_setting.update': 'アンケート設定の変更',
+  'survey_setting.confirm_schedule': '月次アンケートの日程の決定',
   'mail_text.update': 'メールの文面の変更',
   'channel.set_up': '連絡手段の設定の保存',
   'channel.remove': '連絡手段の設定の削除',
@@ -135,6 +144,10 @@ export const auditTasks = {
   'temp_member.receive': '連携サービスからの受け取り',
   'temp_member.refuse': '連携サービスから届いたメンバーの取り下げ',
   'answer.judge_text': '自由記述の判定への評価',
+  'survey_setting.external_reader_on': '自由記述の外部の読み取りの開始',
+  'survey_setting.external_reader_off': '自由記述の外部の読み取りの停止',
+  'survey_setting.silence_words': '自由記述の言葉を判定から除外',
+  'survey_setting.restore_words': '自由記述の言葉を判定に戻す操作',
   'follow_up.record': '対応履歴の追加',
   'follow_up.rewrite': '対応履歴の訂正',
   'follow_up.withdraw': '対応履歴の取り消し',
@@ -144,6 +157,45 @@ export const auditTasks = {
 } as const
 
 export type AuditTask = keyof typeof auditTasks
+
+/** Sample people are nobody; whom a file holds stands in the record of who read what. */
+type OfNobody =
+  | 'member.load_samples'
+  | 'member.remove_samples'
+  | 'member.export'
+  | 'member.update_sheet'
+  | 'follow_up.download'
+  | 'account.display_limits'
+  | 'account.import_failures'
+
+/** Tasks that are about members, or about accounts: an entry of one does not compile without their numbers. */
+export type MemberTask = Exclude<
+  Extract<
+    AuditTask,
+    | `${'answer' | 'conversation' | 'conversation_note' | 'follow_up' | 'member' | 'message' | 'schedule'}.${string}`
+    | `channel.${'cancel' | 'invite' | 'prefer'}`
+    | `talent.${'delete' | 'link' | 'read' | 'unlink'}`
+    | 'member_reads.download'
+  >,
+  OfNobody
+>
+export type AccountTask = Exclude<Extract<AuditTask, `account.${string}`>, OfNobody>
+
+/** What a line of the log may be about. */
+export const auditSubjects = { member: 'メンバー', account: 'アカウント' } as const
+
+export type AuditSubject = keyof typeof auditSubjects
+
+/** What of a member somebody may have read, with the words its readers see. */
+export const readKinds = {
+  answers: '回答',
+  messages: 'メッセージ',
+  listed: '一覧',
+  talent: '検査結果',
+  files: 'ファイル',
+} as const
+
+export type ReadKind = keyof typeof readKinds
 
 export const auditResults = { success: '成功', failure: '失敗' } as const
 

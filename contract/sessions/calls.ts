@@ -42,6 +42,8 @@ export const me = z.object({
   is_password_expired: z.boolean(),
   /** How many rows of the member list load at a time. */
   member_list_count: z.int(),
+  /** The company looks around with sample people; every screen says so. */
+  has_sample_people: z.boolean(),
 })
 
 export type Me = z.output<typeof me>
@@ -53,7 +55,12 @@ export const passwordRules = z.object({
   past: z.int(),
 })
 
-const loginInput = z.object({ email, password })
+const loginInput = z.object({
+  email,
+  password,
+  /** Of the link in a notice of failed sign-ins, which lets the account's owner in without waiting. */
+  entry_token: linkToken.optional(),
+})
 const newPasswordInput = z.object({
   token: linkToken,
   password,
@@ -70,6 +77,8 @@ const passwordLink = z.object({
   email: z.string(),
   company_name: z.string(),
   needs_name: z.boolean(),
+  /** The address opens another account already, which only its holder learns. */
+  is_address_in_use: z.boolean(),
 })
 
 export const sessions = {

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commonPasswords } from './common-passwords.ts'
 import { passwordPolicy, passwordProblems } from './password-rules.ts'
 
 const setting = {
@@ -34,13 +33,6 @@ test('the setting asks for its length, letters and digits, then signs, then both
   expect(passwordPolicy({ ...setting, is_active: false }).past).toBe(1)
 })
 
-test('the commonest passwords are refused in any case, and so are repeated characters and runs', () => {
-  expect(commonPasswords.size).toBeGreaterThanOrEqual(200)
-  expect([...commonPasswords].filter((word) => [...word].length < 8)).toEqual([])
-  for (const password of ['P@ssw0rd', 'Sakura123', 'aaaaaaaaaa', '23456789', 'HGFEDCBA'])
-    expect(rulesBroken(password)).toContain('password_common')
-})
-
 test('a long passphrase of any characters is taken up to 256, and refused beyond', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 64, maxLength: 200, unit: 'grapheme' }), (password) => {
@@ -48,5 +40,5 @@ test('a long passphrase of any characters is taken up to 256, and refused beyond
       expect(rulesBroken(`雨${password.slice(0, 254)}晴`)).toEqual([])
     }),
   )
-  expect(rulesBroken('晴れ'.repeat(129))).toEqual(['max'])
+  expect(rulesBroken('雨のち晴れ'.repeat(52))).toEqual(['max'])
 })

@@ -2,6 +2,7 @@ import type { FieldError } from '../errors.ts'
 import { longestPassword } from '../limits.ts'
 import { fieldError } from '../rule-messages.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { guessableBy } from './guessable-rules.ts'
 
 /** A company's security setting, as far as it speaks of passwords. */
 export type PasswordSetting = {
@@ -26,7 +27,7 @@ const defaultPolicy: PasswordPolicy = {
 }
 
 /**
- * The policy a setting stands for. While the setting is off (or absent) only length, the commonest passwords and
+ * The policy a setting stands for. While the setting is off (or absent) only length, what is guessed early and
  * the last one are looked at, as OWASP ASVS 5.0 6.2.5 advises.
  */
 export function passwordPolicy(setting: PasswordSetting | null): PasswordPolicy {
@@ -42,19 +43,9 @@ export function passwordPolicy(setting: PasswordSetting | null): PasswordPolicy 
   }
 }
 
-const isOneCharacter = (characters: readonly string[]) => new Set(characters).size === 1
-
-/** True where every character follows its neighbour by the same step of one, as in 23456789 or hgfedcba. */
-function isRun(characters: readonly string[]): boolean {
-  const codes = characters.map((character) => character.codePointAt(0) ?? 0)
-  return [1, -1].some((step) => codes.every((code, i) => i === 0 || code - (codes[i - 1] ?? 0) === step))
-}
-
-function isCommon(password: string): boolean {
-  const lower = password.toLowerCase()
-  const characters = [...lower]
-  return commonPasswords.has(lower) || isOneCharacter(characters) || isRun(characters)
-}
+/** Why a password would be guessed early, or null. */
+const guessed = (password: string, names: readonly string[]) =>
+  guessableBy(password, names) ?? (commonPasswords.has(password.toLowerCase()) ? 'common' : null)
 
 const lacksAlphanumeric = (password: string) => !/[A-Za-z]/.test(password) || !/[0-9]/.test(password)
 const lacksSpecial = (password: string) => lacksAlphanumeric(password) || !/[^A-Za-z0-9]/.test(password)
@@ -63,8 +54,13 @@ const lacksACase = (password: string) => !/[a-z]/.test(password) || !/[A-Z]/.tes
 /**
  * What is wrong with a new password, as errors of the field `password`; none when it is fine.
  * Characters are counted as typed, and none is forbidden. Past passwords are the service's matter.
+ * @param names of the account's holder, its company and its mail address, as far as they are known
  */
-export function passwordProblems(password: string, { length, needs }: PasswordPolicy): FieldError[] {
+export function passwordProblems(
+  password: string,
+  { length, needs }: PasswordPolicy,
+  names: readonly string[] = [],
+): FieldError[] {
   const characters = [...password].length
   const problems: FieldError[] = []
   if (characters < length) problems.push(fieldError('password', 'password_length', length))
@@ -73,6 +69,7 @@ export function passwordProblems(password: string, { length, needs }: PasswordPo
   else if (needs.alphanumeric && lacksAlphanumeric(password))
     problems.push(fieldError('password', 'password_alphanumeric'))
   if (needs.bothCases && lacksACase(password)) problems.push(fieldError('password', 'password_case'))
-  if (isCommon(password)) problems.push(fieldError('password', 'password_common'))
+  const reason = guessed(password, names)
+  if (reason) problems.push(fieldError('password', `password_${reason}`))
   return problems
 }

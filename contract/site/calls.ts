@@ -1,20 +1,35 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { noInput } from '../validation.ts'
+import { id, localDateTime, noInput } from '../validation.ts'
 
-/** Who runs the installation; null where nobody said so. */
+const plannedMaintenance = z.object({
+  id,
+  title: z.string(),
+  /** HTML, as the server sanitised it. */
+  message: z.string(),
+  from: localDateTime,
+  until: localDateTime,
+})
+export type PlannedMaintenance = z.output<typeof plannedMaintenance>
+
+/** What everybody is told of the installation; null where nobody said so. */
 export const operators = {
   get: call({
     method: 'GET',
     path: '/v4/public/operator',
     access: 'public',
-    summary: 'このサービスの運営会社と問い合わせ先',
+    summary: 'このサービスの運営会社と問い合わせ先、予定されているメンテナンス、公開の設定',
   })
     .input(noInput)
     .output(
       z.object({
         operator: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
         contact_url: z.string().nullable(),
+        planned_maintenance: plannedMaintenance.nullable(),
+        /** Whether the app's pages tell of errors by `errorReports.send`. */
+        reports_errors: z.boolean(),
+        /** The script that records sessions in the company area; null where nothing is recorded. */
+        session_recording_url: z.string().nullable(),
       }),
     ),
 }

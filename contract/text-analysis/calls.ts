@@ -11,7 +11,7 @@ const counts = {
   correct: z.int(),
   too_severe: z.int(),
   too_light: z.int(),
-  /** Correct among the judged: no percentage under five, with its interval under thirty. */
+  /** Correct among the judged: no percentage under five, from there on with its interval. */
   agreement: rate,
 }
 
@@ -36,19 +36,44 @@ export const textDisagreement = z.object({
 })
 export type TextDisagreement = z.output<typeof textDisagreement>
 
-/** Right among what was found, and found among what should be. */
-const measured = z.object({ precision: rate, recall: rate })
-/** The reading, and a search for its words alone. */
-const compared = <T extends z.ZodType>(of: T) => z.object({ own: of, plain: of })
+const interval = z.object({ low: z.int(), high: z.int() })
+/** How many of n, always with the Wilson interval in percent; null where there is none of n. */
+const measuredShare = z.object({ count: z.int(), n: z.int(), percent: z.int(), interval }).nullable()
+export type MeasuredShare = z.output<typeof measuredShare>
+
+const measuredKind = z.object({
+  /** Right among what was found. */
+  precision: measuredShare,
+  /** Found among what should be. */
+  recall: measuredShare,
+  /** Found among what is of another kind. */
+  false_alarms: measuredShare,
+  /** The precision there would be if `assumed_percent` of all texts were of this kind, from both rates and their intervals. */
+  assumed_precision: z.object({ percent: z.int(), interval }).nullable(),
+})
+
+const measuredReading = z.object({
+  same_effect: measuredShare,
+  concern: measuredKind,
+  critical: measuredKind,
+  /** Concern found in sentences without any, by how they are told. */
+  alarms: z.object({ plain: measuredShare, hint_like: measuredShare }),
+})
+export type MeasuredReading = z.output<typeof measuredReading>
 
 const measuredRates = z.object({
   /** How the sentences speak of trouble: in the words for it, or by what one sees of it. */
-  manner: z.enum(['direct', 'indirect']),
+  manner: z.enum(['direct', 'hints']),
   /** How many; nobody looked at them while the lexicon was built. */
   sentences: z.int(),
-  same_effect: compared(rate),
-  concern: compared(measured),
-  critical: compared(measured),
+  assumed_percent: z.int(),
+  own: measuredReading,
+  /** The lexicon before this one. */
+  before: measuredReading.extend({ lexicon_version: z.string() }),
+  /** A search for the words alone. */
+  plain: measuredReading,
+  /** Found of each topic, where there are enough of it. */
+  topics: z.array(z.object({ category: z.enum(textCategoryKeys), recall: measuredShare })),
 })
 export type MeasuredRates = z.output<typeof measuredRates>
 
@@ -58,6 +83,11 @@ export const textAccuracy = z.object({
   analysed: z.int(),
   judged: z.int(),
   agreement: rate,
+  /** The other two judgements among the judged. */
+  severe: rate,
+  light: rate,
+  /** By what was found, whatever version found it, the gravest first. */
+  categories: z.array(z.object({ category: judgement.shape.category, ...counts })),
   /** The newest version first, its categories the gravest first. */
   judgements: z.array(judgement),
   /** By the month (YYYY/MM) in which a text was read, the newest first, at most twelve. */

@@ -17,7 +17,9 @@ const zones: Zone[] = [
   {
     name: 'server features',
     within: /^server\/features\//,
-    reaches: new RegExp(`^(${everywhereBelowFeatures}|server/channels/|server/features/)`),
+    reaches: new RegExp(
+      `^(${everywhereBelowFeatures}|server/channels/|server/features/|sample/sample-people\\.ts$)`,
+    ),
   },
   { name: 'the server', within: /^server\//, reaches: /^(contract|database|sample|server|build|scripts)\// },
   { name: 'ui', within: /^web\/ui\//, reaches: /^web\/(ui|styles)\// },
@@ -43,6 +45,12 @@ const zones: Zone[] = [
     name: 'the answering page',
     within: /^web\/answer\//,
     reaches: /^(contract|web\/(answer|parts|ui|charts|styles))\//,
+  },
+  { name: 'the site', within: /^web\/site\//, reaches: /^(contract|web\/(site|styles))\// },
+  {
+    name: 'the demo',
+    within: /^web\/demo\//,
+    reaches: /^(contract\/|scripts\/demo\/|web\/(demo|platform|answer|shared\/attachments)\/|web\/app\.tsx$)/,
   },
   { name: 'the routes', within: /^web\/routes(\.tsx$|\/)/, reaches: /^(contract|web)\// },
   { name: 'the web app', within: /^web\//, reaches: /^(contract\/|web\/(?!features\/))/ },

@@ -23,7 +23,7 @@ async function refusalOf(client: Client, text: string, ownTables: Set<string>): 
     return null
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
-    const table = /"(\w+)"/.exec(error.message)?.[1] ?? ''
+    const table = /"(?:pg_temp\.)?(\w+)"/.exec(error.message)?.[1] ?? ''
     return error.code === undefinedTable && ownTables.has(table) ? null : `${error.message}: ${text}`
   } finally {
     await client.query('rollback')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dispatch } from '../features/deliveries/service.ts'
-import { mailKinds } from '../main.ts'
+import { mailKinds } from '../jobs.ts'
 import { asInstant } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { App } from '../platform/context.ts'
@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { clockFrom } from '../testing/dispatch-process.ts'
 import { insertDueMembers } from '../testing/due-members.ts'
 import { linkAll, type QueueProvider, startQueueProvider } from '../testing/queue-providers.ts'
+import { testSecrets } from '../testing/secret.ts'
 import { sendMailsJob } from './mail-job.ts'
 
 const due = '2026-05-01T01:00:00Z'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   database = await openTestDatabase()
   app = {
     config: readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' }),
-    secret: 'a-secret-of-the-tests-that-is-long-enough',
+    ...testSecrets,
     database: openDatabase(database.url, 8),
     clock: clockFrom(due),
     log: openLog('silent'),
@@ -62,7 +63,7 @@ test('an account that takes one a second leaves the one place for jobs to others
       arrivedBefore = provider.arrived().length
     },
   }
-  const worker = await startWorker(app, jobs, [], 1)
+  const worker = await startWorker(app, jobs, { pools: [{ name: 'all', places: 1 }] })
   try {
     await until(() => provider.arrived().length > 0)
     await app.database.asSystem((tx) => enqueue(tx, 'other', {}))

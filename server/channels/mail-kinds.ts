@@ -24,9 +24,22 @@ export const mailKindNames = [
   'account_invitation',
   'mail_confirmation',
   'mail_changed',
+  'erasure_notice',
+  'sign_in_notice',
 ] as const
 
 export type MailKindName = (typeof mailKindNames)[number]
+
+/** What accounts get for their own sake: it tells of no member. */
+export const kindsOfAccounts = [
+  'mail_test',
+  'password_reset',
+  'account_invitation',
+  'mail_confirmation',
+  'mail_changed',
+  'erasure_notice',
+  'sign_in_notice',
+] as const satisfies readonly MailKindName[]
 
 const routedKinds: ReadonlySet<MailKindName> = new Set([
   'monthly',

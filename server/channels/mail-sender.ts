@@ -209,6 +209,7 @@ async function carefully(
     return await work(now())
   } catch (error) {
     app.log.error({ err: error, mail_id: mail.id }, 'mail not written')
+    app.reports?.report(error, { source: 'job', at: `mail ${mail.kind}` })
     const words = error instanceof Error ? error.message : String(error)
     return verdictOf({ kind: 'put_off', error: words }, mail.attempts)
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
+import { kindsOfAccounts } from './mail-kinds.ts'
 import type { RoutedMail } from './routing/routing.ts'
 
 /** Made from company, kind, key and way alone, so that a mail can never leave under two ids. */
@@ -52,7 +53,7 @@ const asNew = {
 }
 
 /**
- * Writes the rows; one with a known Message-ID is left as it is, but a cancelled one waits again, and so does one that
+ * Writes the rows; of a company with sample people only what concerns its accounts, for the rest would tell of nobody; one with a known Message-ID is left as it is, but a cancelled one waits again, and so does one that
  * ended when it is to leave `again`. @returns how many
  */
 export async function insertMails(
@@ -65,7 +66,10 @@ export async function insertMails(
   const result = await tx
     .insertInto('mails')
     .columns(mailColumns)
-    .expression(sql`select ${columns} from jsonb_populate_recordset(null::mails, ${rows}::jsonb)`)
+    .expression(sql`
+      select ${columns} from jsonb_populate_recordset(null::mails, ${rows}::jsonb) as q
+      where q.kind = any(${kindsOfAccounts}::text[])
+        or not exists (select from members as m where m.company_id = q.company_id and m.is_sample)`)
     .onConflict((conflict) =>
       conflict
         .column('message_id')

@@ -1,16 +1,30 @@
+import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
 import { openApp, type RunningApp } from '../platform/boot.ts'
 import { readConfig } from '../platform/config.ts'
+import { type Given, onRecord } from './on-record.ts'
 
 /** A command that was called wrongly: one line for the operator. */
 export class UsageError extends Error {}
 
-/** Who gives a command: the environment that names the installation, and how what is in flight is asked to end. */
-export type Operator = { env: NodeJS.ProcessEnv; endSignal(): AbortSignal }
+/** A command that told the operator that something is wrong: it ends with 1 and says nothing more. */
+export class ToldError extends Error {}
 
-/** What a command gives back is printed as JSON, a text as it is; nothing is printed for undefined. */
+/** Who gives a command: the environment that names the installation, how what is in flight is asked to end, and who reads. */
+export type Operator = {
+  env: NodeJS.ProcessEnv
+  endSignal(): AbortSignal
+  /** Done when there is room for more. */
+  print(text: string): Promise<void>
+  /** The command as it is put on record. */
+  given?: Given
+  /** A line beside what is printed: how far something is, what to know of it. */
+  note(line: string): void
+}
+
+/** What a command gives back is printed as JSON, a text as it is, several ones as they come; nothing is printed for undefined. */
 export type Command = {
   usage: string
   does: string
@@ -60,11 +74,27 @@ export const instantOption = z.string().transform((text, context) => {
   }
 })
 
+/**
+ * The folder that a command names alone.
+ * @throws UsageError where it names none
+ */
+export async function folderIn([folder, ...rest]: readonly string[]): Promise<string> {
+  if (folder === undefined || folder.startsWith('-')) throw new UsageError('DIR is needed')
+  readOptions(rest, z.object({}))
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) throw new UsageError(`${folder} is not a folder that can be read`)
+  return folder
+}
+
 /** Runs work on the installation that the operator's environment names, beside a running app or alone. */
 export async function withApp<T>(operator: Operator, work: (app: RunningApp) => Promise<T>): Promise<T> {
   const app = await openApp(readConfig(operator.env), { command: true })
   try {
-    return await work(app)
+    const { given, env } = operator
+    return await (given ? onRecord(app, given, env, () => work(app)) : work(app))
   } finally {
     await app.close()
   }

@@ -5,9 +5,14 @@ import { mailDomainLines } from '../channels/inbound/operator-rules.ts'
 import * as maintenance from '../features/maintenance/service.ts'
 import { readConfig } from '../platform/config.ts'
 import { openApiDocument } from '../platform/http/openapi.ts'
-import { type Command, instantOption, readOptions, UsageError, withApp } from './command-line.ts'
+import { type Command, instantOption, readOptions, UsageError, wholeOption, withApp } from './command-line.ts'
 
-const window = z.object({ until: instantOption, title: requiredText(200), 'html-file': z.string().min(1) })
+const window = z.object({
+  from: instantOption.optional(),
+  until: instantOption,
+  title: requiredText(200),
+  'html-file': z.string().min(1),
+})
 
 async function htmlOf(file: string): Promise<string> {
   try {
@@ -43,20 +48,30 @@ export const installationCommands: Record<string, Command> = {
     },
   },
   'maintenance on': {
-    usage: 'maintenance on --until T --title S --html-file F',
-    does: 'closes the product until then and shows the page',
+    usage: 'maintenance on [--from T] --until T --title S --html-file F',
+    does: 'closes the product from then (or now) until then and shows the page; announced in the app beforehand',
     async run(args, operator) {
-      const { until, title, 'html-file': file } = readOptions(args, window)
+      const { 'html-file': file, ...asked } = readOptions(args, window)
       const html = await htmlOf(file)
-      return withApp(operator, (app) => maintenance.begin(app, app.clock(), { until, title, html }))
+      return withApp(operator, (app) => maintenance.begin(app, app.clock(), { ...asked, html }))
+    },
+  },
+  'maintenance list': {
+    usage: 'maintenance list',
+    does: 'prints the window that runs and those that are planned',
+    async run(args, operator) {
+      readOptions(args, z.object({}))
+      return withApp(operator, (app) => maintenance.list(app, app.clock()))
     },
   },
   'maintenance off': {
-    usage: 'maintenance off',
-    does: 'opens it again',
+    usage: 'maintenance off [--id I]',
+    does: 'opens it again; with --id it ends or cancels that window',
     async run(args, operator) {
-      readOptions(args, z.object({}))
-      return withApp(operator, (app) => maintenance.end(app, app.clock()))
+      const { id } = readOptions(args, z.object({ id: wholeOption(1).optional() }))
+      return withApp(operator, (app) =>
+        id === undefined ? maintenance.end(app, app.clock()) : maintenance.cancel(app, app.clock(), id),
+      )
     },
   },
 }

@@ -23,7 +23,7 @@ const sample = z.object({
 
 async function runJobs(app: App, operator: Operator): Promise<void> {
   requireMailServer(app.config)
-  const { jobs } = await import('../main.ts')
+  const { jobs } = await import('../jobs.ts')
   const signal = operator.endSignal()
   const ending =
     (job: Job): Job =>

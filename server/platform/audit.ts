@@ -1,13 +1,32 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { AuditCategory, AuditResult, AuditTask } from '#contract/security/log.ts'
+import type {
+  AccountTask,
+  AuditCategory,
+  AuditResult,
+  AuditSubject,
+  AuditTask,
+  MemberTask,
+} from '#contract/security/log.ts'
 import { asDate } from './clock.ts'
 import type { Ctx, RequestInfo } from './context.ts'
 import type { Tx } from './database.ts'
 
-export type AuditEntry = {
-  category: AuditCategory
-  task: AuditTask
-  result?: AuditResult
+/** A task, with the numbers of whom it is about. */
+type About =
+  | { task: MemberTask; members: readonly number[] }
+  | { task: AccountTask; accounts: readonly number[] }
+  | { task: PlainTask }
+
+/** A task that is about nobody by its number. */
+export type PlainTask = Exclude<AuditTask, MemberTask | AccountTask>
+
+export type AuditEntry = About & { category: AuditCategory; result?: AuditResult }
+
+/** Whom a line is about; of many all, each once. */
+function subjectOf(entry: AuditEntry): { subject: AuditSubject | null; subject_ids: number[] | null } {
+  if ('members' in entry) return { subject: 'member', subject_ids: [...new Set(entry.members)] }
+  if ('accounts' in entry) return { subject: 'account', subject_ids: [...new Set(entry.accounts)] }
+  return { subject: null, subject_ids: null }
 }
 
 /** Writes one line of the append-only security log in the caller's transaction. */
@@ -37,6 +56,7 @@ export async function writeAudit(
       user_id: at.user?.userId ?? null,
       user_name: at.user?.name ?? null,
       ip_address: at.request.ip,
+      ...subjectOf(entry),
       created_at: asDate(at.now),
     })
     .execute()

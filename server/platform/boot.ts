@@ -1,28 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { todayIn } from './calendar.ts'
 import { systemClock } from './clock.ts'
-import { type Config, requireMailServer, unusedSettings } from './config.ts'
+import { type Config, isProduction, requireMailServer } from './config.ts'
 import type { App } from './context.ts'
 import { openDatabase } from './database.ts'
 import { runningServer } from './embedded-postgres/running.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openLog } from './log.ts'
 import { migrate } from './migrations.ts'
+import { openReports } from './reporting/reports.ts'
+import { readSecrets, secretsOn } from './secrets.ts'
+import { securityFindings } from './settings-rules.ts'
+import { openTelemetry } from './telemetry/current.ts'
+
+/** How long reports that are on their way are waited for at the end. */
+const farewellMs = 1_000
 
 export type RunningApp = App & { close(): Promise<void> }
-
-/** SECRET, or the one generated into DATA_DIR at the first start. */
-function secretOf(config: Config): string {
-  if (config.SECRET) return config.SECRET
-  const file = join(config.DATA_DIR, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(config.DATA_DIR, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  }
-  chmodSync(file, 0o600)
-  return readFileSync(file, 'utf8').trim()
-}
 
 type Started = Pick<EmbeddedPostgres, 'connection' | 'stop'>
 
@@ -33,6 +27,27 @@ async function startDatabase(config: Config, joins: boolean): Promise<Started | 
   return connection ? { connection, stop: async () => undefined } : startEmbeddedPostgres({ dataDir })
 }
 
+type Connection = string | EmbeddedPostgres['connection']
+
+/** How a database is reached: by the program, and by the login that makes and changes its tables. */
+export type Logins = { program: Connection; owner: Connection }
+
+/** Runs work on the database as it is, started where it does not run, and not migrated. */
+export async function withDatabase<T>(config: Config, work: (logins: Logins) => Promise<T>): Promise<T> {
+  const embedded = await startDatabase(config, true)
+  const program = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
+  try {
+    return await work({ program, owner: config.MIGRATE_DATABASE_URL ?? program })
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+async function secretsOf(config: Config): Promise<Pick<App, 'secret' | 'secrets'>> {
+  const secrets = secretsOn(await readSecrets(config), todayIn(systemClock()))
+  return { secret: secrets[0], secrets }
+}
+
 /**
  * The database (embedded unless DATABASE_URL is set) started and migrated, with what the process shares.
  * @param options.command a command beside the app: it uses the database of an app that runs, and logs to standard error
@@ -41,30 +56,62 @@ async function startDatabase(config: Config, joins: boolean): Promise<Started | 
 export async function openApp(config: Config, options: { command?: boolean } = {}): Promise<RunningApp> {
   const isCommand = options.command ?? false
   if (!isCommand) requireMailServer(config)
+  const telemetry = isCommand ? null : await openTelemetry(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.version)
   const embedded = await startDatabase(config, isCommand)
   try {
     const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
-    await migrate(connection)
+    await migrate(connection, config.MIGRATE_DATABASE_URL)
     const database = openDatabase(connection, undefined, config.DATABASE_READ_URL)
     const app: App = {
       config,
-      secret: secretOf(config),
+      ...(await secretsOf(config)),
       database,
       clock: systemClock,
+      reports: isCommand ? null : openReports(config, systemClock),
       log: openLog(config.LOG_LEVEL, isCommand ? 2 : 1),
     }
-    if (!isCommand) for (const line of unusedSettings(config)) app.log.warn(line)
+    if (!isCommand)
+      for (const { check, says, todo } of securityFindings(config)) app.log.warn(`${check}: ${says}; ${todo}`)
+    if (!isCommand && !isProduction(config) && (config.SENTRY_DSN || config.SESSION_RECORDING_URL))
+      app.log.warn('nothing is reported or recorded where only this machine reaches the installation')
     if (!isCommand && !config.DATABASE_READ_URL)
       app.log.info('DATABASE_READ_URL is not set: reports and exports read the main database')
     return {
       ...app,
       close: async () => {
         await database.close()
+        await Promise.all([app.reports?.flush(farewellMs), telemetry?.close()])
         await embedded?.stop()
       },
     }
   } catch (error) {
     await embedded?.stop()
     throw error
+  }
+}
+
+/** An installation that is looked at: no migration is applied to it. */
+export type LookedAt = { app: App; connection: Connection }
+
+/** Runs work on an installation as it stands, beside a running app or alone. */
+export async function lookAtInstallation<T>(
+  config: Config,
+  work: (looked: LookedAt) => Promise<T>,
+): Promise<T> {
+  const embedded = await startDatabase(config, true)
+  const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
+  const database = openDatabase(connection, 2)
+  const app = {
+    config,
+    ...(await secretsOf(config)),
+    database,
+    clock: systemClock,
+    log: openLog(config.LOG_LEVEL, 2),
+  }
+  try {
+    return await work({ app, connection })
+  } finally {
+    await database.close()
+    await embedded?.stop()
   }
 }

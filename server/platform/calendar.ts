@@ -26,6 +26,11 @@ export function hourIn(now: Temporal.Instant): number {
   return inTokyo(now.epochMilliseconds).getUTCHours()
 }
 
+/** Seconds since midnight in Tokyo, with their fraction. */
+export function secondOfDay(now: Temporal.Instant): number {
+  return ((now.epochMilliseconds + tokyoAheadMs) % dayMs) / 1000
+}
+
 /** The instant of a wall-clock time ('HH:MM' or 'HH:MM:SS') on a date in Tokyo. */
 export function instantAt(date: string, time: string): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: ZONE, plainTime: time }).toInstant()

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { parseDsn } from './reporting/dsn.ts'
+import { type AcceptedSecret, acceptedIn, leastSecretLength } from './secrets.ts'
 
 const blank = z.literal('').transform(() => undefined)
 const text = z.union([blank, z.string()]).optional()
@@ -14,12 +16,22 @@ const url = (...protocols: string[]) =>
     ])
     .optional()
 
+/** https://api.example/v1: where paths are put behind, so that nothing but a path may stand behind its host. */
+const serviceBase = url('http:', 'https:').refine(
+  (value) => {
+    if (value === undefined || !URL.canParse(value)) return true
+    const { username, password, search, hash } = new URL(value)
+    return !username && !password && !search && !hash
+  },
+  { message: 'must have no account, query or fragment' },
+)
+
 const isNetwork = (value: string) => {
   const [address = '', prefix, ...rest] = value.split('/')
   return rest.length === 0 && isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix))
 }
 
-/** https://push.example, http://127.0.0.1:9000: further push services than those of the browsers. */
+/** https://push.example,http://127.0.0.1:9000: whom beside the known ones is spoken to. */
 const origins = z
   .string()
   .default('')
@@ -62,6 +74,23 @@ const operator = text.transform((value, context) => {
   return z.NEVER
 })
 
+/** What is accepted beside SECRET: abc…,def…:2027-12-31, as `secret rotate` prints it. */
+const acceptedSecrets = z
+  .string()
+  .default('')
+  .transform((list, context): AcceptedSecret[] =>
+    list.split(',').flatMap((entry) => {
+      if (!entry.trim()) return []
+      const accepted = acceptedIn(entry)
+      if (!accepted)
+        context.addIssue({
+          code: 'custom',
+          message: 'must be what `secret rotate` prints, separated by commas',
+        })
+      return accepted ?? []
+    }),
+  )
+
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
@@ -71,7 +100,10 @@ const environment = z.object({
   MIGRATE_DATABASE_URL: url('postgres:', 'postgresql:'),
   BACKUP_PASSPHRASE: text,
   DATA_DIR: z.string().min(1).default('./data'),
-  SECRET: z.union([blank, z.string().min(32, 'must have at least 32 characters')]).optional(),
+  SECRET: z
+    .union([blank, z.string().min(leastSecretLength, `must have at least ${leastSecretLength} characters`)])
+    .optional(),
+  ACCEPTED_SECRETS: acceptedSecrets,
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: text,
@@ -94,18 +126,32 @@ const environment = z.object({
     }),
   METRICS_TOKEN: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SENTRY_DSN: url('http:', 'https:'),
+  SENTRY_DSN: url('http:', 'https:').refine((given) => given === undefined || parseDsn(given) !== null, {
+    message: 'must be a DSN such as https://key@sentry.example/42',
+  }),
   SESSION_RECORDING_URL: url('http:', 'https:'),
+  SESSION_RECORDING_ORIGINS: origins,
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:'),
   TALENT_API_BASE: url('http:', 'https:'),
-  ANALYSIS_API_BASE: url('http:', 'https:'),
-  ANALYSIS_API_KEY: text,
-  ANALYSIS_MODEL: text,
+  ANALYSIS_API_BASE: serviceBase,
+  ANALYSIS_API_KEY: text.refine((key) => key === undefined || /^[\x21-\x7e]{1,500}$/.test(key), {
+    message: 'must be one word of ASCII letters, figures and signs',
+  }),
+  ANALYSIS_MODEL: text
+    .transform((name) => name?.trim())
+    .refine((name) => name === undefined || /^[\x21-\x7e]{1,200}$/.test(name), {
+      message: "must be the model's name, without spaces",
+    }),
   DEMO: switched.default('off'),
   SITE_OPERATOR: operator,
   SITE_CONTACT_URL: url('http:', 'https:', 'mailto:'),
+  SITE_CONTACT_MAIL: z.union([blank, z.email('must be one mail address')]).optional(),
+  SITE_INDEXED: switched.default('off'),
   SAMPLE: switched.default('on'),
 })
+
+/** Every variable that is read. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export type Environment = z.output<typeof environment>
 
@@ -116,27 +162,6 @@ export type Config = Environment & {
   /** True where only this machine can reach the server, and no address says otherwise. */
   loopback: boolean
   version: string
-}
-
-/** What a variable will do, once what it sets is built; until then the start says that it does nothing. */
-const comingUses = {
-  MIGRATE_DATABASE_URL: 'a login of its own for migrations',
-  BACKUP_PASSPHRASE: 'backups that carry SECRET',
-  SENTRY_DSN: 'error reports',
-  SESSION_RECORDING_URL: 'session recording',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'traces',
-  ANALYSIS_API_BASE: 'an external reader of free texts',
-  ANALYSIS_API_KEY: 'an external reader of free texts',
-  ANALYSIS_MODEL: 'an external reader of free texts',
-  DEMO: 'the demo at /demo',
-} as const satisfies Partial<Record<keyof Environment, string>>
-
-/** One line for each variable that is set and does nothing yet. */
-export function unusedSettings({ DEMO, ...config }: Config): string[] {
-  const given: Partial<Record<string, unknown>> = { ...config, ...(DEMO === 'on' && { DEMO }) }
-  return Object.entries(comingUses).flatMap(([name, use]) =>
-    given[name] === undefined ? [] : [`${name} is set but not used yet: ${use}`],
-  )
 }
 
 /** A start that cannot go on, in one line for the operator. */
@@ -162,6 +187,16 @@ export function requireMailServer(config: Pick<Config, 'secure' | 'SMTP_URL'>): 
     throw new StartError('SMTP_URL: must be set where PUBLIC_URL is https, or no mail reaches anybody')
 }
 
+/** Where others than this very machine come to, which makes an installation one that is used. */
+export const isProduction = ({ loopback }: Pick<Config, 'loopback'>): boolean => !loopback
+
+/** The recorder of sessions and where it may be loaded from and tell; null where none is named, or nobody uses the installation. */
+export function recorderOf(config: Config): { url: string; origins: string[] } | null {
+  const { SESSION_RECORDING_URL: url, SESSION_RECORDING_ORIGINS: further } = config
+  if (!url || !isProduction(config)) return null
+  return { url, origins: [...new Set([new URL(url).origin, ...further])] }
+}
+
 const packageVersion = (): string =>
   z
     .object({ version: z.string() })
@@ -184,6 +219,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError('MAIL_REPLY_DOMAIN: must be set together with INBOUND_SMTP_PORT')
   if (!values.INBOUND_TLS_CERT !== !values.INBOUND_TLS_KEY)
     throw new StartError('INBOUND_TLS_CERT: must be set together with INBOUND_TLS_KEY')
+  if (!values.ANALYSIS_API_BASE !== !values.ANALYSIS_MODEL)
+    throw new StartError('ANALYSIS_MODEL: must be set together with ANALYSIS_API_BASE')
+  if (values.ANALYSIS_API_KEY && !values.ANALYSIS_API_BASE)
+    throw new StartError('ANALYSIS_API_BASE: must be set together with ANALYSIS_API_KEY')
+  if (values.MIGRATE_DATABASE_URL && !values.DATABASE_URL)
+    throw new StartError('DATABASE_URL: must be set together with MIGRATE_DATABASE_URL')
   if (values.DATABASE_READ_URL && !values.DATABASE_URL)
     throw new StartError('DATABASE_READ_URL: must be set together with DATABASE_URL')
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')

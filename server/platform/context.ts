@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './database.ts'
 import type { Log } from './log.ts'
+import type { Reports } from './reporting/reports.ts'
 
 /** Who calls: a signed-in company user. */
 export type Actor = {
@@ -24,11 +25,15 @@ export type Reader = Pick<Actor, 'companyId' | 'userId' | 'role'>
 /** What the whole process shares. */
 export type App = {
   config: Config
-  /** Signs links and tokens. */
+  /** Signs links and tokens, and seals. */
   secret: string
+  /** Whose links and seals open: that one first, then those it took the place of. */
+  secrets: readonly string[]
   database: Database
   clock: Clock
   log: Log
+  /** Error reports; none where nobody asked for them. */
+  reports?: Reports | null
 }
 
 /** The request as the services may see it. */
@@ -71,7 +76,11 @@ export type AskSelf = (request: {
 /** The session cookies of this request and answer. */
 export type Cookies = {
   refreshToken: string | undefined
+  /** Of the device, whoever signs in on it. */
+  deviceToken: string | undefined
   set(tokens: { access: string; accessSeconds: number; refresh: string; refreshSeconds: number }): void
+  setDevice(token: string, seconds: number): void
+  /** Ends the session; the device stays known. */
   clear(): void
 }
 

@@ -15,6 +15,8 @@ const unreachable = new Set([
   'ENOTFOUND',
 ])
 const serverEnding = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
+// The disk, memory or a set limit is used up, or the disk fails: an operator's matter, and nobody's input.
+const exhausted = new Set(['53100', '53200', '53400', '58030'])
 const connectionWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i
 
@@ -34,8 +36,12 @@ export function brokenConstraint(error: unknown): string | null {
 // A text with a NUL in it, which PostgreSQL stores neither as text nor in JSON, and a number beyond its column.
 const unstorable = new Set(['22021', '22P05', '22003'])
 
-/** A lost database becomes 503 with Retry-After, what it cannot hold 400; everything else stays what it is. */
+/** True when the database has no room to write, which a reading of it does not show. */
+export const isOutOfRoom = (error: unknown): boolean => exhausted.has(codeOf(error))
+
+/** A lost database, or one without room, becomes 503 with Retry-After, what it cannot hold 400; everything else stays what it is. */
 export function asAppError(error: unknown): unknown {
   if (isConnectionError(error)) return new AppError('unavailable', { retryAfter: 2, cause: error })
+  if (isOutOfRoom(error)) return new AppError('unavailable', { retryAfter: 30, cause: error })
   return unstorable.has(codeOf(error)) ? new AppError('malformed_request', { cause: error }) : error
 }

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/tables.ts'
-import { asAppError } from './database-errors.ts'
+import { asAppError, isOutOfRoom } from './database-errors.ts'
+import { telemetry } from './telemetry/current.ts'
 
 // int8 fits a number in this product; dates stay YYYY-MM-DD strings.
 const int8Array: number = 1016
@@ -22,6 +23,8 @@ export type Database = {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The read replica, when there is one: `work` sees one company at one moment, and cannot write. */
   replica: Pick<Database, 'asCompany'> | null
+  /** Whether it had no room to write within the last minute. */
+  isOutOfRoom(): boolean
   /** For graphile-worker, which manages its own statements. */
   pool: pg.Pool
   close(): Promise<void>
@@ -72,9 +75,17 @@ export function openPool(connection: string | pg.PoolConfig, size: number): pg.P
   return pool
 }
 
+/** So long after a writing that found no room, reading alone proves nothing. */
+const outOfRoomMs = 60_000
+
 /** Transactions over one pool. */
 function transactionsOn(pool: pg.Pool) {
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const watching = telemetry()
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(watching && { log: (event) => watching.noteStatement(event) }),
+  })
+  let fullUntil = 0
   const transaction = async <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     requireNoTransaction('opening another transaction')
     try {
@@ -90,10 +101,11 @@ function transactionsOn(pool: pg.Pool) {
         }
       })
     } catch (error) {
+      if (isOutOfRoom(error)) fullUntil = performance.now() + outOfRoomMs
       throw asAppError(error)
     }
   }
-  return { transaction, close: () => kysely.destroy() }
+  return { transaction, isOutOfRoom: () => performance.now() < fullUntil, close: () => kysely.destroy() }
 }
 
 function openReplica(connection: string, size: number) {
@@ -123,6 +135,7 @@ export function openDatabase(
     asCompany: (companyId, work) => main.transaction(`begin; ${beginAs.company(companyId)}`, work),
     asSystem: (work) => main.transaction(`begin; ${beginAs.system()}`, work),
     replica,
+    isOutOfRoom: main.isOutOfRoom,
     pool,
     close: async () => {
       await Promise.all([main.close(), replica?.close()])

@@ -7,13 +7,20 @@ const shared: Record<string, boolean> = {
   annual_averages: true,
   annual_group_averages: true,
   dispatch_runs: false,
+  inquiries: false,
+  external_reader_breaker: true,
+  external_reader_measurements: true,
+  installation_logs: false,
   login_failures: false,
+  job_pools: false,
   mail_workers: false,
   maintenance_windows: true,
   notifications: true,
   outbox_messages: false,
   push_keys: false,
   schema_migrations: false,
+  site_articles: false,
+  site_pictures: false,
 }
 
 type Column = { table_name: string; column_name: string; data_type: string }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import {
   type CronItem,
   type JobHelpers,
@@ -6,10 +7,14 @@ import {
   type Runner,
   run,
   runOnce,
+  type WorkerEvents,
 } from 'graphile-worker'
 import { sql } from 'kysely'
+import { scrubbed } from '#contract/site/report-rules.ts'
 import type { App } from './context.ts'
 import type { Tx } from './database.ts'
+import { openPoolLeases } from './pool-leases.ts'
+import { telemetry } from './telemetry/current.ts'
 
 /** What a job is given; it opens its own short transactions. A long one ends early when the signal comes. */
 export type Job = (app: App, payload: unknown, signal?: AbortSignal) => Promise<void>
@@ -29,23 +34,45 @@ export async function enqueue(
   payload: Record<string, unknown>,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}, ${options.key ?? null})`.execute(
+  const traceparent = telemetry()?.handOn()
+  const carried = traceparent ? { ...payload, traceparent } : payload
+  await sql`select enqueue_job(${task}, ${JSON.stringify(carried)}::json, ${options.runAt ?? null}, ${options.key ?? null})`.execute(
     tx,
   )
 }
+
+const carriedBy = (payload: unknown): string | null =>
+  typeof payload === 'object' && payload !== null && 'traceparent' in payload
+    ? String(payload.traceparent)
+    : null
+
+/** The job, in the trace of whoever asked for it where traces are kept. */
+const traced = (name: string, payload: unknown, work: () => Promise<void>): Promise<void> =>
+  telemetry()?.inJob(name, carriedBy(payload), work) ?? work()
 
 const taskList = (app: App, jobs: Jobs) =>
   Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      async (payload: unknown, { abortSignal }: JobHelpers) => job(app, payload, abortSignal),
+      async (payload: unknown, { abortSignal }: JobHelpers) => {
+        try {
+          await traced(name, payload, () => job(app, payload, abortSignal))
+        } catch (error) {
+          app.reports?.report(error, { source: 'job', at: name })
+          throw error
+        }
+      },
     ]),
   )
 
+/** The queue ends its sentences with a job's error, whose words may name people. */
+const saidByQueue = (message: string): string =>
+  /^(?:Failed|Completed|Found) task \d+ \([^()']*\)/.exec(message)?.[0] ?? scrubbed(message)
+
 const quietLogger = (app: App) =>
   new Logger(() => (level, message) => {
-    if (level === 'error') app.log.error({ queue: message })
-    else app.log.debug({ queue: message })
+    if (level === 'error') app.log.error({ queue: saidByQueue(message) })
+    else app.log.debug({ queue: saidByQueue(message) })
   })
 
 const cronItems = (schedule: readonly Recurring[]) =>
@@ -66,26 +93,78 @@ const cronItems = (schedule: readonly Recurring[]) =>
 // A pooler hands each transaction another connection, where statements prepared before are missing or another's.
 const pooled = { noPreparedStatements: true } as const
 
-/** Starts working on jobs; `stop()` of the result signals the running ones at once and waits for them. */
-export function startWorker(
-  app: App,
-  jobs: Jobs,
-  schedule: readonly Recurring[],
-  concurrency = 4,
-): Promise<Runner> {
-  return run({
-    pgPool: app.database.pool,
-    taskList: taskList(app, jobs),
-    parsedCronItems: cronItems(schedule),
-    concurrency,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 0,
-    // Behind a pooler no notice comes: a job then starts at the next poll.
-    pollInterval: 2_000,
-    ...pooled,
-    logger: quietLogger(app),
-  })
+/** Workers that take these tasks alone, so many jobs at once; the last pool takes every task that no other names. */
+export type Pools = readonly { name: string; places: number; tasks?: readonly string[] }[]
+
+export type WorkerOptions = {
+  schedule?: readonly Recurring[]
+  pools?: Pools
 }
+
+/** Working on jobs; `stop()` signals the running ones at once and waits for them. */
+export type Worker = { stop(): Promise<void> }
+
+const onePool: Pools = [{ name: 'all', places: 4 }]
+
+/**
+ * Starts working on jobs, each pool apart from the others. What recurs every minute begins at once, so that a start
+ * after a fall rests for nothing; jobs that a dead process held are free as soon as its lease has run out.
+ */
+export async function startWorker(app: App, jobs: Jobs, options: WorkerOptions = {}): Promise<Worker> {
+  const { schedule = [], pools = onePool } = options
+  const ofPool = jobsOfPools(jobs, pools)
+  const started: Runner[] = []
+  const leases = openPoolLeases(app)
+  try {
+    await beginAtOnce(app, schedule)
+    for (const [index, { places }] of pools.entries()) {
+      const events = new EventEmitter() as WorkerEvents
+      events.on('pool:create', ({ workerPool }) => leases.add(workerPool.id))
+      const runner = await run({
+        pgPool: app.database.pool,
+        taskList: taskList(app, ofPool[index] ?? {}),
+        parsedCronItems: cronItems(index === pools.length - 1 ? schedule : []),
+        concurrency: places,
+        events,
+        noHandleSignals: true,
+        gracefulShutdownAbortTimeout: 0,
+        // Behind a pooler no notice comes: a job then starts at the next poll.
+        pollInterval: 2_000,
+        ...pooled,
+        logger: quietLogger(app),
+      })
+      started.push(runner)
+    }
+  } catch (error) {
+    await Promise.all(started.map((runner) => runner.stop()))
+    await leases.end()
+    throw error
+  }
+  return {
+    stop: async () => {
+      await Promise.all(started.map((runner) => runner.stop()))
+      await leases.end()
+    },
+  }
+}
+
+/** Each pool's jobs. @throws Error when a pool names a job that there is not */
+function jobsOfPools(jobs: Jobs, pools: Pools): Jobs[] {
+  const named = new Set(pools.flatMap(({ tasks }) => tasks ?? []))
+  const unknown = [...named].filter((task) => !jobs[task])
+  if (unknown.length > 0) throw new Error(`a pool names no job: ${unknown.join(', ')}`)
+  const entries = Object.entries(jobs)
+  return pools.map(({ tasks }) =>
+    Object.fromEntries(entries.filter(([task]) => (tasks ? tasks.includes(task) : !named.has(task)))),
+  )
+}
+
+/** Asks for what recurs every minute. */
+const beginAtOnce = (app: App, schedule: readonly Recurring[]) =>
+  app.database.asSystem(async (tx) => {
+    for (const { task, match } of schedule)
+      if (match === '* * * * *') await enqueue(tx, task, {}, { key: task })
+  })
 
 /** Runs every job that is due, then returns. */
 export function runDueJobs(app: App, jobs: Jobs): Promise<void> {

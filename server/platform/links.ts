@@ -41,6 +41,10 @@ export const webhookUrl = (publicUrl: string, channel: string, key: string): str
 export const newPasswordUrl = (publicUrl: string, token: string): string =>
   pageUrl(publicUrl, '/auth/password_reset_window/$token', { token })
 
+/** Where an account's owner signs in past the wait that others caused. */
+export const entryUrl = (publicUrl: string, token: string): string =>
+  pageUrl(publicUrl, '/auth/entry/$token', { token })
+
 /** Where an account confirms its new address. */
 export const newAddressUrl = (publicUrl: string, token: string): string =>
   pageUrl(publicUrl, '/auth/mail_confirmation/$token', { token })
@@ -62,3 +66,6 @@ export const dashboardUrl = (publicUrl: string): string => pageUrl(publicUrl, '/
 /** Where an account keeps its own settings. */
 export const ownSettingsUrl = (publicUrl: string): string =>
   pageUrl(publicUrl, '/company/setting/account/own', {})
+
+/** Where the owner sees whom the night erases, and keeps it from somebody. */
+export const erasureUrl = (publicUrl: string): string => pageUrl(publicUrl, '/company/setting/erasure', {})

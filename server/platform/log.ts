@@ -1,25 +1,97 @@
 import pino from 'pino'
+import { scrubbed } from '#contract/site/report-rules.ts'
+import { thrownOf } from './reporting/event.ts'
 
 export type Log = pino.Logger
 
-/** Personal data and secrets never reach the log; ids do. */
-const redacted = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  'email',
-  'password',
-  'token',
-  'recipient',
-  'answer_text',
-  '*.email',
-  '*.password',
-  '*.token',
-  '*.recipient',
-  '*.answer_text',
-]
+/** What says which, never what: ids, names of ours, codes. Words under any other name are scrubbed. */
+const plainKeys = new Set(
+  `request_id reqId method route channel kind code task queue replica bounce type function filename constraint table
+  column routine`.split(/\s+/),
+)
 
-/** JSON lines on standard output (1), or on standard error (2) where the output is a command's answer. */
-export function openLog(level: string, stream: 1 | 2 = 1): Log {
-  const options = { level, redact: { paths: redacted, censor: '[redacted]' }, base: null }
-  return pino(options, pino.destination(stream))
+const isPlain = (value: object): boolean =>
+  Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value))
+
+const databaseNames = ['constraint', 'table', 'column', 'routine'] as const
+
+/** Of a database's error the names that stand in the schema; neither its detail nor its statement. */
+const schemaNames = (error: Error): Record<string, string> =>
+  Object.fromEntries(
+    databaseNames.flatMap((name) => {
+      const value: unknown = Reflect.get(error, name)
+      return typeof value === 'string' && /^[\w.]{1,63}$/.test(value) ? [[name, value]] : []
+    }),
+  )
+
+/** An error as it is logged: its class, words of the list, its code and the steps in the product's own files. */
+function toldError(error: Error) {
+  const [first, ...causes] = thrownOf(error).map(({ frames, ...thrown }) => ({
+    ...thrown,
+    steps: frames
+      .toReversed()
+      .map(({ filename, function: name, lineno }) => ({ function: name, filename, lineno })),
+  }))
+  return { ...first, ...schemaNames(error), ...(causes.length > 0 && { causes }) }
+}
+
+const deepest = 6
+
+function told(key: string, value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return plainKeys.has(key) ? value : scrubbed(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Error) return toldError(value)
+  if (depth >= deepest || !isPlain(value)) return `[${value.constructor?.name ?? 'object'}]`
+  if (Array.isArray(value)) return value.map((item) => told(key, item, depth + 1))
+  return toldFields(value, depth + 1)
+}
+
+const toldFields = (fields: object, depth: number): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, told(key, value, depth)]))
+
+/** Requests and answers are no plain objects: their own serializers take what may be told of them. */
+const serialized = new Set(['req', 'res'])
+
+const toldLine = (line: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(line).map(([key, value]) => [key, serialized.has(key) ? value : told(key, value, 0)]),
+  )
+
+const statusOf = (answer: unknown) =>
+  typeof answer === 'object' && answer && 'statusCode' in answer ? { status: answer.statusCode } : {}
+
+/** Libraries say an error's own words as the line's. */
+function withoutErrorWords(
+  this: Log,
+  [first, second, ...rest]: Parameters<pino.LogFn>,
+  method: pino.LogFn,
+): void {
+  const fields: unknown = first
+  const given =
+    fields instanceof Error ? fields : typeof fields === 'object' && fields && Reflect.get(fields, 'err')
+  if (given instanceof Error) {
+    const said = typeof second === 'string' && second !== given.message ? second : scrubbed(given.message)
+    method.apply(this, [fields instanceof Error ? { err: fields } : fields, said])
+  } else method.apply(this, [first, second, ...rest])
+}
+
+/**
+ * JSON lines on standard output (1), or on standard error (2) where the output is a command's answer. Personal data and
+ * secrets never reach them: of an error only what a report of it may say, of other words those of the same list.
+ * @param to somewhere else to write to
+ */
+export function openLog(
+  level: string,
+  stream: 1 | 2 = 1,
+  to: pino.DestinationStream = pino.destination(stream),
+): Log {
+  return pino(
+    {
+      ...{ level, base: null },
+      formatters: { log: toldLine },
+      serializers: { res: statusOf },
+      hooks: { logMethod: withoutErrorWords },
+    },
+    to,
+  )
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openEmpty, openMigrated } from '../testing/database.ts'
@@ -40,12 +41,52 @@ test('a migration that was edited after it was applied is named, and nothing is 
   await database.drop()
 })
 
-test('a database that knows more than this version, as after a newer one was tried, is taken as it is', async () => {
+const noteOfTomorrow = (older: string | null) =>
+  `insert into schema_migrations (name, checksum, applied_at, older_programs)
+   values ('9999_of_tomorrow.sql', 'of its text', now(), ${older === null ? 'null' : `'${older}'`})`
+
+test.each(['run', '0045_operator_figures.sql'])(
+  'a newer program’s migration that lets this program run (%s) is taken as it is',
+  async (older) => {
+    const database = await openMigrated()
+    await onDatabase(database.url, noteOfTomorrow(older))
+    expect(await migrate(database.url)).toEqual([])
+    await database.drop()
+  },
+)
+
+test.each([null, 'stop', '0999_unknown_here.sql'])(
+  'one that does not (%s) keeps this program from starting, in words that say what to do',
+  async (older) => {
+    const database = await openMigrated()
+    await onDatabase(database.url, noteOfTomorrow(older))
+    expect(await refusalOf(database.url)).toMatch(
+      /新しい版.*9999_of_tomorrow\.sql.*newer program.*9999_of_tomorrow\.sql.*start the newer program/,
+    )
+    await database.drop()
+  },
+)
+
+test('a migration gives way to whoever uses its table, and is applied once that ends', async () => {
   const database = await openMigrated()
   await onDatabase(
     database.url,
-    "insert into schema_migrations values ('9999_of_tomorrow.sql', 'of its text', now())",
+    `delete from schema_migrations where name = '0045_operator_figures.sql'; drop function queue_figures`,
   )
-  expect(await migrate(database.url)).toEqual([])
+  const reader = new pg.Client(database.url)
+  await reader.connect()
+  await reader.query('begin; lock table schema_migrations in share mode')
+  const migrating = migrate(database.url)
+  const waits = async () =>
+    (
+      await reader.query(
+        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+      )
+    ).rowCount
+  while (!(await waits())) await pause(20)
+  while (await waits()) await pause(20)
+  await reader.query('commit')
+  await reader.end()
+  expect(await migrating).toEqual(['0045_operator_figures.sql'])
   await database.drop()
 })

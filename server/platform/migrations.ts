@@ -1,65 +1,64 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from './config.ts'
 import { openPool } from './database.ts'
+import type { Migration } from './migrations/files.ts'
+import { giveRights, lacksRight, maySetRoles } from './migrations/rights.ts'
+import {
+  assertServes,
+  isQueueCurrent,
+  knowsOlderPrograms,
+  migrationsTable,
+  readApplied,
+  waitingMigrations,
+} from './migrations/state.ts'
 
-const folder = new URL('../../database/migrations/', import.meta.url)
+type Connection = string | pg.ClientConfig
+
 const lockKey = 736_726_001
 
-const files = () =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
+/** How long a migration waits for a table that others use, how long it lets them go on then, and how often it tries. */
+const lockTimeout = '2s'
+const lockPauseMs = 500
+const lockTries = 120
+const lockNotAvailable = '55P03'
 
-const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
-const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
-
-type Applied = { name: string; checksum: string | null }
-
-async function readApplied(client: pg.Client): Promise<Applied[]> {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
+const noRight = (name: string) =>
+  new StartError(
+    `このログインにはデータベースを更新する権限がありません（${name}）。MIGRATE_DATABASE_URL を設定して「npm run soramoyo -- migrate」を実行してから起動してください。 / This login may not bring the database up to date (${name}): run "npm run soramoyo -- migrate" with MIGRATE_DATABASE_URL set, then start again.`,
   )
-  // read so that a table from before there were checksums can be read too
-  const { rows } = await client.query<Applied>(
-    "select name, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations as m order by name",
-  )
-  return rows
-}
 
-/** Refuses a database of before the first release, and one that was made by other files than these of the same names. */
-function assertMadeByThese(applied: readonly Applied[], known: readonly string[]): void {
-  if (applied.some(({ checksum }) => checksum === null))
-    throw new StartError(
-      'このデータベースは開発中の古い版で作られたため使えません。空のデータベースを用意するか、内蔵の場合は DATA_DIR（通常は ./data）を移してから起動してください。 / This database was made by an earlier development version and must be made anew: give DATABASE_URL an empty database or, with the built-in one, move DATA_DIR (./data by default) away.',
-    )
-  const changed = applied.find(
-    ({ name, checksum }) => known.includes(name) && checksumOf(textOf(name)) !== checksum,
-  )
-  if (changed)
-    throw new StartError(
-      `database/migrations/${changed.name} がこのデータベースに適用したときから変わっています。適用済みのファイルは元に戻し、変更は新しいファイルに書いてください。 / database/migrations/${changed.name} has changed since it was applied to this database: restore it, and write the change into a new file.`,
-    )
-}
-
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const text = textOf(name)
-  await client.query('begin')
+async function applyOnce(client: pg.Client, { name, text, checksum, olderPrograms }: Migration) {
+  await client.query(`begin; set local lock_timeout = '${lockTimeout}'`)
   try {
     await client.query(text)
     await client.query(
-      'insert into schema_migrations (name, checksum, applied_at) values ($1, $2, clock_timestamp())',
-      [name, checksumOf(text)],
+      'insert into schema_migrations (name, checksum, applied_at, older_programs) values ($1, $2, clock_timestamp(), $3)',
+      [name, checksum, olderPrograms],
     )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartError(
-      `migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw error
+  }
+}
+
+const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.code === lockNotAvailable
+
+/** Gives way to whoever uses its tables, so that nobody queues behind a migration that waits. */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      if (isLocked(error) && tries < lockTries) await pause(lockPauseMs)
+      else if (lacksRight(error)) throw noRight(migration.name)
+      else
+        throw new StartError(
+          `migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        )
+    }
   }
 }
 
@@ -71,20 +70,29 @@ async function assertVersion(client: pg.Client): Promise<void> {
     throw new StartError('DATABASE_URL: PostgreSQL 15 or newer is needed')
 }
 
-async function connected(connection: string | pg.ClientConfig): Promise<pg.Client> {
+async function connected<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
-  return client
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
-async function takesTurn(client: pg.Client): Promise<boolean> {
-  await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+/** Whether the open transaction may change the schema now; others then wait until it ends. */
+export async function isOurTurn(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_ours: boolean }>(
     'select pg_try_advisory_xact_lock($1) as is_ours',
     [lockKey],
   )
-  if (rows[0]?.is_ours) return true
+  return rows[0]?.is_ours ?? false
+}
+
+async function takesTurn(client: pg.Client): Promise<boolean> {
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+  if (await isOurTurn(client)) return true
   await client.query('rollback')
   return false
 }
@@ -95,49 +103,95 @@ const turnPollMs = 200
  * Runs the work while an open transaction holds the migrations' turn: a pooler may hand each transaction another
  * connection, and would keep a session's lock when the session is gone. Who waits keeps no connection of the pooler's.
  */
-async function inTurn<T>(connection: string | pg.ClientConfig, work: () => Promise<T>): Promise<T> {
-  const holder = await connected(connection)
-  try {
+function inTurn<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  return connected(connection, async (holder) => {
     while (!(await takesTurn(holder))) await pause(turnPollMs)
-    return await work()
-  } finally {
-    await holder.query('rollback').catch(() => undefined)
-    await holder.end()
+    try {
+      return await work()
+    } finally {
+      await holder.query('rollback').catch(() => undefined)
+    }
+  })
+}
+
+/** True where this login finds everything as the program needs it. @throws StartError where it never will */
+async function isReady(client: pg.Client): Promise<boolean> {
+  await assertVersion(client)
+  try {
+    const applied = await readApplied(client)
+    assertServes(applied)
+    if (waitingMigrations(applied).length > 0) return false
+    return (await isQueueCurrent(client)) && (await maySetRoles(client))
+  } catch (error) {
+    if (lacksRight(error)) return false
+    throw error
   }
 }
 
 async function applyWaiting(client: pg.Client): Promise<string[]> {
-  const [applied, known] = [await readApplied(client), files()]
-  assertMadeByThese(applied, known)
-  const waiting = known.filter((file) => !applied.some(({ name }) => name === file))
-  for (const name of waiting) await apply(client, name)
-  return waiting
+  await client.query(migrationsTable)
+  const applied = await readApplied(client)
+  assertServes(applied)
+  if (!(await knowsOlderPrograms(client)))
+    await client.query('alter table schema_migrations add column older_programs text')
+  const waiting = waitingMigrations(applied)
+  for (const migration of waiting) await apply(client, migration)
+  return waiting.map(({ name }) => name)
 }
 
-/**
- * Brings the database up to date: the job queue's own tables first, then ours, each file in one transaction.
- * Several processes may start together: one migrates, the others wait for their turn.
- * @returns the names of the files applied now
- * @throws StartError with the file that failed, or for a database that other files made
- */
-export async function migrate(connection: string | pg.ClientConfig): Promise<string[]> {
-  const client = await connected(connection)
-  try {
-    await assertVersion(client)
-    return await inTurn(connection, async () => {
-      await migrateQueue(connection)
-      return applyWaiting(client)
-    })
-  } finally {
-    await client.end()
-  }
-}
-
-async function migrateQueue(connection: string | pg.ClientConfig): Promise<void> {
+/** Brings the job queue's own tables up to date. */
+export async function migrateQueue(connection: Connection): Promise<void> {
   const pool = openPool(connection, 1)
   try {
     await runMigrations({ pgPool: pool })
   } finally {
     await pool.end()
   }
+}
+
+const migrateAs = (owner: Connection): Promise<string[]> =>
+  connected(owner, async (client) => {
+    await assertVersion(client)
+    // refused before the queue's tables are touched
+    assertServes(await readApplied(client))
+    return inTurn(owner, async () => {
+      try {
+        await migrateQueue(owner)
+        return await applyWaiting(client)
+      } catch (error) {
+        throw lacksRight(error) ? noRight('schema_migrations') : error
+      }
+    })
+  })
+
+async function nameOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ login: string }>('select current_user as login')
+  return rows[0]?.login ?? ''
+}
+
+async function handOver(owner: Connection, login: string): Promise<void> {
+  await connected(owner, async (client) => {
+    if ((await nameOf(client)) !== login) await giveRights(client, login)
+  })
+}
+
+/**
+ * Brings the database up to date: the job queue's own tables first, then ours, each file in one transaction.
+ * Several processes may start together: one migrates, the others wait for their turn. Where nothing waits, nothing is
+ * written, so that a login without rights to tables may start.
+ * @param connection of the program
+ * @param owner of the login that makes and changes tables; that of the program then gets what it needs to run
+ * @returns the names of the files applied now
+ * @throws StartError with the file that failed, or for a database that other files or a newer program made
+ */
+export async function migrate(connection: Connection, owner: Connection = connection): Promise<string[]> {
+  if (await connected(connection, isReady)) return []
+  const applied = await migrateAs(owner)
+  if (owner === connection) return applied
+  await handOver(owner, await connected(connection, nameOf))
+  if (!(await connected(connection, isReady)))
+    throw new StartError(
+      'MIGRATE_DATABASE_URL と DATABASE_URL が別のデータベースを指しています。 / MIGRATE_DATABASE_URL and DATABASE_URL lead to different databases.',
+    )
+  return applied
 }

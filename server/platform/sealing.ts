@@ -13,10 +13,37 @@ export function seal(secret: string, purpose: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The text again. @throws Error where it was sealed for another purpose or under another SECRET, or was changed */
-export function unseal(secret: string, purpose: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), sealed.subarray(0, ivBytes))
+function unsealBy(secret: string, purpose: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), sealed.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  })
   decipher.setAuthTag(sealed.subarray(-tagBytes))
   const text = sealed.subarray(ivBytes, -tagBytes)
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}
+
+/** The text again. @throws Error where it was sealed for another purpose or under no secret of these, or was changed */
+export function unseal(secrets: readonly string[], purpose: string, sealed: Buffer): string {
+  const [secret = '', ...others] = secrets
+  try {
+    return unsealBy(secret, purpose, sealed)
+  } catch (error) {
+    if (others.length === 0) throw error
+    return unseal(others, purpose, sealed)
+  }
+}
+
+/**
+ * What was sealed under another secret, sealed under the first.
+ * @returns null where it is already @throws Error where no secret of these opens it
+ */
+export function resealed(secrets: readonly string[], purpose: string, sealed: Buffer): Buffer | null {
+  const [secret = '', ...others] = secrets
+  try {
+    unsealBy(secret, purpose, sealed)
+    return null
+  } catch (error) {
+    if (others.length === 0) throw error
+    return seal(secret, purpose, unseal(others, purpose, sealed))
+  }
 }

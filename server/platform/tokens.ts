@@ -24,15 +24,36 @@ export function linkToken(secret: string, purpose: string, nonce: Buffer): strin
   return Buffer.concat([nonce, macOf(secret, purpose, nonce)]).toString('base64url')
 }
 
-/** The nonce of a genuine link token of this purpose, else null. */
-export function nonceOf(secret: string, purpose: string, token: string): Buffer | null {
+/** The nonce of a genuine link token of this purpose and the secret that signed it, else null. */
+function readLink(secrets: readonly string[], purpose: string, token: string) {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== nonceBytes + macBytes) return null
   const nonce = bytes.subarray(0, nonceBytes)
-  return timingSafeEqual(macOf(secret, purpose, nonce), bytes.subarray(nonceBytes)) ? nonce : null
+  const secret = secrets.find((one) =>
+    timingSafeEqual(macOf(one, purpose, nonce), bytes.subarray(nonceBytes)),
+  )
+  return secret === undefined ? null : { nonce, secret }
+}
+
+/** The nonce of a genuine link token of this purpose, else null. */
+export const nonceOf = (secrets: readonly string[], purpose: string, token: string): Buffer | null =>
+  readLink(secrets, purpose, token)?.nonce ?? null
+
+/** The secret that signed a link; the first for what none signed. What a device keeps by it outlives a rotation. */
+export const signerOf = (secrets: readonly string[], purpose: string, token: string): string =>
+  readLink(secrets, purpose, token)?.secret ?? secrets[0] ?? ''
+
+/** Under what a genuine link may rest in the database, by whichever secret it was made or mailed; else nothing. */
+export function restingHashes(secrets: readonly string[], purpose: string, token: string): Buffer[] {
+  const nonce = nonceOf(secrets, purpose, token)
+  return nonce ? secrets.map((secret) => hashToken(linkToken(secret, purpose, nonce))) : []
 }
 
 /** A keyed hash for values that must be compared but not kept, such as the mail address of a failed sign-in. */
 export function keyedHash(secret: string, purpose: string, value: string): Buffer {
   return createHmac('sha256', secret).update(purpose).update('\0').update(value).digest()
 }
+
+/** Whether two secrets are the same, in a time that tells nothing of either. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(hashToken(one), hashToken(other))

@@ -15,19 +15,17 @@ export async function linkedWith(
   return { companyId, secret, at: Math.floor(app.clock().epochMilliseconds / 1000) }
 }
 
-/** What a linked service sends, signed as docs/engage.md tells it to. */
-export function signedCallback({ companyId, secret, at }: Signing, content: unknown) {
+/** The headers by which a linked service signs a body, as docs/engage.md tells it to. */
+export const signingHeaders = ({ companyId, secret, at }: Signing, body: string | Uint8Array) => ({
+  'x-engage-company': String(companyId),
+  'x-engage-timestamp': String(at),
+  'x-engage-signature': createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex'),
+})
+
+/** What a linked service sends. */
+export function signedCallback(signing: Signing, content: unknown) {
   const body = typeof content === 'string' ? content : JSON.stringify(content)
-  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-  return {
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'x-engage-company': String(companyId),
-      'x-engage-timestamp': String(at),
-      'x-engage-signature': signature,
-    },
-  }
+  return { body, headers: { 'content-type': 'application/json', ...signingHeaders(signing, body) } }
 }
 
 export type Signed = ReturnType<typeof signedCallback>

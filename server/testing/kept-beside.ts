@@ -3,7 +3,7 @@ import type { App } from '../platform/context.ts'
 import type { TestCompany } from './company.ts'
 import { storeAllResults } from './stored-results.ts'
 
-/** HR links results, notes to itself, corrects an address that mails went to, sends a file along, and keeps a draft to whoever a search finds. */
+/** HR links results, notes to itself, corrects an address that mails went to, sends a file along, has an answer read outside, and keeps a draft to whoever a search finds. */
 export async function keepBeside(
   { database }: Pick<App, 'database'>,
   company: TestCompany,
@@ -36,4 +36,9 @@ export async function keepBeside(
     insert into message_sends
       (company_id, sender_name, subject, mail_body, recipient_count, state, filters, created_at, updated_at)
     values (${company.id}, '', '', '', 0, 'draft', ${filters}, ${at}, ${at})`)
+  await query(sql`
+    insert into external_readings
+      (company_id, answer_id, answer_version, state, next_at, model, reader_version, findings, failure, asked_at)
+    select company_id, id, version, 'read', ${at}, 'm', '1', '[{"start":0,"end":1,"category":"relations"}]', 'none', ${at}
+    from answers where company_id = ${company.id} and member_id = ${id} limit 1`)
 }

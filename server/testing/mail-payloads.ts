@@ -150,5 +150,9 @@ export const mailPayloads: Payloads = {
     ...{ nonce: url, name: '佐々木 優子', companyName, inviterName: '人事 太郎', roleName: '一般管理者' },
   }),
   mail_confirmation: () => ({ nonce: url, name: '佐々木 優子', email: 'new@company.example' }),
+  erasure_notice: () => ({ companyName, count: 12, from: '2026-12-15' }),
   mail_changed: () => ({ name: '佐々木 優子' }),
+  sign_in_notice: () => ({
+    ...{ nonce: url, name: '佐々木 優子', at: '2026-05-12 11:58', ip: '203.0.113.5' },
+  }),
 }

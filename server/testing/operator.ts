@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { type Outcome, runCommand } from '../commands/every-command.ts'
+import { runCommand } from '../commands/every-command.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+/** What a command printed and the code that it ended with. */
+export type Outcome = { code: number; stdout: string; stderr: string }
 
 /** A command as an operator runs it: in a process of its own. */
 export function spawnCommand(env: NodeJS.ProcessEnv, ...words: string[]): Promise<Outcome> {
@@ -17,9 +20,18 @@ export function spawnCommand(env: NodeJS.ProcessEnv, ...words: string[]): Promis
 }
 
 /** The same command within this process, which loads the server's modules once; its log is not part of what it prints. */
-export function commandOf(env: NodeJS.ProcessEnv, ...words: string[]): Promise<Outcome> {
-  return runCommand(words, {
+export async function commandOf(env: NodeJS.ProcessEnv, ...words: string[]): Promise<Outcome> {
+  let stdout = ''
+  let notes = ''
+  const outcome = await runCommand(words, {
     env: { LOG_LEVEL: 'silent', ...env },
     endSignal: () => new AbortController().signal,
+    async print(text) {
+      stdout += text
+    },
+    note(line) {
+      notes += `${line}\n`
+    },
   })
+  return { ...outcome, stdout, stderr: notes + outcome.stderr }
 }

@@ -4,14 +4,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
-import { composeServer, jobs } from '../main.ts'
+import { jobs, pools } from '../jobs.ts'
+import { composeServer } from '../main.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
+import { testSecrets } from './secret.ts'
 
 /** `works`: it also makes what is asked for, as a process does that is web and worker in one; `env` are its settings. */
-type Order = { databaseUrl: string; now: string; works?: boolean; env?: Record<string, string> }
+type Order = {
+  databaseUrl: string
+  now: string
+  works?: boolean
+  env?: Record<string, string>
+  requestsPerMinute?: number
+}
 
 /** The whole server in a process of its own, which may be killed. */
 export type ServerProcess = {
@@ -56,14 +64,13 @@ function peakKilobytes(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 }
 
-async function run({ databaseUrl, now, works = false, env = {} }: Order): Promise<void> {
+async function run({ databaseUrl, now, works = false, env = {}, requestsPerMinute }: Order): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
-  const secret = 'a-secret-of-the-tests-that-is-long-enough'
   const clock = () => Temporal.Instant.from(now)
   const database = openDatabase(databaseUrl)
-  const app = { config, secret, database, clock, log: openLog('silent') }
-  const server = await composeServer(app)
-  if (works) await startWorker(app, jobs, [])
+  const app = { config, ...testSecrets, database, clock, log: openLog('silent') }
+  const server = await composeServer(app, requestsPerMinute ? { requestsPerMinute } : {})
+  if (works) await startWorker(app, jobs, { pools })
   process.on('message', () => process.send?.(peakKilobytes()))
   process.on('disconnect', () => process.exit())
   process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }))

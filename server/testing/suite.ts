@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { buildAnswerPages } from './answer-bundle.ts'
+import { buildAnswerPages, buildSite } from './built-pages.ts'
 import { makeCompany } from './company.ts'
 import { callFixtures } from './fixtures/calls.ts'
 import { letterFixtures } from './fixtures/letters.ts'
@@ -24,6 +24,8 @@ export type SuiteOptions = {
   member?: boolean
   /** The member's pages are asked for. */
   pages?: boolean
+  /** The public site is asked for. */
+  site?: boolean
   /** Mails go to a peer: each case begins with an empty one and without the companies of others. */
   smtp?: boolean
 }
@@ -45,6 +47,7 @@ export function suite({ company: made = 'each', ...options }: SuiteOptions = {})
   }
   beforeAll(async () => {
     if (options.pages) await buildAnswerPages()
+    if (options.site) await buildSite()
     if (options.smtp) open.peer = await startSmtpPeer(behaviour)
     const server = await openTestApp({ ...(open.peer && { SMTP_URL: open.peer.url }), ...options.env })
     open.server = server

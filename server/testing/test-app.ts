@@ -1,11 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import { composeServer } from '../main.ts'
-import { readConfig } from '../platform/config.ts'
+import { todayIn } from '../platform/calendar.ts'
+import { type Config, readConfig } from '../platform/config.ts'
 import type { App } from '../platform/context.ts'
 import { openDatabase } from '../platform/database.ts'
 import { type Log, openLog } from '../platform/log.ts'
+import { openReports } from '../platform/reporting/reports.ts'
+import { secretsOn } from '../platform/secrets.ts'
+import { openTelemetry } from '../platform/telemetry/current.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { type Call, httpClient } from './http.ts'
+import { testSecrets } from './secret.ts'
 
 export type TestApp = {
   app: App
@@ -16,6 +21,13 @@ export type TestApp = {
   /** Moves the application's clock to an instant such as 2026-04-01T10:00:00+09:00; it stands still there. */
   setTime(instant: string): void
   close(): Promise<void>
+}
+
+/** SECRET and what is accepted beside it where a test sets them. */
+function secretsOf({ SECRET, ACCEPTED_SECRETS }: Config): Pick<App, 'secret' | 'secrets'> {
+  if (!SECRET) return testSecrets
+  const secrets = secretsOn({ current: SECRET, accepted: ACCEPTED_SECRETS }, todayIn(Temporal.Now.instant()))
+  return { secret: SECRET, secrets }
 }
 
 /**
@@ -31,13 +43,15 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const test = await database
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env })
+  const telemetry = await openTelemetry(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.version)
   let fixed: Temporal.Instant | null = null
   const app: App = {
     config,
-    secret: 'a-secret-of-the-tests-that-is-long-enough',
+    ...secretsOf(config),
     database: openDatabase(test.url, undefined, config.DATABASE_READ_URL),
     clock: () => fixed ?? Temporal.Now.instant(),
     log: log ?? openLog(config.LOG_LEVEL),
+    reports: openReports(config, () => fixed ?? Temporal.Now.instant()),
   }
   const server = await composeServer(app, { requestsPerMinute: 1_000_000, drainMs: 100 })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
@@ -52,6 +66,7 @@ export async function openTestApp(
     close: async () => {
       await server.close()
       await app.database.close()
+      await telemetry?.close()
       await test.drop()
     },
   }

@@ -8,51 +8,48 @@ import { surveyWords } from './survey-words.ts'
 import { answerTexts } from './texts.ts'
 
 export function AnswerDocument({ view, children }: { view: AnswerView; children: ReactNode }) {
-  const { language, screen, assets, isPreview } = view
-  const hasForm = screen.kind === 'fill' || screen.kind === 'confirm' || screen.kind === 'failed'
   return (
-    <PageDocument
-      language={language}
-      assets={assets}
-      title={titleOf(screen, language)}
-      hasForm={hasForm}
-      isJustSent={screen.kind === 'thanks'}
-      isWide={hasForm && 'survey' in screen && screen.survey === 'annual'}
-      label={isPreview ? answerTexts[language].preview : undefined}
-    >
-      {isPreview ? <p className="preview">{answerTexts[language].preview}</p> : null}
+    <PageDocument {...pageOf(view)} assets={view.assets}>
+      {view.isPreview ? <p className="preview">{answerTexts[view.language].preview}</p> : null}
       {children}
     </PageDocument>
   )
 }
 
-type PageDocumentProps = {
-  language: Language
+/** What the page around a screen has to know of it. */
+export function pageOf({ language, screen, isPreview }: Omit<AnswerView, 'assets'>) {
+  const hasForm = screen.kind === 'fill' || screen.kind === 'confirm' || screen.kind === 'failed'
+  return {
+    language,
+    title: titleOf(screen, language),
+    hasForm,
+    isJustSent: screen.kind === 'thanks',
+    isWide: hasForm && 'survey' in screen && screen.survey === 'annual',
+    label: isPreview ? answerTexts[language].preview : undefined,
+  }
+}
+
+type PageDocumentProps = PageMainProps & {
   assets: AnswerView['assets']
   title: string
+  /** What one page has beside the others. */
+  more?: { style: string; manifest?: string }
+}
+
+type PageMainProps = {
+  language: Language
   hasForm: boolean
   isJustSent: boolean
   /** Holds a table of questions beside their answers where there is room. */
   isWide?: boolean
-  /** What one page has beside the others. */
-  more?: { style: string; manifest?: string }
   /** Tells the page from the one that it is shown in. */
   label?: string | undefined
   children: ReactNode
 }
 
 /** The whole document; a screen without a form switches its language by links, one with a form by its own buttons. */
-export function PageDocument({
-  language,
-  assets,
-  title,
-  hasForm,
-  isJustSent,
-  isWide = false,
-  more,
-  label,
-  children,
-}: PageDocumentProps) {
+export function PageDocument({ assets, title, more, ...page }: PageDocumentProps) {
+  const { language } = page
   return (
     <html lang={language}>
       <head>
@@ -71,15 +68,27 @@ export function PageDocument({
         <script type="module" src={assets.script} />
       </head>
       <body>
-        <main className={isWide ? 'page wide' : 'page'} aria-label={label}>
-          <Brand hasPicture={!isJustSent} />
-          {hasForm ? null : <LanguageLinks language={language} isJustSent={isJustSent} />}
-          {children}
-        </main>
+        <PageMain {...page} />
       </body>
     </html>
   )
 }
+
+/** What stands in the page's body. */
+export const PageMain = ({
+  language,
+  hasForm,
+  isJustSent,
+  isWide = false,
+  label,
+  children,
+}: PageMainProps) => (
+  <main className={isWide ? 'page wide' : 'page'} aria-label={label}>
+    <Brand hasPicture={!isJustSent} />
+    {hasForm ? null : <LanguageLinks language={language} isJustSent={isJustSent} />}
+    {children}
+  </main>
+)
 
 function titleOf(screen: AnswerScreen, language: Language): string {
   const texts = answerTexts[language]

@@ -14,6 +14,7 @@ import { CarriedFields } from './CarriedFields.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { LanguageButtons } from './LanguageSwitch.tsx'
 import { Readers } from './Readers.tsx'
+import { RefusalBox } from './RefusalBox.tsx'
 import { ShownEdition } from './ShownEdition.tsx'
 import { answerTexts } from './texts.ts'
 import { Sky, WeatherSymbols } from './Weather.tsx'
@@ -55,6 +56,7 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
         </ReviewedPart>
       </div>
       <Readers page={page} language={language} isOpen />
+      <RefusalBox page={page} form={form} language={language} />
       <div className="actions">
         <button type="submit" name="step" value="send" className="primary" data-sending={confirm.sending}>
           {confirm.send}
@@ -68,7 +70,7 @@ export function ConfirmScreen({ page, form, problems, draftKey, language }: Conf
 }
 
 /** The form's content as fields; a question that nobody touched has none. */
-const fieldsOf = ({ custom_answers, ...form }: FilledForm): PostedField[] => [
+const fieldsOf = ({ custom_answers, refuses_external_reader: _box, ...form }: FilledForm): PostedField[] => [
   ...Object.entries(form).flatMap(([name, value]): PostedField[] =>
     value === null ? [] : [[name, String(value)]],
   ),

@@ -13,6 +13,7 @@ import { FreeText } from './FreeText.tsx'
 import { LanguageButtons } from './LanguageSwitch.tsx'
 import { Question } from './Question.tsx'
 import { Readers } from './Readers.tsx'
+import { RefusalBox } from './RefusalBox.tsx'
 import { ShownEdition } from './ShownEdition.tsx'
 import { answerTexts } from './texts.ts'
 import { WeatherSymbols } from './Weather.tsx'
@@ -81,6 +82,7 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
         />
       ))}
       <FreeText text={form.answer_text} isTooLong={problems.includes('too_long')} language={language} />
+      <RefusalBox page={page} form={form} language={language} />
       <div className="actions">
         <button type="submit" name="step" value="confirm" className="primary">
           {texts.confirm.go}

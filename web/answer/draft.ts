@@ -13,7 +13,9 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | null 
 }
 
 const controlsOf = (form: HTMLFormElement) =>
-  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type=radio], textarea')
+  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input[type=radio], input[type=checkbox], textarea',
+  )
 
 /** Words typed outlast a new edition of their question; a choice belongs to the options it was made among. */
 const keyOf = (control: HTMLInputElement | HTMLTextAreaElement) =>

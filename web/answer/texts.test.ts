@@ -13,6 +13,7 @@ const notice: AnsweringPage['notice'] = [
   { code: 'named_viewers' },
   { code: 'supervisor_weather', names: ['山田 太郎'] },
   { code: 'supervisor_text', names: ['山田 太郎'] },
+  { code: 'external_reader' },
 ]
 
 /** Pairs of one character in its two scripts, taken from the page's own words. */

@@ -40,6 +40,7 @@ export function readerLines(
     named_viewers: () => readers.namedViewers,
     supervisor_weather: (names) => readers.supervisorWeather(names.join(', ')),
     supervisor_text: (names) => readers.supervisorText(names.join(', ')),
+    external_reader: () => readers.externalReader,
     not_supervisor: (names) => annualTexts[language].member.hidden(names.join(', ')),
     not_member: (names) => annualTexts[language].senior.hidden(names.join(', ')),
   }
@@ -58,6 +59,7 @@ export function readersInShort(notice: AnsweringPage['notice'], language: Langua
     administrators: words.hr,
     supervisor_weather: words.supervisorWeather,
     supervisor_text: words.supervisorText,
+    external_reader: words.externalReader,
   }
   const readers = codes.flatMap((code) => wordOf[code] ?? [])
   const isNamed = (code: NoticeCode) => code in wordOf || code.startsWith('not_')

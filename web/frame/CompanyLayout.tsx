@@ -1,8 +1,13 @@
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyNamed } from '../platform/lazy-named.ts'
+import { useOfflinePage } from '../platform/offline-page.ts'
+import { PlannedMaintenance } from '../shared/maintenance/PlannedMaintenance.tsx'
+import { BesideTitle } from '../ui/PageHeader.tsx'
 import { SaveSlot } from '../ui/SaveBar.tsx'
 import { FrameSide } from './FrameSide.tsx'
+import { HelpButton } from './help/HelpButton.tsx'
+import { SampleNotice } from './SampleNotice.tsx'
 import { useFolding } from './use-folding.ts'
 
 const SettingsNavigation = lazyNamed(
@@ -14,6 +19,7 @@ const isSetting = (pathname: string) => /^\/company\/(setting|test)(\/|$)/.test(
 
 /** The one frame of the company area: navigation at the left, the screen, and the place for saving under it. */
 export function CompanyLayout() {
+  useOfflinePage()
   const folding = useFolding()
   const isNested = useLocation({ select: ({ pathname }) => isSetting(pathname) })
   const look = useRouterState({ select: (state) => state.matches.at(-1)?.staticData })
@@ -32,6 +38,8 @@ export function CompanyLayout() {
       </a>
       <FrameSide folding={isNested ? { ...folding, isFolded: true, toggle: null } : folding} />
       <main id="main" tabIndex={-1} className="frame-main">
+        <PlannedMaintenance />
+        <SampleNotice />
         {isNested && (
           <Suspense fallback={<div className="h-11 md:hidden" />}>
             <SettingsNavigation />
@@ -43,7 +51,9 @@ export function CompanyLayout() {
           data-fills={look?.fillsWindow || undefined}
         >
           <SaveSlot value={saveSlot}>
-            <Outlet />
+            <BesideTitle value={<HelpButton />}>
+              <Outlet />
+            </BesideTitle>
           </SaveSlot>
         </div>
         <div ref={setSaveSlot} className="frame-save print:hidden" />

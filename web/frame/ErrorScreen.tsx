@@ -81,7 +81,7 @@ function Explained({ words, onAgain, againLabel = 'もう一度試す', requestI
 /** Where one can go on from here; who is not signed in comes there by the sign-in. */
 const WaysOn = ({ isMain }: { isMain: boolean }) => (
   <>
-    <Link to="/" className={buttonClass({ variant: isMain ? 'primary' : 'default' })}>
+    <Link to="/company/dashboard/index" className={buttonClass({ variant: isMain ? 'primary' : 'default' })}>
       ホームへ戻る
     </Link>
     <Link to="/company/member" className={buttonClass()}>

@@ -18,7 +18,7 @@ export function FrameSide({ folding: { isFolded, toggle } }: { folding: Folding 
     <header className="frame-side print:hidden">
       <div className="frame-home">
         <Link to="/company/dashboard/index" aria-label="空模様 ダッシュボードへ" className="rounded">
-          <Logo isMarkOnly={isFolded} />
+          <Logo />
         </Link>
         {toggle && (
           <IconButton

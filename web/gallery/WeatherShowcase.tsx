@@ -1,4 +1,3 @@
-import { Logo } from '../parts/Logo.tsx'
 import { WeatherIcon, type WeatherKind, WeatherLabel, weatherKind } from '../parts/WeatherIcon.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -50,7 +49,6 @@ export function WeatherShowcase() {
           <Badge tone="warning">未回答</Badge>
           <Badge tone="danger">未対応</Badge>
         </div>
-        <Logo size={48} isMarkOnly />
       </Card>
     </Section>
   )

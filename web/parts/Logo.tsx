@@ -1,5 +1,5 @@
-/** The word-mark; the picture alone where there is little room. */
-export function Logo({ size = 28, isMarkOnly = false }: { size?: number; isMarkOnly?: boolean }) {
+/** The word-mark; the picture alone in the folded bar. */
+export function Logo({ size = 28 }: { size?: number }) {
   return (
     <span className="inline-flex items-center gap-2 text-ink">
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className="shrink-0">
@@ -10,9 +10,7 @@ export function Logo({ size = 28, isMarkOnly = false }: { size?: number; isMarkO
           strokeWidth="1.5"
         />
       </svg>
-      <span className={isMarkOnly ? 'sr-only' : 'text-lg leading-none font-semibold tracking-wide'}>
-        空模様
-      </span>
+      <span className="frame-word text-lg leading-none font-semibold tracking-wide">空模様</span>
     </span>
   )
 }

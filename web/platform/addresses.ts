@@ -6,6 +6,9 @@ const page = <To extends Address>(to: To, params: AddressParts<To>) => ({ to, pa
 
 export const memberPage = (code: string) => page('/company/member/detail/$code', { code })
 
+/** Who read what of a member. */
+export const memberReadsPage = (code: string) => page('/company/member/detail/$code/reads', { code })
+
 export const memberForm = (code: string) => page('/company/member/form/$code', { code })
 
 /** A member's one-year survey. */

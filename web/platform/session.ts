@@ -36,7 +36,11 @@ export const may = ({ permissions, roles }: Me, access: Access): boolean =>
     ? roles.some(({ type }) => type === 'administrator')
     : permissions.includes(access))
 
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+export async function signIn(credentials: {
+  email: string
+  password: string
+  entry_token?: string
+}): Promise<void> {
   await client.sessions.login(credentials)
   queryClient.clear()
   const me = await loadMe()

@@ -53,6 +53,14 @@ const exported = createRoute({
   component: screen(() => import('../features/exports/ExportsScreen.tsx'), 'ExportsScreen'),
 })
 
+const tutorial = createRoute({
+  getParentRoute: () => company,
+  path: 'tutorial',
+  staticData: { title: 'はじめの8ステップ' },
+  beforeLoad: requires('administrator'),
+  component: screen(() => import('../features/first-steps/TutorialScreen.tsx'), 'TutorialScreen'),
+})
+
 const faq = createRoute({
   getParentRoute: () => company,
   path: 'help/faq',
@@ -88,6 +96,7 @@ export const companyRoutes = [
   retention,
   reach,
   exported,
+  tutorial,
   faq,
   notificationList,
   notification,

@@ -23,6 +23,18 @@ const memberDetail = createRoute({
   component: screen(() => import('../features/members/MemberDetailScreen.tsx'), 'MemberDetailScreen'),
 })
 
+const memberReads = createRoute({
+  getParentRoute: () => memberArea,
+  path: 'detail/$code/reads',
+  staticData: { title: 'この方の情報を見た人' },
+  beforeLoad: requires('security_setting.read'),
+  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => {
+    const page = Number(search.page)
+    return { page: Number.isSafeInteger(page) && page > 1 ? page : undefined }
+  },
+  component: screen(() => import('../features/security/reads/MemberReadsScreen.tsx'), 'MemberReadsScreen'),
+})
+
 const memberCreate = createRoute({
   getParentRoute: () => memberArea,
   path: 'form',
@@ -88,6 +100,7 @@ export const memberRoutes = [
   memberArea.addChildren([
     memberList,
     memberDetail,
+    memberReads,
     memberCreate,
     memberEdit,
     memberImportMenu,

@@ -1,15 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { engageSearch } from '#contract/temp-members/engage-search.ts'
 import { requireOpen } from '../platform/route-guards.ts'
 import { root, screen } from './base.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
-
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => redirect({ to: '/company/dashboard/index', throw: true }),
-})
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -21,6 +15,13 @@ const login = createRoute({
   }),
   loader: requireOpen,
   component: screen(() => import('../features/sessions/LoginScreen.tsx'), 'LoginScreen'),
+})
+
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/entry/$token',
+  staticData: { title: 'ログイン' },
+  component: screen(() => import('../features/sessions/LoginScreen.tsx'), 'EntryScreen'),
 })
 
 const requestReset = createRoute({
@@ -77,8 +78,8 @@ const terms = createRoute({
 
 /** What is open without a session. */
 export const publicRoutes = [
-  home,
   login,
+  entry,
   requestReset,
   passwordReset,
   mailConfirmation,

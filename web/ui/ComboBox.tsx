@@ -17,10 +17,18 @@ interface ComboBoxProps extends FieldProps<string> {
   placeholder?: string
   /** Said in the list when nothing fits what was typed. */
   emptyText?: string
+  /** Where the choices come from a search: hears what is typed, and the list shows all that it is given. */
+  onTyped?: (text: string) => void
 }
 
 /** A choice among many, found by typing; the value is '' while none is taken. */
-export function ComboBox({ options, placeholder, emptyText = '見つかりません', ...field }: ComboBoxProps) {
+export function ComboBox({
+  options,
+  placeholder,
+  emptyText = '見つかりません',
+  onTyped,
+  ...field
+}: ComboBoxProps) {
   const { id, labelId } = fieldIds(field.name)
   const { 'aria-describedby': notes, 'aria-invalid': isInvalid } = describedBy(field)
   return (
@@ -30,8 +38,9 @@ export function ComboBox({ options, placeholder, emptyText = '見つかりませ
           id={id}
           aria-labelledby={labelId}
           {...(notes && { 'aria-describedby': notes })}
-          defaultItems={options}
-          defaultFilter={matchesText}
+          {...(onTyped
+            ? { items: options, onInputChange: onTyped }
+            : { defaultItems: options, defaultFilter: matchesText })}
           value={field.value || null}
           onChange={(key) => field.onChange(key === null ? '' : String(key))}
           {...(field.onBlur && { onBlur: field.onBlur })}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 
 interface PageHeaderProps {
@@ -12,6 +12,9 @@ interface PageHeaderProps {
   trail?: readonly { label: string; link: ReactNode }[] | undefined
 }
 
+/** What stands beside every page's title, such as its help. */
+export const BesideTitle = createContext<ReactNode>(null)
+
 /** The head of every page: where it stands, what it is called and what can be done, always at one place. */
 export function PageHeader({ title, note, description, actions, trail }: PageHeaderProps) {
   return (
@@ -19,10 +22,13 @@ export function PageHeader({ title, note, description, actions, trail }: PageHea
       <div className="page-header">
         <div className="page-trail">{trail && <Breadcrumbs items={trail} />}</div>
         <div className="page-heading">
-          <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl font-semibold">
-            {title}
-            {note && <span className="text-base font-normal text-ink-2">{note}</span>}
-          </h1>
+          <div className="flex min-w-0 grow basis-48 items-baseline gap-1">
+            <h1 className="flex min-w-0 flex-wrap items-baseline py-1 gap-x-3 text-2xl font-semibold">
+              {title}
+              {note && <span className="text-base font-normal text-ink-2">{note}</span>}
+            </h1>
+            {use(BesideTitle)}
+          </div>
           {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
         </div>
       </div>

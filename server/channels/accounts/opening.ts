@@ -19,7 +19,7 @@ export async function accountOf(app: App, row: AccountRow): Promise<Record<strin
   if (row.channel === 'app') return pushAccount(app)
   const settings = fields.parse(row.settings)
   if (!row.secrets) return settings
-  const text = unseal(app.secret, purposeOf(row.company_id, row.channel), row.secrets)
+  const text = unseal(app.secrets, purposeOf(row.company_id, row.channel), row.secrets)
   return { ...settings, ...fields.parse(JSON.parse(text)) }
 }
 

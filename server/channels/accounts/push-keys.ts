@@ -5,7 +5,8 @@ import { senderAddress } from '../mail-queue.ts'
 import { newVapidKeys } from '../push/account.ts'
 import { findPushKeys, insertPushKeys } from './queries.ts'
 
-const purpose = 'push keys'
+/** What the keys are sealed for. */
+export const pushKeysPurpose = 'push keys'
 
 /**
  * The keys under which all processes of the installation push, made when they are first needed, and who answers for them
@@ -15,14 +16,14 @@ export async function pushAccount(app: App) {
   const kept = await app.database.asSystem(findPushKeys)
   if (!kept) {
     const made = newVapidKeys()
-    const privateKey = seal(app.secret, purpose, made.privateKey)
+    const privateKey = seal(app.secret, pushKeysPurpose, made.privateKey)
     const at = asDate(app.clock())
     await app.database.asSystem((tx) => insertPushKeys(tx, { publicKey: made.publicKey, privateKey }, at))
     return pushAccount(app)
   }
   return {
     publicKey: kept.public_key,
-    privateKey: unseal(app.secret, purpose, kept.private_key),
+    privateKey: unseal(app.secrets, pushKeysPurpose, kept.private_key),
     subject: subjectOf(app),
   }
 }

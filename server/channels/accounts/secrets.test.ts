@@ -7,16 +7,16 @@ const ours = purposeOf(1, 'line')
 
 test('what was sealed opens again, and never reads the same twice', () => {
   const sealed = seal(secret, ours, 'チャネルシークレット')
-  expect(unseal(secret, ours, sealed)).toBe('チャネルシークレット')
+  expect(unseal([secret], ours, sealed)).toBe('チャネルシークレット')
   expect(seal(secret, ours, 'チャネルシークレット')).not.toEqual(sealed)
   expect(sealed.toString('latin1')).not.toContain('シークレット')
 })
 
 test('it opens for no other company, no other channel, under no other SECRET, and not once changed', () => {
   const sealed = seal(secret, ours, 'x')
-  expect(() => unseal(secret, purposeOf(2, 'line'), sealed)).toThrow()
-  expect(() => unseal(secret, purposeOf(1, 'slack'), sealed)).toThrow()
-  expect(() => unseal(`${secret}!`, ours, sealed)).toThrow()
+  expect(() => unseal([secret], purposeOf(2, 'line'), sealed)).toThrow()
+  expect(() => unseal([secret], purposeOf(1, 'slack'), sealed)).toThrow()
+  expect(() => unseal([`${secret}!`], ours, sealed)).toThrow()
   sealed[14] = (sealed[14] ?? 0) ^ 1
-  expect(() => unseal(secret, ours, sealed)).toThrow()
+  expect(() => unseal([secret], ours, sealed)).toThrow()
 })

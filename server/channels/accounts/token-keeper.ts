@@ -19,7 +19,7 @@ const stored = z.object({
 })
 
 /** Under what an account's token is sealed, wherever it lies. */
-const tokenPurpose = ({ companyId, channel }: AccountKey) => `${purposeOf(companyId, channel)} token`
+export const tokenPurpose = ({ companyId, channel }: AccountKey) => `${purposeOf(companyId, channel)} token`
 
 /**
  * An account's token in the database. Who makes a new one holds a right that runs out, not a lock: no transaction is open
@@ -33,7 +33,7 @@ export function tokenKeeper(
   const purpose = tokenPurpose(key)
   const opened = (sealed: Buffer | null): AccountToken | null => {
     if (!sealed) return null
-    const { refresh, ...token } = stored.parse(JSON.parse(unseal(app.secret, purpose, sealed)))
+    const { refresh, ...token } = stored.parse(JSON.parse(unseal(app.secrets, purpose, sealed)))
     return refresh === undefined ? token : { ...token, refresh }
   }
   const isGood = (token: AccountToken | null, spent: AccountToken | undefined): token is AccountToken =>

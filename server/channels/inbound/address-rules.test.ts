@@ -7,7 +7,7 @@ const secret = 'a-secret-of-the-tests-that-is-long-enough'
 const domain = 'reply.example'
 const nonces = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Buffer.from(bytes))
 const ids = fc.nat({ max: Number.MAX_SAFE_INTEGER })
-const read = (address: string) => readAddress(secret, domain, address)
+const read = (address: string) => readAddress([secret], domain, address)
 
 describe('an address that leads back to us', () => {
   test('names what it leads to, in whatever case it comes back, within 64 characters before the @', () => {
@@ -33,7 +33,7 @@ describe('an address that leads back to us', () => {
         expect(read(changed) === null).toBe(changed !== address)
       }),
     )
-    expect(readAddress('another-secret-that-is-long-enough-too', domain, address)).toBeNull()
+    expect(readAddress(['another-secret-that-is-long-enough-too'], domain, address)).toBeNull()
   })
 
   test('is of one kind and one domain only, and no link of a page', () => {

@@ -20,16 +20,16 @@ export const bounceAddress = (
 ): string => `bounce+${tokenOf(secret, 'bounce', nameOf(mail))}@${domain}`
 
 /** What an address leads to, in whatever case it comes; null for one that we did not make. */
-export function readAddress(secret: string, domain: string, address: string): Returning | null {
+export function readAddress(secrets: readonly string[], domain: string, address: string): Returning | null {
   const [, kind, token = '', at] =
     /^(reply|bounce)\+([a-z2-7]{52})@([^@]+)$/.exec(address.toLowerCase()) ?? []
   if (at !== domain.toLowerCase()) return null
   const bytes = bytesOf(token)
   if (kind === 'reply') {
-    const nonce = nonceOf(secret, purposes.reply, bytes.toString('base64url'))
+    const nonce = nonceOf(secrets, purposes.reply, bytes.toString('base64url'))
     return nonce && tokenText(bytes) === token ? { kind, nonce } : null
   }
-  const name = nonceOf(secret, purposes.bounce, bytes.toString('base64url'))
+  const name = nonceOf(secrets, purposes.bounce, bytes.toString('base64url'))
   if (!name || tokenText(bytes) !== token) return null
   return {
     kind: 'bounce',

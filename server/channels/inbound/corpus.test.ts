@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { undoSeconds } from '#contract/limits.ts'
-import { mailKinds } from '../../main.ts'
+import { mailKinds } from '../../jobs.ts'
 import type { Row } from '../../testing/fixtures/rows.ts'
 import type { CorpusMail } from '../../testing/inbound-corpus/building.ts'
 import { corpus } from '../../testing/inbound-corpus/corpus.ts'

@@ -1,3 +1,4 @@
+import { keptDays } from '#contract/limits.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -12,8 +13,7 @@ const atOnce = 50
 const mostAttempts = 3
 
 const dayMs = 86_400_000
-const rawDays = 7
-const rowDays = 90
+const { rawMail: rawDays, inboundMail: rowDays } = keptDays
 
 /** The job that works off what came back, the oldest first; what fails waits for the next run. */
 export const inboundMailsJob =
@@ -37,6 +37,7 @@ async function workOff(settling: Settling, parser: Parser, signal: AbortSignal |
       await work(settling, parser, key).catch((error) => {
         failed.push(key.id)
         settling.app.log.error({ err: error, inbound_mail_id: key.id }, 'inbound mail not worked off')
+        settling.app.reports?.report(error, { source: 'job', at: 'inbound mail' })
       })
     }
   }

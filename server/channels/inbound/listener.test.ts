@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jobs } from '../../main.ts'
+import { jobs } from '../../jobs.ts'
 import type { App } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { runDueJobs } from '../../platform/jobs.ts'
@@ -168,7 +168,8 @@ describe('a mail', () => {
   test('is put off while the database is away', async () => {
     const { to, email, mail, answers } = await writtenTo()
     const database = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
-    const cut: App = { config: app.config, secret: app.secret, clock: app.clock, log: app.log, database }
+    const { config, secret, secrets, clock, log } = app
+    const cut: App = { config, secret, secrets, clock, log, database }
     const alone = await listenForMail(cut)
     const raw = mail('まだ届きません')
     const said = await handOver(alone.port, { from: email, to: [to], raw })
@@ -183,9 +184,9 @@ describe('a mail', () => {
 
 describe('over LMTP', () => {
   const overLmtp = async () => {
-    const { secret, database, log, clock } = app
+    const { secret, secrets, database, log, clock } = app
     const config = { ...app.config, INBOUND_SMTP_PORT: { port: 0, isLmtp: true } }
-    return listenForMail({ secret, database, log, clock, config })
+    return listenForMail({ secret, secrets, database, log, clock, config })
   }
 
   test('each address is answered for itself, and EHLO is no greeting', async () => {

@@ -58,7 +58,7 @@ export async function listenForMail(app: App): Promise<InboundListener> {
     socketTimeout: 60_000,
     closeTimeout: 5_000,
     onRcptTo: ({ address }, _session, done) =>
-      done(readAddress(app.secret, domain, address) ? null : unknownAddress()),
+      done(readAddress(app.secrets, domain, address) ? null : unknownAddress()),
     onData: (stream, { envelope }, done) => {
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       take(app, stream, { from, to: envelope.rcptTo.map(({ address }) => address), loops }).then(

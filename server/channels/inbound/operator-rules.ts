@@ -44,5 +44,6 @@ function sendingHost({ SMTP_URL, PUBLIC_URL }: Settings): string {
   return relay === '' || isLoopbackName(relay) ? new URL(PUBLIC_URL).hostname : relay
 }
 
-const fromDomain = ({ MAIL_FROM, PUBLIC_URL }: Settings): string =>
+/** The domain that mails leave under. */
+export const fromDomain = ({ MAIL_FROM, PUBLIC_URL }: Settings): string =>
   /@([^\s<>@]+)/.exec(MAIL_FROM ?? '')?.[1] ?? new URL(PUBLIC_URL).hostname

@@ -41,7 +41,7 @@ export function storeMail(app: App, arrived: Arrived): Promise<Stored[]> {
 type OneMail = { raw: Buffer; from: string; hash: Buffer; headerId: string | null; at: Date }
 
 async function storeFor(app: App, tx: Tx, mail: OneMail, address: string): Promise<Stored> {
-  const returning = readAddress(app.secret, app.config.MAIL_REPLY_DOMAIN ?? '', address)
+  const returning = readAddress(app.secrets, app.config.MAIL_REPLY_DOMAIN ?? '', address)
   const addressee = returning && (await findAddressee(tx, returning))
   if (!addressee) return 'unknown'
   const id = await insertInbound(tx, { ...mail, ...addressee, address, kind: returning.kind })

@@ -17,6 +17,7 @@ import {
   startQueueProvider,
   unpace,
 } from '../../testing/queue-providers.ts'
+import { testSecrets } from '../../testing/secret.ts'
 
 // FAIR_RECIPIENTS=10000 is the specification's number; two cores take fewer in every run.
 const recipients = Number(process.env.FAIR_RECIPIENTS ?? 1_000)
@@ -35,7 +36,7 @@ beforeEach(async () => {
   providers = []
   app = {
     config: readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' }),
-    secret: 'a-secret-of-the-tests-that-is-long-enough',
+    ...testSecrets,
     database: openDatabase(database.url, 8),
     clock: clockFrom(due),
     log: openLog('silent'),

@@ -4,7 +4,7 @@ import { closeLane, pauseLane } from '../accounts/queries.ts'
 import { moveLink } from '../links/moves.ts'
 import type { FailedMail, MailKinds, QueuedMail, SentMail } from '../mail-queue.ts'
 import { leaveClosed, moveOn } from '../routing/routing.ts'
-import { type Finished, noteTaken } from './queries.ts'
+import type { Finished } from './queries.ts'
 import type { ChannelVerdict } from './verdict.ts'
 
 type Following = { app: App; kinds: Partial<MailKinds> }
@@ -83,19 +83,6 @@ function asSent({ mail, verdict }: Finished): SentMail[] {
 
 /** What channels said of accounts and links. */
 async function followChannels(tx: Tx, app: App, recorded: readonly Finished[], at: Date): Promise<void> {
-  const taken = recorded.flatMap(({ mail, verdict }) =>
-    verdict.state === 'sent' && verdict.channel && mail.member_id !== null
-      ? [
-          {
-            companyId: mail.company_id,
-            memberId: mail.member_id,
-            channel: mail.channel,
-            thread: verdict.channel.thread,
-          },
-        ]
-      : [],
-  )
-  await noteTaken(tx, taken, at)
   await slowDown(tx, recorded)
   for (const { mail, verdict } of recorded)
     if (verdict.channel)

@@ -3,6 +3,7 @@ import { keysOf } from '#contract/keys.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MailKinds, QueuedMail } from '../mail-queue.ts'
+import { type CompanyTurns, openCompanyTurns } from './company-turns.ts'
 import { follow } from './following.ts'
 import type { Lease } from './lease.ts'
 import { exchangeMails, type Finished, releaseUnknownClaims, type Source } from './queries.ts'
@@ -47,6 +48,7 @@ export type Ledger = {
 /** A ledger of one worker. Its promises fail only when the database stays away for longer than the lease. */
 export function openLedger(options: LedgerOptions): Ledger {
   const held = new Map<number, QueuedMail>()
+  const turns = openCompanyTurns()
   let waiting: Waiting[] = []
   const resting: Waiting[] = []
   let looking: NodeJS.Timeout | undefined
@@ -56,7 +58,7 @@ export function openLedger(options: LedgerOptions): Ledger {
   const settle = async (batch: readonly Waiting[]) => {
     const finished = batch.flatMap((entry) => entry.finished ?? [])
     resting.push(...batch)
-    const claimed = await recordAndClaim(options, held, finished, resting.length)
+    const claimed = await recordAndClaim({ ...options, turns }, held, finished, resting.length)
     for (const mail of claimed) resting.pop()?.resolve(mail)
     if (resting.length === 0) return
     // Beside a lane that still waits for an answer the others look out for what may leave meanwhile.
@@ -94,19 +96,23 @@ export function openLedger(options: LedgerOptions): Ledger {
 
 /** Writes what became of these mails and what follows from it, and claims so many new ones, which are held from then on. */
 async function recordAndClaim(
-  options: LedgerOptions,
+  options: LedgerOptions & { turns: CompanyTurns },
   held: Map<number, QueuedMail>,
   finished: readonly Finished[],
-  most: number,
+  free: number,
 ): Promise<QueuedMail[]> {
   const kinds = keysOf(options.kinds)
   const done = new Set(finished.map(({ mail }) => mail.id))
+  const most = options.mayClaim() ? free : 0
   const own = sharesAfter(finished, options.shares)
   const { recorded, claimed } = await persistently(options, held, async (tx) => {
     const at = options.now()
+    const ending = finished.map(({ mail }) => mail.company_id)
+    const isTurn = most > 0 && options.from === 'mail'
+    const companies = isTurn ? await options.turns.next(tx, { kinds, at, most, ending }) : []
     const exchanged = await exchangeMails(tx, options.lease.worker, finished, {
       ...{ from: options.from, kinds, at, shares: { ...options.shares, own } },
-      most: options.mayClaim() ? most : 0,
+      ...{ most, companies },
       held: [...held.values()].filter(({ id }) => !done.has(id)),
     })
     const settled = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
@@ -115,6 +121,10 @@ async function recordAndClaim(
   })
   for (const id of done) held.delete(id)
   for (const mail of claimed) held.set(mail.id, mail)
+  options.turns.took(
+    claimed.map(({ company_id }) => company_id),
+    most,
+  )
   options.recorded(recorded)
   return claimed
 }

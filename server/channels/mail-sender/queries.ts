@@ -69,10 +69,13 @@ export type Wanted = {
   most: number
   held: readonly QueuedMail[]
   shares: { account: number; channel: number; own: readonly OwnShare[] }
+  /** The companies whose turn it is on the mail server's lanes. */
+  companies: readonly number[]
 }
 
 const claims: Record<Source, (worker: string, wanted: Wanted) => RawBuilder<unknown>> = {
-  mail: (worker, { kinds, at, most }) => sql`claim_mails(${worker}, ${kinds}, ${at}, ${most})`,
+  mail: (worker, { kinds, at, most, companies }) =>
+    sql`claim_mails(${worker}, ${kinds}, ${at}, ${most}, ${companies}::bigint[])`,
   channels: (worker, { kinds, at, most, held, shares }) => sql`(
     select c.*, case when c.channel = 'app' then (
       select json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth))
@@ -87,9 +90,27 @@ const claims: Record<Source, (worker: string, wanted: Wanted) => RawBuilder<unkn
       ${shares.own.map(({ share }) => share)}::integer[]) as c)`,
 }
 
+/** What became of mails, a row each. */
+function rowsOf(finished: readonly Finished[], at: Date): RawBuilder<unknown> {
+  const verdicts = finished.map(({ verdict }) => verdict)
+  return sql`unnest(
+    ${finished.map(({ mail }) => mail.company_id)}::bigint[],
+    ${finished.map(({ mail }) => mail.id)}::bigint[],
+    ${verdicts.map(({ state }) => state)}::text[],
+    ${verdicts.map(({ counts }) => counts)}::boolean[],
+    ${verdicts.map(({ isRepeated }) => isRepeated)}::boolean[],
+    ${verdicts.map(({ delay }) => (delay === null ? null : new Date(at.getTime() + delay)))}::timestamptz[],
+    ${verdicts.map(({ error }) => error)}::text[],
+    ${verdicts.map(({ channel }) => channel?.isUnknown ?? false)}::boolean[],
+    ${verdicts.map(({ channel }) => channel?.providerId ?? null)}::text[],
+    ${verdicts.map(({ channel }) => channel?.about ?? null)}::text[],
+    ${verdicts.map(({ channel }) => channel?.thread ?? null)}::text[]
+  )`
+}
+
 /**
- * Writes what became of this worker's mails and gives it its next ones, each in flight from here on. One statement,
- * as this is what every mail waits for.
+ * Writes what became of this worker's mails, with when their links were last used and by what name the conversation goes,
+ * and gives it its next ones, each in flight from here on. One statement, as this is what every mail waits for.
  * @returns the ids that were still its own, and the mails claimed
  */
 export async function exchangeMails(
@@ -98,7 +119,6 @@ export async function exchangeMails(
   finished: readonly Finished[],
   next: Wanted & { from: Source },
 ): Promise<{ recorded: Set<number>; claimed: QueuedMail[] }> {
-  const verdicts = finished.map(({ verdict }) => verdict)
   const { rows } = await sql<{ recorded: number[]; claimed: QueuedMail[] }>`
     with recorded as (
       update mails set
@@ -116,21 +136,18 @@ export async function exchangeMails(
         provider_id = coalesce(done.provider_id, mails.provider_id),
         refused_about = done.about,
         sent_at = case when done.state = 'sent' then ${next.at}::timestamptz end
-      from unnest(
-        ${finished.map(({ mail }) => mail.company_id)}::bigint[],
-        ${finished.map(({ mail }) => mail.id)}::bigint[],
-        ${verdicts.map(({ state }) => state)}::text[],
-        ${verdicts.map(({ counts }) => counts)}::boolean[],
-        ${verdicts.map(({ isRepeated }) => isRepeated)}::boolean[],
-        ${verdicts.map(({ delay }) => (delay === null ? null : new Date(next.at.getTime() + delay)))}::timestamptz[],
-        ${verdicts.map(({ error }) => error)}::text[],
-        ${verdicts.map(({ channel }) => channel?.isUnknown ?? false)}::boolean[],
-        ${verdicts.map(({ channel }) => channel?.providerId ?? null)}::text[],
-        ${verdicts.map(({ channel }) => channel?.about ?? null)}::text[]
-      ) as done (company_id, id, state, counts, is_repeated, next_attempt_at, error, is_unknown, provider_id, about)
+      from ${rowsOf(finished, next.at)} as done (
+        company_id, id, state, counts, is_repeated, next_attempt_at, error, is_unknown, provider_id, about, thread
+      )
       where mails.company_id = done.company_id and mails.id = done.id
         and mails.state = 'sending' and mails.worker_id = ${worker}
-      returning mails.id
+      returning mails.company_id, mails.id, mails.member_id, mails.channel, mails.state, done.thread
+    ), noted as (
+      update member_channels as l
+      set last_sent_at = ${next.at}, thread = coalesce(r.thread, l.thread), updated_at = ${next.at}
+      from recorded as r
+      where r.state = 'sent' and r.channel <> 'mail'
+        and l.company_id = r.company_id and l.member_id = r.member_id and l.channel = r.channel
     )
     select
       coalesce((select json_agg(id) from recorded), '[]') as recorded,
@@ -138,6 +155,17 @@ export async function exchangeMails(
         select json_agg(mail) from ${claims[next.from](worker, next)} as mail
       ), '[]') as claimed`.execute(tx)
   return { recorded: new Set(rows[0]?.recorded), claimed: rows[0]?.claimed ?? [] }
+}
+
+/** The companies with a mail that may leave, by their ids. */
+export async function queuedCompanies(
+  tx: Tx,
+  kinds: readonly MailKindName[],
+  at: Date,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from queued_companies(${kinds}) where next_at <= ${at}`.execute(tx)
+  return rows.map(({ company_id }) => company_id)
 }
 
 /** Puts back claims of this worker that it never got to know of, as their commit was not acknowledged. */
@@ -173,8 +201,7 @@ export async function outlook(tx: Tx, kinds: readonly MailKindName[], at: Date):
     select
       (select count(*)::int from mails where state = 'sending' and kind = any(${kinds})) as "inFlight",
       least(lane.wait, (
-        select 1000 * extract(epoch from min(next_attempt_at) - ${at}) from mails
-        where state = 'queued' and channel = 'mail' and kind = any(${kinds})
+        select 1000 * extract(epoch from min(next_at) - ${at}) from queued_companies(${kinds})
       ))::double precision as "waitMs",
       lane.pace::double precision as "paceMs"
     from (
@@ -193,26 +220,6 @@ export async function outlook(tx: Tx, kinds: readonly MailKindName[], at: Date):
       where a.closed_at is null or a.closed_until <= ${at}
     ) as lane`.execute(tx)
   return rows[0] ?? { waitMs: null, paceMs: null, inFlight: 0 }
-}
-
-/** What channels took: when a link was last used, and by what name its conversation goes. */
-export async function noteTaken(
-  tx: Tx,
-  taken: readonly { companyId: number; memberId: number; channel: string; thread: string | null }[],
-  at: Date,
-): Promise<void> {
-  if (taken.length === 0) return
-  await sql`
-    update member_channels as l set last_sent_at = ${at}, thread = coalesce(one.thread, l.thread), updated_at = ${at}
-    from unnest(
-      ${taken.map(({ companyId }) => companyId)}::bigint[],
-      ${taken.map(({ memberId }) => memberId)}::bigint[],
-      ${taken.map(({ channel }) => channel)}::text[],
-      ${taken.map(({ thread }) => thread)}::text[]
-    ) as one (company_id, member_id, channel, thread)
-    where l.company_id = one.company_id and l.member_id = one.member_id and l.channel = one.channel`.execute(
-    tx,
-  )
 }
 
 /** Forgets devices that their push service no longer knows. */

@@ -17,10 +17,10 @@ const unknown = channelVerdictOf({ kind: 'unknown', words: '' }, 0)
 const finished = (companyId: number, channel: ChannelName, count: number, verdict = taken): Finished[] =>
   Array.from({ length: count }, () => ({ mail: { ...mail, company_id: companyId, channel }, verdict }))
 
-test('an account that answers quickly has twice as many under way as were taken since the last look', () => {
-  expect(sharesAfter([...finished(1, 'line', 32), ...finished(2, 'line', 17)], shares)).toEqual([
-    { companyId: 1, channel: 'line', share: 64 },
-    { companyId: 2, channel: 'line', share: 34 },
+test('an account that answers quickly has four times as many under way as were taken since the last look', () => {
+  expect(sharesAfter([...finished(1, 'line', 32), ...finished(2, 'line', 9)], shares)).toEqual([
+    { companyId: 1, channel: 'line', share: 128 },
+    { companyId: 2, channel: 'line', share: 36 },
   ])
   expect(sharesAfter(finished(1, 'line', 100), shares)).toEqual([
     { companyId: 1, channel: 'line', share: 128 },
@@ -28,6 +28,6 @@ test('an account that answers quickly has twice as many under way as were taken 
 })
 
 test('one that answers slowly, or whose answers stay away, keeps the share of everybody', () => {
-  expect(sharesAfter([...finished(1, 'line', 16), ...finished(1, 'slack', 3)], shares)).toEqual([])
+  expect(sharesAfter([...finished(1, 'line', 8), ...finished(1, 'slack', 3)], shares)).toEqual([])
   expect(sharesAfter(finished(1, 'sms', 32, unknown), shares)).toEqual([])
 })

@@ -62,6 +62,17 @@ function connected(options: ConnectionUrlOptions): Promise<SMTPConnection> {
   })
 }
 
+/**
+ * Greets a mail server and signs in as a sender does, and sends nothing.
+ * @throws Error with what it answered
+ */
+export async function greetMailServer(url: string): Promise<{ isEncrypted: boolean; isSignedIn: boolean }> {
+  const options = { ...timeouts, greetingTimeout: 10_000, ...parseConnectionUrl(url) }
+  const connection = await connected(options)
+  connection.quit()
+  return { isEncrypted: connection.secure, isSignedIn: options.auth !== undefined }
+}
+
 function transmit(connection: SMTPConnection, letter: Letter, pieces: readonly Buffer[]): Promise<Attempt> {
   const stream = once(pieces)
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ChannelName, RouteName } from '#contract/channels/names.ts'
+import { bouncesThatStop } from '#contract/limits.ts'
 import { hourIn, instantAt, todayIn } from '../../platform/calendar.ts'
 
-/** After so many hard bounces nothing more is sent to an address. */
-export const bouncesThatStop = 3
+export { bouncesThatStop }
 
 /** A way to a member, with where it leads. */
 export type Route = { name: RouteName; address: string }

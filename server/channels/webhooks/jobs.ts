@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptDays } from '#contract/limits.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -14,9 +15,7 @@ const atOnce = 50
 const mostAttempts = 20
 
 const dayMs = 86_400_000
-const wordsDays = 7
-const rowDays = 90
-const unseenDays = 60
+const { channelWords: wordsDays, channelEvent: rowDays, unseenChannelEvent: unseenDays } = keptDays
 
 const stored = z.looseObject({ eventId: z.string(), kind: z.string(), at: z.coerce.date() })
 
@@ -35,6 +34,7 @@ export const channelEventsJob =
             { err: error, channel: key.channel, event_id: key.id },
             'channel event not worked off',
           )
+          app.reports?.report(error, { source: 'job', at: `event of ${key.channel}` })
           return false
         })
         if (!isDone) failed.push(key.id)

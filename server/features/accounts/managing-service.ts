@@ -44,7 +44,7 @@ export async function create(ctx: Ctx, person: Person): Promise<number> {
     userId,
     mail: { inviterName: name },
   })
-  await audit(ctx, { category: 'account', task: 'account.invite' })
+  await audit(ctx, { category: 'account', task: 'account.invite', accounts: [userId] })
   return userId
 }
 
@@ -68,7 +68,7 @@ export async function inviteAgain(ctx: Ctx, id: number) {
   if (!mayManage(actorOf(ctx), accountOf(held))) throw new AppError('forbidden')
   if (held.password_hash !== null) throw new AppError('already_joined')
   await mailInvitation(ctx, id)
-  await audit(ctx, { category: 'account', task: 'account.invite_again' })
+  await audit(ctx, { category: 'account', task: 'account.invite_again', accounts: [id] })
   return { user: await shown(ctx, id), message: `${held.email} に招待メールを送り直しました。` }
 }
 
@@ -100,7 +100,8 @@ export async function update(ctx: Ctx, { id, version, ...change }: AccountChange
   if (isReaddressed) await afterNewAddress(ctx, held)
   if (isNewRole) await afterNewRole(ctx, id, role_key)
   if (isReaddressed || isNewRole) await sessions.endAll(ctx, id, 'account_changed')
-  await audit(ctx, { category: 'account', task: isNewRole ? 'account.change_role' : 'account.update' })
+  const task = isNewRole ? 'account.change_role' : 'account.update'
+  await audit(ctx, { category: 'account', task, accounts: [id] })
   return { user: await shown(ctx, id), message: 'アカウント情報を更新しました。' }
 }
 
@@ -137,11 +138,12 @@ export async function remove(ctx: Ctx, input: { id: number; successor_id?: numbe
   })
   await messages.handOver(ctx, { from: input.id, to: input.successor_id ?? null })
   await sessions.endAll(ctx, input.id, 'account_deleted')
+  await sessions.forgetDevicesOf(ctx, input.id)
   await sessions.revokeLinks(ctx, input.id)
   await dropMailChange(ctx.tx, keyOf(ctx, input.id))
   await queries.saveDisplaySetting(ctx.tx, keyOf(ctx, input.id), { department_ids: [], member_ids: [] })
   await queries.saveAccount(ctx.tx, keyOf(ctx, input.id), { deleted_at: asDate(ctx.now) }, asDate(ctx.now))
-  await audit(ctx, { category: 'account', task: 'account.delete' })
+  await audit(ctx, { category: 'account', task: 'account.delete', accounts: [input.id] })
   return { message: 'アカウントを削除しました。', handed_over_count }
 }
 
@@ -157,7 +159,11 @@ export async function transferOwnership(slow: SlowCtx, input: { id: number; curr
     await queries.saveAccount(ctx.tx, keyOf(ctx, userId), { role_key: 'super_administrator' }, now)
     await queries.saveAccount(ctx.tx, keyOf(ctx, input.id), { role_key: 'owner' }, now)
     for (const id of [userId, input.id]) await sessions.endAll(ctx, id, 'account_changed')
-    await audit(ctx, { category: 'account', task: 'account.transfer_ownership' })
+    await audit(ctx, {
+      category: 'account',
+      task: 'account.transfer_ownership',
+      accounts: [input.id, userId],
+    })
     return { message: 'オーナーを譲渡しました。もう一度ログインしてください。' }
   })
 }

@@ -110,7 +110,7 @@ type NewAccount = {
   departmentId: number | null
 }
 
-/** @throws AppError('duplicate_email') when the address opens another account, of any company */
+/** One of another company's accounts is no hindrance: its holder is told behind the invitation. @throws AppError('duplicate_email') for an account of the company */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<number> {
   const { id } = await oneMailOneAccount(
     tx
@@ -135,12 +135,15 @@ async function oneMailOneAccount<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email') throw new AppError('duplicate_email')
+    const constraint = brokenConstraint(error)
+    if (constraint === 'users_email_in_company') throw new AppError('duplicate_email')
+    // whose account it opens, and in which company, is nobody's business here
+    if (constraint === 'users_email') throw new AppError('address_unusable')
     throw error
   }
 }
 
-/** @throws AppError('duplicate_email') as for a new account */
+/** @throws AppError('duplicate_email') as for a new account, AppError('address_unusable') where the address opens one elsewhere */
 export async function saveAccount(
   tx: Tx,
   { companyId, userId }: UserKey,

@@ -58,4 +58,9 @@ export const ownAccountRoutes = {
   sessions: ownCalls.sessions.handler(({ context: { ctx } }) => own.listSessions(ctx)),
   endSession: ownCalls.endSession.handler(({ context: { ctx }, input }) => endOne(ctx, input.id)),
   endOtherSessions: ownCalls.endOtherSessions.handler(({ context: { ctx } }) => own.endOtherSessions(ctx)),
+  devices: ownCalls.devices.handler(({ context: { ctx } }) => own.listDevices(ctx)),
+  forgetDevice: ownCalls.forgetDevice.handler(({ context: { ctx }, input }) =>
+    own.forgetDevice(ctx, input.id),
+  ),
+  forgetDevices: ownCalls.forgetDevices.handler(({ context: { ctx } }) => own.forgetDevices(ctx)),
 }

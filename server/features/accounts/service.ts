@@ -142,7 +142,11 @@ export async function setMails(ctx: Ctx, input: { users: ({ id: number } & Flags
     if (!isOwn && !mayManage(actorOf(ctx), accountOf(row))) throw new AppError('forbidden')
     await queries.saveAccount(ctx.tx, { companyId: ctx.actor.companyId, userId: id }, flags, asDate(ctx.now))
   }
-  await audit(ctx, { category: 'account', task: 'account.set_mails' })
+  await audit(ctx, {
+    category: 'account',
+    task: 'account.set_mails',
+    accounts: input.users.map(({ id }) => id),
+  })
   return { message: 'アカウントのメール通知設定を保存しました。' }
 }
 
@@ -158,7 +162,7 @@ export async function setImage(slow: SlowCtx, { id, image }: { id: number; image
   return slow.commit(async (ctx) => {
     await requirePicture(ctx, id)
     const result = await avatars.putUserPicture(ctx, id, picture)
-    await audit(ctx, { category: 'account', task: 'account.image_set' })
+    await audit(ctx, { category: 'account', task: 'account.image_set', accounts: [id] })
     return { result, message: '写真を登録しました。' }
   })
 }
@@ -166,6 +170,6 @@ export async function setImage(slow: SlowCtx, { id, image }: { id: number; image
 export async function removeImage(ctx: Ctx, id: number) {
   await requirePicture(ctx, id)
   await avatars.putUserPicture(ctx, id, null)
-  await audit(ctx, { category: 'account', task: 'account.image_remove' })
+  await audit(ctx, { category: 'account', task: 'account.image_remove', accounts: [id] })
   return { message: '写真を削除しました。' }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { annualQuestions } from '#contract/annual-survey/questions.ts'
-import { jobs } from '../../main.ts'
+import { jobs } from '../../jobs.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { giveHalf, joinSurveyed } from '../../testing/one-year.ts'
 import { suite } from '../../testing/suite.ts'

@@ -3,6 +3,7 @@ import { dateOf, todayIn } from '../../platform/calendar.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
 import { type Ctx, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
+import { noteRead } from '../../platform/reads.ts'
 import { requireVisible, visibleMembers } from '../member-scopes/service.ts'
 import * as members from '../members/service.ts'
 import { annualRow, answersOf, halvesOf } from './answer-rules.ts'
@@ -57,8 +58,10 @@ export async function count(ctx: Ctx) {
 /** What a member and its supervisor answered, beside the means of the company and of all companies. */
 export async function answers(ctx: Ctx, id: number) {
   const memberId = await requireVisible(ctx, id)
-  const halves = halvesOf(await readHalves(ctx.tx, ctx.actor, [memberId]))
-  return { result: answersOf(memberId, halves, await meansFor(ctx.tx, ctx.actor.companyId)) }
+  const stored = await readHalves(ctx.tx, ctx.actor, [memberId])
+  const result = answersOf(memberId, halvesOf(stored), await meansFor(ctx.tx, ctx.actor.companyId))
+  if (stored.length > 0) await noteRead(ctx, 'answers', [memberId])
+  return { result }
 }
 
 /** Notes that HR has read the answers; a viewer's reading leaves HR's list as it is. */

@@ -13,7 +13,7 @@ import { formatLocal } from '../../platform/calendar.ts'
 import type { GivenAnswer } from '../custom-questions/service.ts'
 import { colorOf, type Scores } from './condition-rules.ts'
 import type { AnswerRow, ListedAnswer } from './queries.ts'
-import { storedFindings } from './text-analysis/texts-rules.ts'
+import { externalFindings, type StoredFinding, storedFindings } from './text-analysis/texts-rules.ts'
 
 const score = codeIn(answerScore)
 
@@ -38,11 +38,23 @@ const asRead = (scores: Scores, edition: Edition): MonthlyAnswer['as_read'] => (
 /** The places found in one of an answer's texts, with the words that stand there. */
 function spansIn(text: string, stored: unknown, questionId?: number) {
   const own = storedFindings.parse(stored ?? []).filter(({ question_id }) => question_id === questionId)
-  const spans = (isCritical: boolean) =>
-    own
-      .filter(({ level }) => (level === 'critical') === isCritical)
-      .map(({ start, end, category }) => ({ start, end, word: text.slice(start, end), category }))
-  return { neg_clauses: spans(false), care_word_list: spans(true) }
+  const spans = (is: (finding: StoredFinding) => boolean) =>
+    own.filter(is).map(({ start, end, category }) => ({ start, end, word: text.slice(start, end), category }))
+  return {
+    neg_clauses: spans(({ level, silenced }) => !silenced && level !== 'critical'),
+    care_word_list: spans(({ level, silenced }) => !silenced && level === 'critical'),
+    silenced_words: spans(({ silenced }) => silenced === true),
+  }
+}
+
+/** What an external reader found beside it, and which one. */
+function externalReading(row: ListedAnswer): MonthlyAnswer['external_reading'] {
+  const { model, reader_version: version, read_at, answer_text } = row
+  if (model === null || version === null || read_at === null || answer_text === null) return null
+  const findings = externalFindings
+    .parse(row.external_findings)
+    .map((finding) => ({ ...finding, word: answer_text.slice(finding.start, finding.end) }))
+  return { model, version, read_at: formatLocal(read_at), findings }
 }
 
 /** What was answered to the company's own questions, in Japanese whatever language they were read in. */
@@ -93,6 +105,7 @@ export function toMonthlyAnswer(row: ListedAnswer, given: readonly GivenAnswer[]
     need_follow_reasons: row.need_follow_reasons,
     question_tag: row.question_tag,
     ...spansIn(row.answer_text ?? '', row.findings),
+    external_reading: externalReading(row),
     question_list: questionList(row.findings, given),
     is_late: row.is_late,
     version: row.version,

@@ -25,7 +25,12 @@ export type HeldRound = {
   customAnswers: CustomAnswer[]
 }
 
-export type Given = { scores: Scores; customAnswers: CustomAnswer[]; text: string | null }
+export type Given = {
+  scores: Scores
+  customAnswers: CustomAnswer[]
+  text: string | null
+  refusesExternalReader: boolean
+}
 
 /** An answer as stored: skipped questions are 0, a text of nothing but spaces is none. */
 export function givenIn(input: Omit<AnswerInput, 'notice_id' | 'language'>): Given {
@@ -34,6 +39,7 @@ export function givenIn(input: Omit<AnswerInput, 'notice_id' | 'language'>): Giv
     scores: [input.question1, input.question2, input.question3],
     customAnswers: written(input.custom_answers),
     text: text || null,
+    refusesExternalReader: input.refuses_external_reader,
   }
 }
 
@@ -61,6 +67,7 @@ export function isSame(
   return (
     String(scoresOf(stored)) === String(scores) &&
     stored.answer_text === text &&
+    stored.refuses_external_reader === given.refusesExternalReader &&
     isDeepStrictEqual(byQuestion(customAnswers), byQuestion(given.customAnswers))
   )
 }
@@ -99,5 +106,9 @@ export function pageOf(round: HeldRound): AnsweringPage {
 
 function answerOf(row: AnswerRow, custom_answers: CustomAnswer[]) {
   const [question1, question2, question3] = scoresOf(row)
-  return { question1, question2, question3, custom_answers, answer_text: row.answer_text ?? '' }
+  return {
+    ...{ question1, question2, question3, custom_answers },
+    answer_text: row.answer_text ?? '',
+    refuses_external_reader: row.refuses_external_reader,
+  }
 }

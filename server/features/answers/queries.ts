@@ -21,6 +21,7 @@ const given = [
   'condition_type',
   'language',
   'edition',
+  'refuses_external_reader',
 ] as const
 
 /** The answer to a round and the last one before it. */
@@ -58,8 +59,16 @@ export function listAnswers(tx: Tx, { companyId, memberId }: MemberKey) {
         .onRef('t.answer_id', '=', 'a.id')
         .onRef('t.answer_version', '=', 'a.version'),
     )
+    .leftJoin('external_readings as e', (join) =>
+      join
+        .onRef('e.company_id', '=', 'a.company_id')
+        .onRef('e.answer_id', '=', 'a.id')
+        .onRef('e.answer_version', '=', 'a.version')
+        .on('e.state', '=', 'read'),
+    )
     .selectAll('a')
     .select(['d.due_on', 't.id as analysis_id', 't.lexicon_version', 't.findings'])
+    .select(['e.model', 'e.reader_version', 'e.read_at', 'e.findings as external_findings'])
     .where('a.company_id', '=', companyId)
     .where('a.member_id', '=', memberId)
     .where('a.enq_type', '=', monthly)

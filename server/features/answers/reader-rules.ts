@@ -44,6 +44,16 @@ export function pairNotice(
   return other.person === null ? readers : [...readers, { code: other.code, ...named(other.person) }]
 }
 
+/** The notice of answers whose free text an external reader reads too, unless the member refuses. */
+export function withExternalReader(notice: readonly NoticeEntry[], isReading: boolean): NoticeEntry[] {
+  return [...notice, ...entryIf(isReading, { code: 'external_reader' })]
+}
+
+/** Whether a stored notice told the member of an external reader. */
+export function namesExternalReader(notice: readonly { code: string }[]): boolean {
+  return notice.some(({ code }) => code === 'external_reader')
+}
+
 /** The notice as its reader sees it. */
 export function shownNotice(notice: readonly NoticeEntry[]): Omit<NoticeEntry, 'department_ids'>[] {
   return notice.map(({ department_ids: _, ...shown }) => shown)

@@ -3,7 +3,7 @@ import * as answers from './service.ts'
 
 export { serveAnswerPages } from './pages/routes.ts'
 export { servePreviewPages, surveyPreviewRoutes } from './previews/routes.ts'
-export { textAnalysisRoutes } from './text-analysis/routes.ts'
+export { silencedWordsRoutes, textAnalysisRoutes } from './text-analysis/routes.ts'
 
 export const answerRoutes = {
   open: open.answers.open.handler(({ context: { ctx }, input }) => answers.open(ctx, input.token)),

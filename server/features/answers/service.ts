@@ -3,44 +3,39 @@ import type { AnnualAnswerInput } from '#contract/annual-survey/answer-fields.ts
 import type { AnswerInput, MonthlyAnswer, OpenedPage } from '#contract/answers/calls.ts'
 import { type Edition, editionShown } from '#contract/answers/editions.ts'
 import type { Care } from '#contract/answers/view.ts'
-import { codeOfLanguage } from '#contract/codes.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
-import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
-import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { memberPageOf } from '../../platform/links.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import * as deliveries from '../deliveries/service.ts'
+import { readerFor } from '../external-reader/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import * as annual from './annual-survey/service.ts'
 import * as answerNotices from './answer-mails/service.ts'
 import { conditionOf, reasonsFor } from './condition-rules.ts'
-import { action, attentionReason, explanation } from './explanation-rules.ts'
+import { attentionReason } from './explanation-rules.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
-import {
-  type Given,
-  givenIn,
-  type HeldRound,
-  isEmpty,
-  isSame,
-  pageOf,
-  stateOf,
-  writesWords,
-} from './page-rules.ts'
+import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
 import {
   type AnswerRow,
   alikeForReaders,
   answersUpTo,
   listAnswers,
-  type NewAnswer,
   noticeInput,
   noticeInputs,
   readStanding,
   saveAnswer,
 } from './queries.ts'
-import { type NoticeEntry, noticeFor, noticeId } from './reader-rules.ts'
+import {
+  type NoticeEntry,
+  namesExternalReader,
+  noticeFor,
+  noticeId,
+  withExternalReader,
+} from './reader-rules.ts'
+import { rowOf } from './stored-rules.ts'
 import * as analysis from './text-analysis/service.ts'
 import { careBy, isJustSent, needsCare, type Said, type Sent } from './thanks-rules.ts'
 
@@ -89,8 +84,11 @@ async function answerRound(
   delivery: deliveries.OpenedDelivery,
   { notice_id, language = delivery.language, edition, ...input }: AnswerInput,
 ): Promise<OpenedPage> {
+  const round = await enter(ctx, tx, delivery, input.custom_answers)
   const given = givenIn(input)
-  const round = await enter(ctx, tx, delivery, given.customAnswers)
+  // Who says not under which notice it answers has not read it.
+  given.refusesExternalReader =
+    namesExternalReader(round.notice) && (given.refusesExternalReader || notice_id === undefined)
   if (round.current && isSame(round.current, round.customAnswers, given)) return pageOf(round)
   if (stateOf(round) === 'closed') throw new AppError('answer_closed')
   if (isEmpty(given)) throw invalid('question1', 'nothing_answered')
@@ -165,7 +163,8 @@ async function enter(
   filledIn?: readonly CustomAnswer[],
 ): Promise<HeldRound> {
   await bindToCompany(tx, delivery.companyId)
-  const notice = noticeFor(await noticeInput(tx, delivery))
+  const isReadOutside = (await readerFor(ctx.app, tx, delivery.companyId)) !== null
+  const notice = withExternalReader(noticeFor(await noticeInput(tx, delivery)), isReadOutside)
   const link = deliveries.linkState(delivery, ctx.now)
   const { current, previous } = await answersUpTo(tx, delivery)
   const { companyId, round } = delivery
@@ -210,38 +209,4 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
   })
   await analysis.afterAnswer(tx, saved)
   return saved
-}
-
-type Reading = { condition: ReturnType<typeof conditionOf>; reasons: ReturnType<typeof reasonsFor> }
-
-/** What of an answer is stored: what was given, and how it reads before its text was looked at. */
-function rowOf(
-  now: Temporal.Instant,
-  round: HeldRound,
-  { scores, text, customAnswers, words }: Given & { words: Edition },
-  { condition, reasons }: Reading,
-): NewAnswer {
-  const { delivery, notice } = round
-  return {
-    company_id: delivery.companyId,
-    member_id: delivery.memberId,
-    round: delivery.round,
-    question1: scores[0],
-    question2: scores[1],
-    question3: scores[2],
-    answer_text: text,
-    waiting_emotion_answer: text !== null || writesWords(round, customAnswers),
-    condition_type: condition,
-    original_condition_type: condition,
-    need_follow: needsFollow(reasons),
-    need_follow_reasons: reasons,
-    explanation: explanation(scores, condition),
-    action: action(reasons, condition),
-    notice,
-    language: codeOfLanguage(words.language),
-    edition: words.edition,
-    is_late: stateOf(round) === 'late',
-    answered_at: asDate(now),
-    updated_at: asDate(now),
-  }
 }

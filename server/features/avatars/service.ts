@@ -39,13 +39,13 @@ export async function setMember(slow: SlowCtx, { id, image }: { id: number; imag
 export async function putMemberPicture(ctx: Ctx, id: number, next: Decoded): Promise<void> {
   found(await holdName(ctx.tx, ctx.actor, id))
   await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, memberId: id }, next, asDate(ctx.now))
-  await audit(ctx, { category: 'member', task: 'member.image_set' })
+  await audit(ctx, { category: 'member', task: 'member.image_set', members: [id] })
 }
 
 export async function removeMember(ctx: Ctx, id: number) {
   found(await holdName(ctx.tx, ctx.actor, id))
   await replacePictures(ctx.tx, { companyId: ctx.actor.companyId, memberId: id }, null, asDate(ctx.now))
-  await audit(ctx, { category: 'member', task: 'member.image_remove' })
+  await audit(ctx, { category: 'member', task: 'member.image_remove', members: [id] })
   return { message: '写真を削除しました。' }
 }
 
@@ -70,6 +70,7 @@ async function picturesOf(image: File): Promise<Picture[]> {
   const pictures = await squarePictures(Buffer.from(await image.arrayBuffer()), avatarSizes, pixels)
   if (pictures === 'kind') throw refused('unsupported_media_type', 'picture_kind')
   if (pictures === 'pixels') throw invalid('image', 'picture_pixels', pixels)
+  if (pictures === 'passes') throw invalid('image', 'picture_passes')
   if (pictures === 'damaged') throw invalid('image', 'picture_damaged')
   return pictures
 }

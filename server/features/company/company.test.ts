@@ -77,6 +77,7 @@ test('an owner made without one sets it through the invitation, which is mailed 
     purpose: 'invitation',
     email,
     company_name: '雨空商事',
+    is_address_in_use: false,
     needs_name: true,
   })
   const name = { lastname: '青空', firstname: 'はるか' }

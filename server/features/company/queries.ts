@@ -29,6 +29,7 @@ export async function insertOwner(
   tx: Tx,
   owner: { companyId: number; email: string; passwordHash: string | null; now: Date },
 ): Promise<number> {
+  if (await hasAccount(tx, owner.email)) throw new AppError('duplicate_email')
   try {
     const { id } = await tx
       .insertInto('users')
@@ -50,6 +51,17 @@ export async function insertOwner(
     if (brokenConstraint(error) === 'users_email') throw new AppError('duplicate_email')
     throw error
   }
+}
+
+/** Whether an address stands for an account of any company, also for one that was only invited. */
+async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return account !== undefined
 }
 
 /** Every company with how many live members and accounts it has. */

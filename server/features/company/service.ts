@@ -31,7 +31,8 @@ export type NewCompany = {
  */
 export async function createCompany(app: App, now: Temporal.Instant, input: NewCompany) {
   const { name, ownerEmail, ownerPassword, plan } = input
-  if (ownerPassword !== undefined) refuse(passwordProblems(ownerPassword, passwordPolicy(null)))
+  if (ownerPassword !== undefined)
+    refuse(passwordProblems(ownerPassword, passwordPolicy(null), [name, ownerEmail]))
   const passwordHash = ownerPassword === undefined ? null : await hashPassword(ownerPassword)
   return app.database.asSystem(async (tx) => {
     const companyId = await queries.insertCompany(tx, { name, plan, now: asDate(now) })

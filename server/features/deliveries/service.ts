@@ -17,7 +17,7 @@ import { endHalvesWith } from './supervisor-surveys/service.ts'
 
 export { bouncesThatStop } from '../../channels/routing/route-rules.ts'
 export { countBounces } from './dispatch/mails.ts'
-export { dispatch } from './dispatch/service.ts'
+export { dispatch, followSending } from './dispatch/service.ts'
 export { type OpenedDelivery, openByToken, recordAnswered } from './links/service.ts'
 export type { NewRound } from './queries.ts'
 export { move, resend, stop } from './rounds/service.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { memberCommands } from '../../commands/members.ts'
-import { jobs } from '../../main.ts'
+import { jobs } from '../../jobs.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { suite } from '../../testing/suite.ts'
 import { makeMember } from '../../testing/survey.ts'
@@ -10,7 +10,10 @@ const { app, server, company, as, call, inCompany, row, columns, update, newMemb
   at: '2026-08-01T09:00:00+09:00',
 })
 
-afterEach(() => app.database.pool.query('delete from companies'))
+afterEach(async () => {
+  await app.database.pool.query('delete from companies')
+  server.setTime('2026-08-01T09:00:00+09:00')
+})
 
 type State = { working_status?: number; date_resigned?: string; deleted_at?: Date; lastname?: string }
 
@@ -100,6 +103,8 @@ describe('the operator', () => {
     memberCommands['member erase']?.run(args, {
       env: { DATABASE_URL: server.databaseUrl, SECRET: app.secret },
       endSignal: () => new AbortController().signal,
+      print: async () => {},
+      note: () => undefined,
     })
   const by = (id: number, companyId = company.id) =>
     command('--company', String(companyId), '--id', String(id))
@@ -126,7 +131,15 @@ describe('the operator', () => {
 describe('the night', () => {
   const keep = (months: number | null, role?: RoleKey) =>
     call('PUT', '/v3/settings/security/retention', { months }, role)
-  const night = () => jobs.erase_members?.(app, {})
+  const night = (at?: string) => {
+    if (at) server.setTime(`${at}T02:37:00+09:00`)
+    return jobs.erase_members?.(app, {})
+  }
+  /** Thirty days after the choice of the first of August. */
+  const noticeEnd = '2026-08-31'
+  const retention = async () => (await as('owner').get('/v3/settings/security/retention')).body
+  const listed = async (query: object = {}) =>
+    (await as('owner').get('/v4/obf/members/erasable', { ...query })).body.result
 
   test('erases nobody while the company keeps everybody, as it does until the owner says otherwise', async () => {
     const id = await resigned('2010-01-01')
@@ -143,17 +156,94 @@ describe('the night', () => {
       await memberWho({ deleted_at: new Date('2026-01-31T12:00:00Z') }),
       await resigned('2026-01-10', { deleted_at: new Date('2026-07-31T12:00:00Z') }),
     ]
-    const kept = [await resigned('2026-02-02'), await memberWho({ working_status: 4 }), await memberWho()]
+    const kept = [await resigned('2026-03-02'), await memberWho({ working_status: 4 }), await memberWho()]
     expect((await keep(6)).status).toBe(200)
     const { months, due } = (await call('GET', '/v3/settings/security/retention')).body
     expect([months, due.map(({ count }: { count: number }) => count)]).toEqual([6, [3, 0, 0, 0, 0]])
-    await night()
+    await night('2026-08-30')
+    expect(await logged()).toEqual([])
+    await night(noticeEnd)
     await night()
     for (const id of over) expect(await nameOf(id)).toBe('')
     for (const id of kept) expect(await nameOf(id)).toBe('春野')
     expect(await logged()).toEqual(
       over.map((id) => ({ uri: `erase_members ${id}`, user_id: null, ip_address: null })),
     )
+  })
+
+  test('tells the owner once, thirty days before, how many and when and nobody’s name', async () => {
+    await resigned('2026-02-01', { lastname: '秋山' })
+    await resigned('2026-02-20', { lastname: '冬木' })
+    await keep(6)
+    await night('2026-08-02')
+    await night('2026-08-03')
+    const mails = await columns('mails', ['kind', 'recipient', 'payload'])
+    const owner = company.accounts.owner.email
+    expect(mails).toEqual([
+      {
+        kind: 'erasure_notice',
+        recipient: owner,
+        payload: expect.objectContaining({ count: 2, from: noticeEnd }),
+      },
+    ])
+    expect(JSON.stringify(mails)).not.toMatch(/秋山|冬木/)
+    await resigned('2026-02-25')
+    await night('2026-08-26')
+    const [, second] = await columns('mails', ['payload'])
+    expect(second).toMatchObject({ payload: { count: 1, from: '2026-09-25' } })
+  })
+
+  test('shows who comes next with the day, and how many within thirty days', async () => {
+    const later = await resigned('2026-05-10')
+    const soon = await resigned('2026-01-10')
+    await keep(6)
+    expect(await retention()).toMatchObject({ soon_count: 1, held_count: 0 })
+    expect((await listed()).members).toMatchObject([
+      { id: soon, erase_on: noticeEnd, is_held: false },
+      { id: later, erase_on: '2026-11-10', is_held: false },
+    ])
+    expect((await listed({ only: 'soon' })).members).toMatchObject([{ id: soon }])
+    await keep(null)
+    expect(await retention()).toMatchObject({ soon_count: 0 })
+    expect((await listed()).members.map(({ erase_on }: { erase_on: string }) => erase_on)).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  test('leaves whom the owner holds, until that is lifted: then the notice begins anew', async () => {
+    const id = await resigned('2026-01-10')
+    const hold = (is_held: boolean, role?: RoleKey) =>
+      call('PUT', `/v4/obf/members/${id}/erasure_hold`, { is_held }, role)
+    await keep(6)
+    expect((await hold(true, 'super_administrator')).status).toBe(403)
+    expect((await hold(true)).status).toBe(200)
+    expect(await retention()).toMatchObject({ soon_count: 0, held_count: 1 })
+    expect((await listed({ only: 'held' })).members).toMatchObject([{ id, erase_on: null, is_held: true }])
+    await night(noticeEnd)
+    expect(await nameOf(id)).toBe('春野')
+    server.setTime(`${noticeEnd}T09:00:00+09:00`)
+    expect((await hold(false)).status).toBe(200)
+    await night('2026-09-29')
+    expect(await nameOf(id)).toBe('春野')
+    await night('2026-09-30')
+    expect(await nameOf(id)).toBe('')
+    expect(await columns('security_logs', ['task', 'subject_ids'], { category: 'member' })).toMatchObject([
+      { task: 'member.hold_erasure', subject_ids: [id] },
+      { task: 'member.release_erasure', subject_ids: [id] },
+      { task: 'member.erase', subject_ids: [id] },
+    ])
+  })
+
+  test('leaves who came back, and whom a longer time keeps', async () => {
+    const [back, kept] = [await resigned('2026-01-10'), await resigned('2026-01-10')]
+    await keep(6)
+    await night('2026-08-02')
+    await update('members', { id: back }, { working_status: 1, date_resigned: null })
+    await app.database.pool.query(`update security_settings set erase_after_months = 12`)
+    await night(noticeEnd)
+    for (const id of [back, kept]) expect(await nameOf(id)).toBe('春野')
+    expect(await columns('planned_erasures', ['member_id'])).toEqual([])
   })
 
   test('erases in lots, and none of another company', async () => {
@@ -170,7 +260,7 @@ describe('the night', () => {
          3, '2010-01-01', now(), now() from generate_series(1, 410) as n`,
     )
     await keep(60)
-    await night()
+    await night(noticeEnd)
     const left = await inCompany((tx) =>
       tx.selectFrom('members').select('id').where('erased_at', 'is', null).execute(),
     )

@@ -20,7 +20,7 @@ const isGone = (today: string) => sql<boolean>`(m.deleted_at is not null or has_
   or has_resigned(m.working_status) and m.date_resigned < ${today}::date)`
 
 /** Who is gone and not erased yet. */
-const goneMembers = (tx: Tx, today: string) =>
+export const goneMembers = (tx: Tx, today: string) =>
   tx
     .selectFrom('members as m')
     .where('m.erased_at', 'is', null)
@@ -29,7 +29,13 @@ const goneMembers = (tx: Tx, today: string) =>
     )
     .where(isGone(today))
 
-const isDue = (today: string, months: RawBuilder<unknown>) =>
+/** The months of the company's setting; null while it keeps everybody. */
+export const ofSetting = sql<number>`(select erase_after_months from security_settings where company_id = m.company_id)`
+
+/** The day on which somebody's time is over by that. */
+export const dueOn = sql<string>`(${goneOn} + make_interval(months => ${ofSetting}))::date`
+
+export const isDue = (today: string, months: RawBuilder<unknown>) =>
   sql<boolean>`${goneOn} <= ${today}::date - make_interval(months => ${months})`
 
 /** Whether a member exists, is gone, and was erased; held until the transaction ends. */
@@ -43,12 +49,37 @@ export function holdOne(tx: Tx, key: { companyId: number; memberId: number }, to
     .executeTakeFirst()
 }
 
-type Page = { q: string | undefined; limit: number; offset: number; today: string }
+export type Page = {
+  q?: string | undefined
+  /** Whom the night erases within the notice, or whom it is kept from. */
+  only?: 'soon' | 'held' | undefined
+  limit: number
+  offset: number
+  today: string
+  noticeEnd: string
+}
 
-/** Who may be erased, the latest first, and how many there are. */
-export async function readErasable(tx: Tx, companyId: number, { q, limit, offset, today }: Page) {
-  const chosen = goneMembers(tx, today)
+const isHeld = sql<boolean>`p.held_at is not null`
+
+/** Those who are gone, with what is planned of them. */
+const planned = (tx: Tx, companyId: number, today: string) =>
+  goneMembers(tx, today)
     .where('m.company_id', '=', companyId)
+    .leftJoin('planned_erasures as p', (join) =>
+      join.onRef('p.company_id', '=', 'm.company_id').onRef('p.member_id', '=', 'm.id'),
+    )
+
+/** The day of somebody's erasure by the night: as planned, or as it will be; null of who is kept. */
+const eraseOn = ({ today, noticeEnd }: Pick<Page, 'today' | 'noticeEnd'>) => sql<string | null>`case
+  when ${isHeld} or ${ofSetting} is null then null
+  else greatest(coalesce(p.erase_on, ${dueOn}, ${noticeEnd}::date), ${today}::date) end`
+
+/** Who may be erased: whom the night comes for next, then the latest; and how many there are. */
+export async function readErasable(tx: Tx, companyId: number, page: Page) {
+  const { q, only, limit, offset, today, noticeEnd } = page
+  const chosen = planned(tx, companyId, today)
+    .$if(only === 'held', (query) => query.where(isHeld))
+    .$if(only === 'soon', (query) => query.where(sql<boolean>`${eraseOn(page)} <= ${noticeEnd}::date`))
     .$if(Boolean(q), (query) => query.where(holdsWords(sql`m.search_text`, q ?? '')))
   const members = await chosen
     .leftJoin('departments as d', (join) =>
@@ -57,6 +88,8 @@ export async function readErasable(tx: Tx, companyId: number, { q, limit, offset
     .select(['m.id', 'm.lastname', 'm.firstname', 'd.full_path as department_name'])
     .select(sql<string | null>`case when m.deleted_at is null then m.code end`.as('code'))
     .select([because.as('because'), goneOn.as('gone_on')])
+    .select([eraseOn(page).as('erase_on'), isHeld.as('is_held')])
+    .orderBy('erase_on', (order) => order.asc().nullsLast())
     .orderBy('gone_on', 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit)
@@ -68,12 +101,16 @@ export async function readErasable(tx: Tx, companyId: number, { q, limit, offset
   return { members, count }
 }
 
-/** How many the next night would erase under each choice. */
-export async function countDue(tx: Tx, companyId: number, today: string) {
+/** How many the night would erase at the end of the notice under each choice; the held are kept. */
+export async function countDue(
+  tx: Tx,
+  companyId: number,
+  { today, noticeEnd }: Pick<Page, 'today' | 'noticeEnd'>,
+) {
   const { rows } = await sql<{ months: number; count: number }>`
-    select choice.months, (${goneMembers(tx, today)
-      .where('m.company_id', '=', companyId)
-      .where(isDue(today, sql`choice.months`))
+    select choice.months, (${planned(tx, companyId, today)
+      .where(sql<boolean>`not (${isHeld})`)
+      .where(isDue(noticeEnd, sql`choice.months`))
       .select(({ fn }) => fn.countAll<number>().as('count'))}) as count
     from unnest(${[...retentionMonths]}::int[]) as choice (months)`.execute(tx)
   return retentionMonths.map((months) => ({
@@ -110,17 +147,14 @@ export async function companiesThatErase(tx: Tx): Promise<number[]> {
   return rows.map(({ company_id }) => company_id)
 }
 
-/** Those of a company whose time is over by its setting as it stands now, held; another run's are left to it. */
-export async function holdDue(tx: Tx, companyId: number, { today, limit }: { today: string; limit: number }) {
-  const setting = sql`(select erase_after_months from security_settings where company_id = m.company_id)`
-  const rows = await goneMembers(tx, today)
-    .where('m.company_id', '=', companyId)
-    .where(isDue(today, setting))
-    .select('m.id')
-    .orderBy('m.id')
-    .limit(limit)
-    .forUpdate('m')
-    .skipLocked()
-    .execute()
-  return rows.map(({ id }) => id)
+/** How many the night erases until the end of the notice, and how many it is kept from. */
+export async function countPlanned(
+  tx: Tx,
+  companyId: number,
+  at: Pick<Page, 'today' | 'noticeEnd'>,
+): Promise<{ soon: number; held: number }> {
+  return planned(tx, companyId, at.today)
+    .select(sql<number>`count(*) filter (where ${eraseOn(at)} <= ${at.noticeEnd}::date)`.as('soon'))
+    .select(sql<number>`count(*) filter (where ${isHeld})`.as('held'))
+    .executeTakeFirstOrThrow()
 }

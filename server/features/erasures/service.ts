@@ -7,18 +7,22 @@ import type { App, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { eraseLot } from './erasing/service.ts'
+import * as planning from './planning/service.ts'
 import * as queries from './queries.ts'
+
+export { setHold } from './planning/service.ts'
 
 /** So many are erased in one transaction. */
 const lotSize = 200
 
-/** Who may be erased, the latest first. */
-export async function list(
-  { tx, actor, now }: Ctx,
-  page: { q?: string | undefined; limit: number; offset: number },
-) {
+const daysOf = (now: Temporal.Instant) => {
   const today = todayIn(now)
-  return { result: await queries.readErasable(tx, actor.companyId, { ...page, q: page.q, today }) }
+  return { today, noticeEnd: planning.noticeEnd(today) }
+}
+
+/** Who may be erased: whom the night comes for next, then the latest. */
+export async function list({ tx, actor, now }: Ctx, page: Omit<queries.Page, 'today' | 'noticeEnd'>) {
+  return { result: await queries.readErasable(tx, actor.companyId, { ...page, ...daysOf(now) }) }
 }
 
 type MemberKey = { companyId: number; memberId: number }
@@ -43,7 +47,7 @@ const entry = { category: 'member', task: 'member.erase' } as const
 export async function erase(ctx: Ctx, id: number) {
   const uri = ctx.request.uri.replace('{id}', String(id))
   if (await eraseOne(ctx.tx, ctx.now, { companyId: ctx.actor.companyId, memberId: id }))
-    await audit({ ...ctx, request: { ...ctx.request, uri } }, entry)
+    await audit({ ...ctx, request: { ...ctx.request, uri } }, { ...entry, members: [id] })
   return { message: 'メンバーの個人情報を消去しました。' }
 }
 
@@ -53,27 +57,34 @@ export async function eraseByOperator(app: App, key: MemberKey) {
   const erased = await app.database.asCompany(key.companyId, async (tx) => {
     const isDone = await eraseOne(tx, now, key)
     const request = { uri: `soramoyo member erase --id ${key.memberId}`, ip: null }
-    if (isDone) await writeAudit(tx, { companyId: key.companyId, user: null, request, now }, entry)
+    const by = { companyId: key.companyId, user: null, request, now }
+    if (isDone) await writeAudit(tx, by, { ...entry, members: [key.memberId] })
     return isDone
   })
   return { company_id: key.companyId, member_id: key.memberId, erased }
 }
 
-/** Erases everybody whose time is over by the own company's setting, lot by lot. */
+/** Plans and tells whom the own company's setting will erase, then erases whose day has come, lot by lot. */
 export async function eraseDue(app: App, signal?: AbortSignal): Promise<void> {
-  for (const companyId of await app.database.asSystem(queries.companiesThatErase))
+  for (const companyId of await app.database.asSystem(queries.companiesThatErase)) {
+    if (signal?.aborted) return
+    await app.database.asCompany(companyId, async (tx) => {
+      await planning.replan(tx, companyId, app.clock())
+      await planning.tell(tx, app, companyId, app.clock())
+    })
     while (!signal?.aborted && (await eraseDueLot(app, companyId)) === lotSize);
+  }
 }
 
 function eraseDueLot(app: App, companyId: number): Promise<number> {
   const now = app.clock()
   return app.database.asCompany(companyId, async (tx) => {
-    const ids = await queries.holdDue(tx, companyId, { today: todayIn(now), limit: lotSize })
+    const ids = await planning.holdDue(tx, companyId, { today: todayIn(now), limit: lotSize })
     if (ids.length === 0) return 0
     await eraseLot(tx, { companyId, ids, at: asDate(now) })
     for (const id of ids) {
       const request = { uri: `erase_members ${id}`, ip: null }
-      await writeAudit(tx, { companyId, user: null, request, now }, entry)
+      await writeAudit(tx, { companyId, user: null, request, now }, { ...entry, members: [id] })
     }
     return ids.length
   })
@@ -82,12 +93,16 @@ function eraseDueLot(app: App, companyId: number): Promise<number> {
 /** How long who left or was deleted is kept, and whom each choice would erase. */
 export async function retention({ tx, actor, now }: Ctx) {
   const months = await queries.readRetention(tx, actor.companyId)
-  return { months, due: await queries.countDue(tx, actor.companyId, todayIn(now)) }
+  const days = daysOf(now)
+  const { soon, held } = await queries.countPlanned(tx, actor.companyId, days)
+  const due = await queries.countDue(tx, actor.companyId, days)
+  return { months, due, soon_count: soon, held_count: held }
 }
 
 /** Says after how many months the night erases who left or was deleted; null lets it erase nobody. */
 export async function saveRetention(ctx: Ctx, months: RetentionChoice) {
   await queries.saveRetention(ctx.tx, ctx.actor.companyId, months)
+  await planning.replan(ctx.tx, ctx.actor.companyId, ctx.now)
   await audit(ctx, { category: 'security_setting', task: 'security_setting.retention' })
   return { message: '個人情報の保存期間を保存しました。' }
 }

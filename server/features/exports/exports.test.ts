@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { exportFailures, openExportLimit, rowsAtOnce } from '#contract/exports/kinds.ts'
-import { jobs } from '../../main.ts'
+import { jobs } from '../../jobs.ts'
 import { apart } from '../../platform/database.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { sheetsOf } from '../../testing/fixtures/calls.ts'

@@ -8,6 +8,7 @@ import type { App, Ctx } from '../../platform/context.ts'
 import { apart } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { FileInParts } from '../../platform/files/file-answer.ts'
+import { described as named } from '../../platform/files/making.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { type ExportFiles, fileOf, isAllowed } from './file-rules.ts'
 import {
@@ -53,7 +54,7 @@ async function described(ctx: Ctx, files: ExportFiles, order: ExportOrder) {
   const { tx, actor, now } = ctx
   const file = fileOf(files, order)
   if (!isAllowed(file, actor.role)) throw new AppError('forbidden')
-  const { name, type } = await file.describe(ctx)
+  const { name, type } = await named(ctx, file.describe(ctx))
   const { scope } = found(await readScope(tx, actor))
   if ((await countOpen(tx, actor)) >= openExportLimit) throw new AppError('export_limit')
   await audit(ctx, { category: file.category ?? 'export', task: file.task })

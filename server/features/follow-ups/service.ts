@@ -74,7 +74,7 @@ export async function record(ctx: Ctx, input: FollowUpEntryInput) {
   const logId = await writeByHand(ctx, memberId, held, { ...outcome, ...input })
   const { member_line: text, answer_id: answerId = null } = input
   if (text) await writeLine(ctx, { logId, memberId, answerId, text })
-  await audit(ctx, { category: 'follow_up', task: 'follow_up.record' })
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.record', members: [memberId] })
   return {
     result: await shown(ctx, logId),
     message: text
@@ -97,7 +97,7 @@ export async function rewriteMemo(ctx: Ctx, input: MemoChange & { id: number }) 
       at: asDate(ctx.now),
     },
   )
-  await audit(ctx, { category: 'follow_up', task: 'follow_up.rewrite' })
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.rewrite', members: [entry.row.member_id] })
   return { result: await shown(ctx, input.id), message: 'メモを更新しました。' }
 }
 
@@ -112,7 +112,7 @@ export async function withdraw(ctx: Ctx, id: number) {
   if (asDate(ctx.app.clock()) >= undoEnd(entry)) throw new AppError('undo_expired')
   if (entry.row.changes_state) await revert(ctx, held, entry)
   await deleteLog(ctx.tx, ctx.actor.companyId, id)
-  await audit(ctx, { category: 'follow_up', task: 'follow_up.withdraw' })
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.withdraw', members: [key.memberId] })
   return { message: '対応履歴から取り消しました。' }
 }
 

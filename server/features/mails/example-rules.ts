@@ -8,7 +8,7 @@ import { annualLength, type SurveyLength } from '#contract/surveys/length.ts'
 import type { Sender } from '../../channels/mail-signature.ts'
 import { addDays, firstOfNextMonth } from '../../platform/calendar.ts'
 import { answerUrl, choiceUrl } from '../../platform/links.ts'
-import type { WrittenMail } from './words.ts'
+import type { WrittenMail, WrittenOf } from './words.ts'
 
 type Surroundings = {
   language: Language
@@ -30,6 +30,10 @@ type Surroundings = {
 const exampleRound = 3
 
 /** A mail of this kind to somebody made up, as if it left today under the company's settings. */
+export function exampleMail<Kind extends MailTextKind>(
+  kind: Kind,
+  surroundings: Surroundings,
+): WrittenOf<Kind>
 export function exampleMail(kind: MailTextKind, surroundings: Surroundings): WrittenMail {
   const { language, example, own, sender, canReply, settings, lengthOf, today, publicUrl } = surroundings
   const frame = { language, own, sender }

@@ -8,6 +8,7 @@ import {
   mailTextKinds,
 } from '#contract/mails/text-rules.ts'
 import { filledMessage } from '#contract/messages/rules.ts'
+import type { Notice } from '../../channels/channel.ts'
 import type { Mail } from '../../channels/mail-layout.ts'
 import { type Sender, unnamedSender } from '../../channels/mail-signature.ts'
 import { audit } from '../../platform/audit.ts'
@@ -16,11 +17,13 @@ import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { shortUrl } from '../../platform/links.ts'
+import { newNonce } from '../../platform/tokens.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import { settingsOf } from '../surveys/service.ts'
 import { exampleMail, exampleMember } from './example-rules.ts'
 import { readKind, readOwnTexts, readSender, saveText } from './queries.ts'
-import { defaultText, writtenMail } from './words.ts'
+import { defaultText, type WrittenOf, writtenMail, writtenNotice } from './words.ts'
 
 export {
   chooseFor,
@@ -97,14 +100,25 @@ export async function example(ctx: Ctx, kind: MailTextKind, language: Language):
   return exampleIn(ctx, kind, { language, own: ownTexts(companyId, kind, language), example: 'usual' })
 }
 
-async function exampleIn(
+/** What a channel besides mail says in Japanese for a kind of mail, to somebody made up; its link is as long as a real one. */
+export async function exampleNotice(ctx: Ctx, kind: 'monthly' | 'monthly_remind'): Promise<Notice> {
+  const words = { language: 'ja', own: null, example: 'usual' } as const
+  return writtenNotice(await sayingIn(ctx, kind, words), shortUrl(ctx.app.config.PUBLIC_URL, 'a', newNonce()))
+}
+
+type ExampleWords = { language: Language; own: MailText | null; example: 'usual' | 'long' }
+
+const exampleIn = async (ctx: Ctx, kind: MailTextKind, words: ExampleWords): Promise<Mail> =>
+  writtenMail(await sayingIn(ctx, kind, words))
+
+async function sayingIn<Kind extends MailTextKind>(
   ctx: Ctx,
-  kind: MailTextKind,
-  words: { language: Language; own: MailText | null; example: 'usual' | 'long' },
-): Promise<Mail> {
+  kind: Kind,
+  words: ExampleWords,
+): Promise<WrittenOf<Kind>> {
   const { companyId } = ctx.actor
   const lengthOf = await customQuestions.lengthsOf(ctx.tx, [companyId])
-  const mail = exampleMail(kind, {
+  return exampleMail(kind, {
     ...words,
     ...(await senderIn(ctx, words.language)),
     settings: await settingsOf(ctx.tx, companyId),
@@ -112,7 +126,6 @@ async function exampleIn(
     today: todayIn(ctx.now),
     publicUrl: ctx.app.config.PUBLIC_URL,
   })
-  return writtenMail(mail)
 }
 
 async function senderIn(

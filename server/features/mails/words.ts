@@ -52,6 +52,9 @@ type Written<Kind extends MailTextKind> = Kind extends unknown
     }
   : never
 
+/** A mail of this kind. */
+export type WrittenOf<Kind extends MailTextKind> = Extract<WrittenMail, { kind: Kind }>
+
 /** A mail of one of the kinds whose words a company may choose. */
 export type WrittenMail = Written<MailTextKind>
 

@@ -1,5 +1,6 @@
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import { settingsOf } from '../surveys/service.ts'
@@ -32,6 +33,7 @@ async function changeLot(ctx: Ctx, lot: readonly Edit[]): Promise<void> {
   const { companyId } = ctx.actor
   const { send_day } = await settingsOf(ctx.tx, companyId)
   const changed = lot.map((edit) => ({ ...edit, after: merged(edit.before, edit.change, send_day) }))
+  if (changed.some(({ after }) => after.is_sample && isWrittenTo(after))) throw new AppError('sample_member')
   const afters = changed.map(({ after }) => after)
   await updateMembers(ctx.tx, companyId, afters, asDate(ctx.now))
   const replanned = changed.flatMap(({ before, after }) =>
@@ -48,6 +50,10 @@ async function changeLot(ctx: Ctx, lot: readonly Edit[]): Promise<void> {
     )
   await followUps.assignEach(ctx, lot.map(handlingOf))
 }
+
+/** Whether a survey may go to a member; to a sample person none ever does. */
+const isWrittenTo = (member: HeldMember): boolean =>
+  !member.is_stopped_send_questions_mail || !member.is_stopped_send_anniv_mail
 
 /** What the change really changes: one who is in charge already may stay, whatever role that person has now. */
 const handlingOf = ({ before, change: { hr_user_id, importance } }: Edit) => ({

@@ -88,7 +88,7 @@ export function slotsInUse(tx: Tx, companyId: number, since: Date) {
   return tx
     .selectFrom('companies as c')
     .leftJoin('members as m', (join) =>
-      join.onRef('m.company_id', '=', 'c.id').on('m.created_at', '>', since),
+      join.onRef('m.company_id', '=', 'c.id').on('m.created_at', '>', since).on('m.is_sample', '=', false),
     )
     .select((eb) => [
       'c.max_member_count as limit',

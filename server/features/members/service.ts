@@ -7,6 +7,7 @@ import { dateOf, startOfDay, todayIn } from '../../platform/calendar.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../platform/context.ts'
 import { AppError, found, refuse } from '../../platform/errors.ts'
+import { noteRead } from '../../platform/reads.ts'
 import * as answers from '../answers/service.ts'
 import * as avatars from '../avatars/service.ts'
 import * as deliveries from '../deliveries/service.ts'
@@ -27,6 +28,7 @@ export { attentionOrder, isNeeded } from './attention/queries.ts'
 export { shownAttention } from './attention/shown-rules.ts'
 export { filtered as filteredMembers } from './filters/queries.ts'
 export { bounceMailCount, list as listMembers, listOnly } from './list/service.ts'
+export { holdSamples, markAsSamples, removeSamples, samplesOf } from './samples/service.ts'
 
 /** Everything about one member, by the code in its address. */
 export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetail }> {
@@ -36,12 +38,9 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
   const rounds = await readRounds(ctx.tx, ctx.actor, [member.id])
   const told = new Set(rounds.flatMap(({ is_told, answer_id }) => (is_told ? [answer_id] : [])))
   const monthlyAnswers = (await answers.ofMember(...key)).filter(({ id }) => told.has(id))
-  return {
-    result: detailOf(member, rounds, day, {
-      monthly_answers: monthlyAnswers,
-      schedule: await deliveries.scheduleOf(...key),
-    }),
-  }
+  const schedule = await deliveries.scheduleOf(...key)
+  if (monthlyAnswers.length > 0) await noteRead(ctx, 'answers', [member.id])
+  return { result: detailOf(member, rounds, day, { monthly_answers: monthlyAnswers, schedule }) }
 }
 
 /** Writes a member as a form sends it, with the picture that came along. */
@@ -65,7 +64,7 @@ export async function register(ctx: Ctx, input: MemberInput) {
   await requireUnique(ctx, input)
   const member = found((await registerMany(ctx, [input]))[0])
   if (input.temp_member_id) await tempMembers.take(ctx, input.temp_member_id, member.id)
-  await audit(ctx, { category: 'member', task: 'member.create' })
+  await audit(ctx, { category: 'member', task: 'member.create', members: [member.id] })
   return { result: member, message: 'メンバーを登録しました。' }
 }
 
@@ -78,7 +77,7 @@ export async function update(ctx: Ctx, { id, version, ...input }: MemberChange) 
   await requireKnown(ctx, moved(before, input))
   await requireUnique(ctx, input, id)
   await changeMany(ctx, [{ before, change: input }])
-  await audit(ctx, { category: 'member', task: 'member.update' })
+  await audit(ctx, { category: 'member', task: 'member.update', members: [id] })
   return { result: { id, code: before.code }, message: 'メンバーを更新しました。' }
 }
 
@@ -88,7 +87,7 @@ export async function confirmSupervisor(ctx: Ctx, { id, senior_id }: { id: numbe
   await requireKnown(ctx, { senior_id })
   const key = { companyId: ctx.actor.companyId, memberId: id }
   await saveSupervisor(ctx.tx, key, { id: senior_id, confirmedAt: asDate(ctx.now) })
-  await audit(ctx, { category: 'member', task: 'member.confirm_senior' })
+  await audit(ctx, { category: 'member', task: 'member.confirm_senior', members: [id] })
   return { message: '回答する上司を確認しました。' }
 }
 
@@ -99,7 +98,7 @@ export async function remove(ctx: Ctx, id: number) {
   await deliveries.replan(ctx.tx, ctx.now, { ...cycleOf(member), workingStatus: workingStatus.is.declined })
   await cancelWelcomes(ctx.tx, { companyId: key.companyId, ids: [id] })
   await markDeleted(ctx.tx, key, asDate(ctx.now))
-  await audit(ctx, { category: 'member', task: 'member.delete' })
+  await audit(ctx, { category: 'member', task: 'member.delete', members: [id] })
   return { message: 'メンバーを削除しました。' }
 }
 
@@ -108,7 +107,7 @@ export async function place(ctx: Ctx, id: number, department_id: number | null):
   const before = found(await holdMember(ctx.tx, ctx.actor, id))
   await requireKnown(ctx, moved(before, { department_id }))
   await changeMany(ctx, [{ before, change: { department_id } }])
-  await audit(ctx, { category: 'member', task: 'member.place' })
+  await audit(ctx, { category: 'member', task: 'member.place', members: [id] })
 }
 
 async function requireKnown(ctx: Ctx, named: Pick<MemberChange, 'department_id' | 'senior_id'>) {

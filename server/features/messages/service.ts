@@ -8,6 +8,7 @@ import { withoutAnswerLink } from '#contract/messages/rules.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { noteRead } from '../../platform/reads.ts'
 import { requireVisible } from '../member-scopes/service.ts'
 import { shownFile } from './attachments/service.ts'
 import {
@@ -31,9 +32,13 @@ type Page = { limit: number; offset: number }
 export async function list(ctx: Ctx, query: MessageQuery) {
   if (query.member_id !== undefined) await requireVisible(ctx, query.member_id)
   const rows = await listMessages(ctx.tx, ctx.actor, query)
-  return {
-    result: { messages: rows.map(shownMessage), count: await countMessages(ctx.tx, ctx.actor, query) },
-  }
+  const count = await countMessages(ctx.tx, ctx.actor, query)
+  await noteRead(
+    ctx,
+    'messages',
+    rows.map(({ member_id }) => member_id),
+  )
+  return { result: { messages: rows.map(shownMessage), count } }
 }
 
 /** Members with messages, those whose reply waits first. */
@@ -49,7 +54,13 @@ export async function threads(ctx: Ctx, query: Page & { unread?: boolean | undef
     unread_count: row.unread_count ?? 0,
     last_message: shownMessage(row),
   }))
-  return { result: { members, count: await countThreads(ctx.tx, ctx.actor, query.unread) } }
+  const count = await countThreads(ctx.tx, ctx.actor, query.unread)
+  await noteRead(
+    ctx,
+    'messages',
+    rows.map(({ member_id }) => member_id),
+  )
+  return { result: { members, count } }
 }
 
 /** How many replies wait to be read. */

@@ -2,6 +2,7 @@ import { marked } from 'marked'
 import * as z from 'zod'
 import type { FieldError } from '#contract/errors.ts'
 import { fieldErrors, isoDate, requiredText } from '#contract/validation.ts'
+import { frontMatterOf } from '../../platform/front-matter.ts'
 import { safeHtml } from '../../platform/safe-html.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -23,30 +24,17 @@ const frontMatter = z.strictObject({
 /** A notification as its file says it; `body` is sanitised HTML. */
 export type Announced = z.output<typeof frontMatter> & { body: string }
 
-const fence = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/
-
-function fieldsOf(text: string): Record<string, string> {
-  return Object.fromEntries(
-    text
-      .split(/\r?\n/)
-      .filter((line) => line.trim() !== '')
-      .map((line) => {
-        const [, name = line, value = ''] = /^([^:]*):(.*)$/.exec(line) ?? []
-        return [name.trim(), value.trim().replace(/^(["'])(.*)\1$/, '$2')]
-      }),
-  )
-}
-
 /** Reads a notification from its Markdown file, or says what is wrong with it. */
 export function readNotification(text: string): { notification: Announced } | { problems: FieldError[] } {
-  const [, head, body] = fence.exec(text.replace(/^\ufeff/, '')) ?? []
-  if (head === undefined || body === undefined)
+  const written = frontMatterOf(text)
+  if (!written)
     return {
       problems: [
         { field: '---', rule: 'required', message: 'ファイルの先頭に --- で囲んだ項目が必要です。' },
       ],
     }
-  const parsed = frontMatter.safeParse(fieldsOf(head))
+  const { fields, body } = written
+  const parsed = frontMatter.safeParse(Object.fromEntries(fields.map(({ name, value }) => [name, value])))
   if (!parsed.success) return { problems: fieldErrors(parsed.error.issues) }
   return { notification: { ...parsed.data, body: safeHtml(marked.parse(body, { async: false })).trim() } }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { jobs } from '../../main.ts'
+import { jobs } from '../../jobs.ts'
 import { runDueJobs } from '../../platform/jobs.ts'
 import { testPassword } from '../../testing/company.ts'
 import type { CallOptions } from '../../testing/http.ts'
@@ -67,7 +67,9 @@ test.each([
   [{ password_complexity: 3 }, 'password_complexity'],
   [{ password_valid_days: 45 }, 'password_valid_days'],
   [{ allow_past_password_count: 6 }, 'allow_past_password_count'],
-  [{ allowed_ip_addresses: ['2001:db8::1'] }, 'allowed_ip_addresses.0'],
+  [{ allowed_ip_addresses: [office, '2001:db8::g'] }, 'allowed_ip_addresses.1'],
+  [{ allowed_ip_addresses: ['203.0.113.5:443'] }, 'allowed_ip_addresses.0'],
+  [{ allowed_ip_addresses: ['[2001:db8::1]:443'] }, 'allowed_ip_addresses.0'],
   [{ allowed_ip_addresses: [office, '203.0.113.0/33'] }, 'allowed_ip_addresses.1'],
 ])('%j is refused at its field', async (changes, field) => {
   const answer = await save(changes)
@@ -111,6 +113,31 @@ test('outside the allowed addresses nothing opens: no call, no sign-in, no refre
   }
   expect((await refreshFrom(office)).status).toBe(200)
   expect((await log({ task: 'session.address_refused' })).body.count).toBe(3)
+})
+
+test('an IPv6 line is allowed by its range, and a proxy that names the port too keeps nobody out', async () => {
+  const line = '2001:db8:1:2::/64'
+  expect((await save({ allowed_ip_addresses: [line, office] })).body.allowed_ip_addresses).toEqual([
+    line,
+    office,
+  ])
+  for (const inside of [
+    '2001:db8:1:2:aaaa::1',
+    '2001:DB8:1:2::9',
+    '[2001:db8:1:2::9]:51234',
+    `${office}:51234`,
+  ])
+    expect((await me(owner, inside)).status, inside).toBe(200)
+  for (const outside of ['2001:db8:1:3::1', '203.0.113.6:51234'])
+    expect((await me(owner, outside)).body.code, outside).toBe('address_not_allowed')
+  const refused = await save({ allowed_ip_addresses: [line, '203.0.113.5:443'], version: 2 })
+  expect(refused.body.errors).toEqual([
+    {
+      field: 'allowed_ip_addresses.1',
+      rule: 'address_without_port',
+      message: 'ポート番号（「:443」など）を除き、IPアドレスだけを入力してください。',
+    },
+  ])
 })
 
 test('from outside a wrong password and an unknown address read as everywhere', async () => {
@@ -159,7 +186,15 @@ test('a password that breaks the rules is found at the next sign-in, and one tha
 })
 
 test('resetting everybody revokes passwords and sessions and mails each a link under the author’s name', async () => {
-  const answer = await server.call('POST', `${path}/password_reset_email`, from(office))
+  const ask = (current_password?: string) =>
+    server.call('POST', `${path}/password_reset_email`, from(office, { json: { current_password } }))
+  expect((await ask('not-the-password')).body.errors[0]).toMatchObject({
+    field: 'current_password',
+    rule: 'current_password',
+  })
+  expect((await ask()).body.errors[0].field).toBe('current_password')
+  expect((await me(company.accounts.standard_viewer.token)).status).toBe(200)
+  const answer = await ask(testPassword)
   expect(answer.body).toEqual({
     count: 5,
     message: '5名のパスワードを無効にし、再設定用のメールを送信しています。',
@@ -185,7 +220,11 @@ test('resetting everybody revokes passwords and sessions and mails each a link u
 
 test('a reset link tells its company’s rules, an unknown one the usual, and the same once it is spent', async () => {
   await save({ password_length: 12, password_complexity: 2, password_upper_and_lower: true })
-  await server.call('POST', `${path}/password_reset_email`, from(office))
+  await server.call(
+    'POST',
+    `${path}/password_reset_email`,
+    from(office, { json: { current_password: testPassword } }),
+  )
   await runDueJobs(app, jobs)
   const mails = await app.database.asSystem((tx) =>
     tx.selectFrom('outbox_messages').select(['recipient', 'text_body']).execute(),
@@ -200,6 +239,7 @@ test('a reset link tells its company’s rules, an unknown one the usual, and th
     email: company.accounts.owner.email,
     company_name: company.name,
     needs_name: false,
+    is_address_in_use: false,
   }
   expect((await rulesOf(token)).body).toEqual({ password_policy: own, link })
   const unknown = await rulesOf('x'.repeat(token.length))
@@ -228,6 +268,7 @@ test('the log is filtered, paged and told in words, newest first', async () => {
     user: { id: company.accounts.owner.id, name: '試験 owner' },
     ip_address: office,
     uri: `PUT ${path}`,
+    subject: null,
   })
   const countOf = async (query: Record<string, string | number>) => (await log(query)).body.count
   expect(await countOf({ category: 'session' })).toBe(2)
@@ -255,8 +296,8 @@ test('the log is written as a CSV of at most twelve months, which stands in the 
     server.call('GET', `${path}/download_logs`, from(office, { query }))
   const file = await download({ from: '2025-04-02', to: '2026-04-01' })
   expect(file.text.split('\r\n').slice(0, 2)).toEqual([
-    '日時,区分,操作,結果,利用者,利用者ID,IPアドレス,処理名（サポート用）',
-    `2026-04-01 09:00:00,ログイン,ログイン,成功,試験 owner,${company.accounts.owner.id},${office},POST /v3/login`,
+    '日時,区分,操作,結果,利用者,利用者ID,IPアドレス,対象,対象のID,処理名（サポート用）',
+    `2026-04-01 09:00:00,ログイン,ログイン,成功,試験 owner,${company.accounts.owner.id},${office},,,POST /v3/login`,
   ])
   expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(
     'セキュリティログ_2025-04-02_2026-04-01.csv',

@@ -4,9 +4,15 @@ import {
   securitySetting,
 } from '#contract/security/calls.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Cookies, Ctx } from '../../platform/context.ts'
+import type { Cookies, Ctx, SlowCtx } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { isAddressAllowed, isExpired, resetEverybody } from '../sessions/service.ts'
+import {
+  isAddressAllowed,
+  isExpired,
+  proveIdentity,
+  requireProof,
+  resetEverybody,
+} from '../sessions/service.ts'
 import * as queries from './queries.ts'
 import { defaultSetting, isStricter } from './setting-rules.ts'
 
@@ -53,10 +59,17 @@ async function affectedBy(ctx: Ctx, before: SecuritySetting, after: SecuritySett
   return affected.map(({ email }) => email)
 }
 
-/** Makes every password of the company worthless, ends every session and mails everybody a link to set a new one. */
-export async function resetPasswords(ctx: Ctx, cookies: Cookies) {
-  const count = await resetEverybody(ctx)
-  await audit(ctx, { category: 'security_setting', task: 'security_setting.reset_passwords' })
-  cookies.clear()
-  return { count, message: `${count}名のパスワードを無効にし、再設定用のメールを送信しています。` }
+/**
+ * Makes every password of the company worthless, ends every session and mails everybody a link to set a new one.
+ * Who asks proves to be who they are, since a borrowed device would shut everybody out.
+ */
+export async function resetPasswords(slow: SlowCtx, cookies: Cookies, currentPassword: string) {
+  const proof = await proveIdentity(slow, currentPassword)
+  return slow.commit(async (ctx) => {
+    await requireProof(ctx, proof)
+    const count = await resetEverybody(ctx)
+    await audit(ctx, { category: 'security_setting', task: 'security_setting.reset_passwords' })
+    cookies.clear()
+    return { count, message: `${count}名のパスワードを無効にし、再設定用のメールを送信しています。` }
+  })
 }

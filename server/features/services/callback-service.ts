@@ -38,7 +38,7 @@ async function keysOf(app: App, companyId: number): Promise<ServiceKey[]> {
   const sealed = await app.database.asCompany(companyId, (tx) => keysTaken(tx, companyId, at))
   return sealed.map(({ service, sealed: bytes }) => ({
     service,
-    key: unseal(app.secret, sealedFor({ companyId, service }), bytes),
+    key: unseal(app.secrets, sealedFor({ companyId, service }), bytes),
   }))
 }
 

@@ -21,7 +21,7 @@ export function serviceSecret(app: App, of: ServiceOf, { rotate }: { rotate: boo
 
 async function keyFor(tx: Tx, app: App, of: ServiceOf, rotate: boolean): Promise<string> {
   const sealed = await currentKey(tx, of)
-  if (sealed && !rotate) return unseal(app.secret, sealedFor(of), sealed)
+  if (sealed && !rotate) return unseal(app.secrets, sealedFor(of), sealed)
   const at = { app, now: app.clock() }
   const request = { uri: `soramoyo company engage-secret --service ${of.service}`, ip: null }
   const by = { companyId: of.companyId, user: null, request, now: at.now }

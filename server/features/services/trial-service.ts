@@ -20,7 +20,7 @@ export async function tryOut(slow: SlowCtx, service: Service, askSelf: AskSelf):
   if (!sealed) throw new AppError('service_not_linked')
   const body = JSON.stringify(sampleOf(slow, service))
   const timestamp = String(Math.floor(slow.now.epochMilliseconds / 1000))
-  const key = unseal(slow.app.secret, sealedFor(of), sealed)
+  const key = unseal(slow.app.secrets, sealedFor(of), sealed)
   const answer = await askSelf({
     method: 'POST',
     path: callbackPath,

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { isWithin } from '#contract/security/ipv4-ranges.ts'
+import { isWithin } from '#contract/security/address-ranges.ts'
 import { type PasswordSetting, passwordPolicy, passwordProblems } from '#contract/sessions/password-rules.ts'
 
 /** A company's setting as far as it decides who comes in; a company without one has nulls. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sessionDays } from '#contract/limits.ts'
+import { deviceDays, sessionDays } from '#contract/limits.ts'
 import { forgetTried } from '../../channels/accounts/tried-queries.ts'
 import { forgetInboundMails } from '../../channels/inbound/jobs.ts'
 import { forgetChannelEvents } from '../../channels/webhooks/jobs.ts'
@@ -7,6 +7,8 @@ import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { forgetKeys } from '../../platform/http/queries.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { forgetUnused } from './devices/queries.ts'
+import { forgetOldFailures } from './failure-queries.ts'
 import { forgetTokens } from './passwords/queries.ts'
 import { prepareReset } from './passwords/service.ts'
 import { forgetSpentSessions } from './queries.ts'
@@ -17,9 +19,10 @@ async function forgetSpent(app: App): Promise<void> {
   await app.database.asSystem(async (tx) => {
     await forgetSpentSessions(tx, {
       now: asDate(now),
-      day,
       untouched: asDate(now.subtract({ hours: sessionDays * 24 })),
     })
+    await forgetOldFailures(tx, day)
+    await forgetUnused(tx, asDate(now.subtract({ hours: deviceDays * 24 })))
     await forgetTokens(tx, day)
     await forgetKeys(tx, asDate(now))
     await forgetTried(tx, day)

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { invitationDays, resetMinutes } from '#contract/limits.ts'
+import { entryMinutes, invitationDays, resetMinutes } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/mail-layout.ts'
 import type { MailKinds } from '../../channels/mail-queue.ts'
+import { entryUrl } from './entry/service.ts'
 import { passwordUrl } from './passwords/service.ts'
 
 const nonce = z.base64url().transform((text) => Buffer.from(text, 'base64url'))
@@ -17,9 +18,11 @@ const invitationPayload = linkPayload.extend({
   roleName: z.string(),
 })
 
+const noticePayload = linkPayload.extend({ at: z.string(), ip: z.string() })
+
 const fromName = productName
 
-export const sessionMails: Pick<MailKinds, 'password_reset' | 'account_invitation'> = {
+export const sessionMails: Pick<MailKinds, 'password_reset' | 'account_invitation' | 'sign_in_notice'> = {
   password_reset: {
     render(app, mail) {
       const { nonce: of, ...asked } = resetPayload.parse(mail.payload)
@@ -35,6 +38,15 @@ export const sessionMails: Pick<MailKinds, 'password_reset' | 'account_invitatio
       return {
         fromName,
         ...invitationMail({ ...invited, url: passwordUrl(app, of), validFor: `${invitationDays}日間` }),
+      }
+    },
+  },
+  sign_in_notice: {
+    render(app, mail) {
+      const { nonce: of, ...seen } = noticePayload.parse(mail.payload)
+      return {
+        fromName,
+        ...signInNotice({ ...seen, url: entryUrl(app, of), validFor: `${entryMinutes}分` }),
       }
     },
   },
@@ -112,6 +124,27 @@ export function invitationMail(input: {
       '空模様は、新しく入社した方の様子を月次アンケートで知り、早めに声をかけるためのサービスです。',
       `リンクの期限は${input.validFor}で、使えるのは1回だけです。`,
       'お心当たりがないときは、このメールを破棄してください。',
+    ],
+    footer: [doNotShare, automatic],
+  })
+}
+
+/** Tells an account's owner of failed sign-ins, and lets the owner in past the wait they cause. */
+function signInNotice(input: { name: string; at: string; ip: string; url: string; validFor: string }): Mail {
+  return composeMail({
+    lang: 'ja',
+    subject: '【空模様】ログインに続けて失敗しています',
+    company: null,
+    title: 'ログインに続けて失敗しています',
+    paragraphs: [
+      `${input.name} 様`,
+      `あなたのアカウントへのログインで、パスワードが続けて一致しませんでした（${input.at}、接続元 ${input.ip}）。はじめての端末からのログインを、一時的に制限しています。パスワードは変わっていません。`,
+      'ログインするときは、次のリンクを開き、メールアドレスとパスワードを入力してください。待たずにログインできます。',
+    ],
+    button: { label: 'この端末からログインする', url: input.url },
+    details: [
+      `リンクの期限は${input.validFor}で、ログインできるのは1回だけです。これまでにログインした端末では、リンクがなくてもログインできます。`,
+      'お心当たりがないときは、このメールを破棄してください。同じパスワードをほかのサービスでも使っているときは、パスワードの変更をおすすめします。',
     ],
     footer: [doNotShare, automatic],
   })

@@ -4,50 +4,16 @@ import type { Tx } from '../../platform/database.ts'
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type AccountKey = { company_id: number; id: number }
 
-/** The account a mail address opens, in whatever case it is typed. */
+/** The account a mail address opens, in whatever case it is typed; of several that are only invited, any. */
 export async function findAccount(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
     .select(['company_id', 'id', 'email', 'lastname', 'firstname', 'password_hash'])
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('deleted_at', 'is', null)
+    .orderBy(sql`password_hash is null`)
+    .limit(1)
     .executeTakeFirst()
-}
-
-/** Attempts for one mail address decide one after another, so that parallel ones cannot pass the limit together. */
-export async function takeTurn(tx: Tx, emailHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${String(emailHash.readBigInt64BE())}::bigint)`.execute(tx)
-}
-
-/** The times of the newest failures of a mail address or of a network address, newest first. */
-export async function newestFailures(
-  tx: Tx,
-  of: { emailHash: Buffer } | { ip: string },
-  count: number,
-): Promise<Date[]> {
-  const failures = tx.selectFrom('login_failures').select('failed_at')
-  const rows = await ('ip' in of
-    ? failures.where('ip_address', '=', of.ip)
-    : failures.where('email_hash', '=', of.emailHash)
-  )
-    .orderBy('failed_at', 'desc')
-    .limit(count)
-    .execute()
-  return rows.map((row) => row.failed_at)
-}
-
-export async function insertFailure(
-  tx: Tx,
-  failure: { emailHash: Buffer; ip: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('login_failures')
-    .values({ email_hash: failure.emailHash, ip_address: failure.ip, failed_at: failure.now })
-    .execute()
-}
-
-export async function forgetFailures(tx: Tx, emailHash: Buffer): Promise<void> {
-  await tx.deleteFrom('login_failures').where('email_hash', '=', emailHash).execute()
 }
 
 /** Marks the sign-in, with a fresher hash of the same password where one was made. @returns false when the password has changed meanwhile */
@@ -69,12 +35,16 @@ export async function markSignedIn(
 }
 
 type Access = { hash: Buffer; expiresAt: Date }
+type NewSession = {
+  access: Access
+  deviceHash: Buffer
+  ip: string
+  userAgent: string
+  mustChangePassword: boolean
+  now: Date
+}
 
-export async function insertSession(
-  tx: Tx,
-  account: AccountKey,
-  session: { access: Access; ip: string; userAgent: string; mustChangePassword: boolean; now: Date },
-): Promise<number> {
+export async function insertSession(tx: Tx, account: AccountKey, session: NewSession): Promise<number> {
   const { id } = await tx
     .insertInto('sessions')
     .values({
@@ -82,6 +52,7 @@ export async function insertSession(
       user_id: account.id,
       access_hash: session.access.hash,
       access_expires_at: session.access.expiresAt,
+      device_hash: session.deviceHash,
       ip_address: session.ip,
       user_agent: session.userAgent,
       must_change_password: session.mustChangePassword,
@@ -123,6 +94,7 @@ export async function lockRefreshToken(tx: Tx, tokenHash: Buffer) {
       'r.company_id',
       's.id',
       's.user_id',
+      's.created_at',
       's.ended_at',
       'r.used_at',
       'r.expires_at',
@@ -202,6 +174,9 @@ export async function findSession(tx: Tx, accessHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+const hasSamplePeople = sql<boolean>`exists (
+  select from members as m where m.company_id = u.company_id and m.is_sample)`
+
 export async function readProfile(tx: Tx, of: { companyId: number; userId: number }) {
   return tx
     .selectFrom('users as u')
@@ -209,18 +184,9 @@ export async function readProfile(tx: Tx, of: { companyId: number; userId: numbe
     .leftJoin('departments as d', (join) =>
       join.onRef('d.company_id', '=', 'u.company_id').onRef('d.id', '=', 'u.department_id'),
     )
-    .select([
-      'u.id',
-      'u.company_id',
-      'c.name as company_name',
-      'u.lastname',
-      'u.firstname',
-      'u.email',
-      'u.role_key',
-      'u.department_id',
-      'd.full_path as department_name',
-      'u.image_name',
-    ])
+    .select(['u.id', 'u.company_id', 'c.name as company_name', 'u.lastname', 'u.firstname', 'u.email'])
+    .select(['u.role_key', 'u.department_id', 'd.full_path as department_name', 'u.image_name'])
+    .select(hasSamplePeople.as('has_sample_people'))
     .where('u.company_id', '=', of.companyId)
     .where('u.id', '=', of.userId)
     .executeTakeFirst()
@@ -236,9 +202,8 @@ export async function openFully(tx: Tx, session: AccountKey): Promise<void> {
     .execute()
 }
 
-/** Forgets sign-in failures of before `day`, refresh tokens that ran out, and sessions that nobody can revive. */
-export async function forgetSpentSessions(tx: Tx, before: { now: Date; day: Date; untouched: Date }) {
-  await tx.deleteFrom('login_failures').where('failed_at', '<', before.day).execute()
+/** Forgets refresh tokens that ran out, and sessions that nobody can revive. */
+export async function forgetSpentSessions(tx: Tx, before: { now: Date; untouched: Date }) {
   await tx.deleteFrom('refresh_tokens').where('expires_at', '<', before.now).execute()
   await tx
     .deleteFrom('sessions')

@@ -1,7 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Temporal } from 'temporal-polyfill'
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
-import { lockLimits, sessionDays } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { rolePermissions } from '#contract/permissions.ts'
 import { type Me, roleNamed } from '#contract/sessions/calls.ts'
@@ -10,16 +7,17 @@ import { asDate, asInstant } from '../../platform/clock.ts'
 import type { Actor, App, Cookies, Ctx, PublicCtx, SlowCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { hashPassword, needsRehash, passwordMatches } from '../../platform/password-hash.ts'
-import { hashToken, newToken } from '../../platform/tokens.ts'
+import { hashToken } from '../../platform/tokens.ts'
 import { settingsOf } from '../surveys/service.ts'
-import { fallsShort, isAddressAllowed, isExpired } from './entry-rules.ts'
-import { accountKey, isLocked } from './lockout-rules.ts'
+import { isAddressAllowed, isExpired } from './entry-rules.ts'
 import { readSetting } from './passwords/queries.ts'
 import { admitPassword, changePassword } from './passwords/service.ts'
 import { proveIdentity } from './proof-service.ts'
 import * as queries from './queries.ts'
+import { accessRow, give, newTokens, refreshRow, secondsLeft, type Tokens } from './token-service.ts'
 
+export { forgetAll, forgetDevicesOf, forgetOne, ownDevices } from './devices/service.ts'
+export { login } from './entering-service.ts'
 export { isAddressAllowed, isExpired } from './entry-rules.ts'
 export { deviceSessions, endAll, endOne, endOthers } from './own/service.ts'
 export {
@@ -34,116 +32,7 @@ export {
 } from './passwords/service.ts'
 export { proveIdentity, requireProof } from './proof-service.ts'
 
-const accessSeconds = 30 * 60
-const refreshSeconds = sessionDays * 24 * 3600
-
-// A refusal never comes earlier than this, so that what it did in between does not show.
-const refusalMs = 300
-
-type Tokens = { access: string; refresh: string }
-type Attempt = {
-  emailHash: Buffer
-  password: string
-  account: queries.Account | undefined
-  /** The account's hash when the password belongs to it, and the one to keep from now on. */
-  verified: { hash: string; freshHash: string } | null
-}
-
-/** Signs in: the same words and the same time for an unknown address, a wrong password and a locked account. */
-export async function login(ctx: PublicCtx, input: { email: string; password: string }) {
-  const refusalTime = delay(refusalMs)
-  const { database } = ctx.app
-  const account = await database.asSystem((tx) => queries.findAccount(tx, input.email))
-  const verified = await verify(account?.password_hash ?? null, input.password)
-  const emailHash = accountKey(ctx.app.secret, input.email)
-  const attempt = { emailHash, password: input.password, account, verified }
-  const decision = await database.asSystem((tx) => decide(ctx, tx, attempt))
-  if (typeof decision === 'string') {
-    await refusalTime
-    throw new AppError(decision)
-  }
-  return give(ctx, decision)
-}
-
-async function verify(stored: string | null, password: string): Promise<Attempt['verified']> {
-  const matches = await passwordMatches(stored, password)
-  if (stored === null || !matches) return null
-  return { hash: stored, freshHash: needsRehash(stored) ? await hashPassword(password) : stored }
-}
-
-type LoginRefusal = 'login_failed' | 'address_not_allowed'
-
-async function decide(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens | LoginRefusal> {
-  await queries.takeTurn(tx, attempt.emailHash)
-  const locked = await isLockedOut(ctx, tx, attempt.emailHash)
-  const decision = locked ? 'login_failed' : await admit(ctx, tx, attempt)
-  if (decision === 'login_failed' && !locked)
-    await queries.insertFailure(tx, { ...attempt, ip: ctx.request.ip, now: asDate(ctx.now) })
-  if (attempt.account) await auditLogin(ctx, tx, attempt.account, decision)
-  return decision
-}
-
-async function isLockedOut(ctx: PublicCtx, tx: Tx, emailHash: Buffer): Promise<boolean> {
-  const { account, address } = lockLimits
-  const ofAccount = await queries.newestFailures(tx, { emailHash }, account)
-  const ofAddress = await queries.newestFailures(tx, { ip: ctx.request.ip }, address)
-  return (
-    isLocked(ofAccount.map(asInstant), account, ctx.now) ||
-    isLocked(ofAddress.map(asInstant), address, ctx.now)
-  )
-}
-
-async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens | LoginRefusal> {
-  const { account, verified, emailHash, password } = attempt
-  if (!account || !verified) return 'login_failed'
-  const { ip, userAgent } = ctx.request
-  const setting = await readSetting(tx, account.company_id)
-  if (!isAddressAllowed(ip, setting)) return 'address_not_allowed'
-  const now = asDate(ctx.now)
-  const isCurrent = await queries.markSignedIn(tx, account, {
-    verifiedHash: verified.hash,
-    freshHash: verified.freshHash,
-    now,
-  })
-  if (!isCurrent) return 'login_failed'
-  await queries.forgetFailures(tx, emailHash)
-  const tokens = { access: newToken(), refresh: newToken() }
-  const mustChangePassword = fallsShort(password, setting)
-  const access = accessRow(tokens, ctx.now)
-  const id = await queries.insertSession(tx, account, { access, ip, userAgent, mustChangePassword, now })
-  await queries.insertRefreshToken(tx, { company_id: account.company_id, id }, refreshRow(tokens, ctx.now))
-  return tokens
-}
-
-const accessRow = ({ access }: Tokens, now: Temporal.Instant) => ({
-  hash: hashToken(access),
-  expiresAt: asDate(now.add({ seconds: accessSeconds })),
-})
-
-const refreshRow = ({ refresh }: Tokens, now: Temporal.Instant) => ({
-  hash: hashToken(refresh),
-  expiresAt: asDate(now.add({ seconds: refreshSeconds })),
-})
-
-function auditLogin(ctx: PublicCtx, tx: Tx, account: queries.Account, decision: Tokens | LoginRefusal) {
-  const user = { userId: account.id, name: fullName(account) }
-  return writeAudit(
-    tx,
-    { companyId: account.company_id, user, request: ctx.request, now: ctx.now },
-    {
-      category: 'session',
-      task: decision === 'address_not_allowed' ? 'session.address_refused' : 'session.login',
-      result: typeof decision === 'string' ? 'failure' : 'success',
-    },
-  )
-}
-
-function give(ctx: PublicCtx, tokens: Tokens) {
-  ctx.cookies.set({ ...tokens, accessSeconds, refreshSeconds })
-  return { token: tokens.access, expiresIn: accessSeconds }
-}
-
-/** New tokens for a refresh token that was not used yet; a spent one ends its whole session. */
+/** New tokens for a refresh token that was not used yet, until the session's last day; a spent one ends its whole session. */
 export async function refresh(ctx: PublicCtx, fromBody: string | undefined) {
   const token = fromBody ?? ctx.cookies.refreshToken
   const tokens = token ? await ctx.app.database.asSystem((tx) => renew(ctx, tx, hashToken(token))) : null
@@ -159,10 +48,11 @@ async function renew(ctx: PublicCtx, tx: Tx, tokenHash: Buffer): Promise<Tokens 
   const session = await queries.lockRefreshToken(tx, tokenHash)
   if (!session || session.ended_at || session.deleted_at) return null
   if (session.used_at) return endStolen(ctx, tx, session)
-  if (session.expires_at <= now) return null
+  const left = secondsLeft(session.created_at, ctx.now)
+  if (session.expires_at <= now || left === 0) return null
   if (!isAddressAllowed(ctx.request.ip, await readSetting(tx, session.company_id)))
     throw new AppError('address_not_allowed')
-  const tokens = { access: newToken(), refresh: newToken() }
+  const tokens = newTokens(left)
   await queries.spendRefreshToken(tx, tokenHash, now)
   await queries.renewSession(tx, session, accessRow(tokens, ctx.now), now)
   await queries.insertRefreshToken(tx, session, refreshRow(tokens, ctx.now))

@@ -1,7 +1,23 @@
+import type { ErrorReport } from '#contract/site/report-calls.ts'
+import { errorName, scrubbed } from '#contract/site/report-rules.ts'
+import { recorderOf } from '../../platform/config.ts'
 import type { PublicCtx } from '../../platform/context.ts'
+import * as maintenance from '../maintenance/service.ts'
+import { contactUrl } from './inquiries/address-rules.ts'
 
-/** Who runs the installation, as its environment says. */
-export const get = ({ app: { config } }: PublicCtx) => ({
-  operator: config.SITE_OPERATOR ?? null,
-  contact_url: config.SITE_CONTACT_URL ?? null,
+/** Who runs the installation, as its environment says, what is planned, and what its pages may do. */
+export const get = async ({ app, now }: PublicCtx) => ({
+  operator: app.config.SITE_OPERATOR ?? null,
+  contact_url: contactUrl(app.config),
+  planned_maintenance: await maintenance.announced(app, now),
+  reports_errors: Boolean(app.reports),
+  session_recording_url: recorderOf(app.config)?.url ?? null,
 })
+
+/** Passes on what a page tells of an error; nothing where no reports are kept. */
+export function passOn({ app, request }: PublicCtx, { name, message, frames, route, build_id }: ErrorReport) {
+  const thrown = { type: errorName(name), value: scrubbed(message), frames }
+  const occasion = { source: 'page', at: route, requestId: request.id, release: build_id } as const
+  app.reports?.reportThrown([thrown], occasion)
+  return {}
+}

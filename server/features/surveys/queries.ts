@@ -37,6 +37,15 @@ export async function changeSettings(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
+export async function markConfirmed(tx: Tx, companyId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ schedule_confirmed_at: at })
+    .where('id', '=', companyId)
+    .where('schedule_confirmed_at', 'is', null)
+    .execute()
+}
+
 /** Whether the company of member `m` sends the one-year survey. */
 export const sendsAnnual: RawBuilder<boolean> = sql`not exists (
   select from survey_settings as v where v.company_id = m.company_id and not v.is_annual_active)`

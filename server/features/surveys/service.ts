@@ -9,7 +9,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { changeSettings, readSettings } from './queries.ts'
+import { changeSettings, markConfirmed, readSettings } from './queries.ts'
 
 export { sendsAnnual } from './queries.ts'
 
@@ -67,6 +67,10 @@ export async function change(
   await audit(ctx, { category: 'survey_setting', task: 'survey_setting.update' })
   return { version: changes.version + 1, message: 'アンケートの設定を保存しました。' }
 }
+
+/** Keeps when the company first decided on the days of the monthly survey. */
+export const confirmSchedule = ({ tx, actor, now }: Ctx): Promise<void> =>
+  markConfirmed(tx, actor.companyId, asDate(now))
 
 /** The weathers whose answers HR is told of. */
 export async function monthlyMail(ctx: Ctx) {

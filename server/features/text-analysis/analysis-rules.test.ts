@@ -160,6 +160,42 @@ test('marks reach from the first word to the end of its form', async () => {
   ])
 })
 
+test('a hint at self-harm is marked with its whole sentence, so that nobody reads its weather without it', async () => {
+  const text = '今月も順調でした。夜になると、屋上の柵のそばに座っています。失礼します。'
+  const { effect, findings } = await analyse(text, 'ja')
+  expect(effect).toBe('critical')
+  expect(findings.map(({ start, end }) => text.slice(start, end))).toEqual([
+    '夜になると、屋上の柵のそばに座っています',
+  ])
+})
+
+describe('a hint gives way to what shows it harmless', () => {
+  test.each([
+    ['a liking', '夜勤明けは橋の上に立って川を見ています。鳥を数えるのが楽しみです。', 'none'],
+    ['the same without it', '夜勤明けは橋の上に立って川を見ています。', 'critical'],
+    ['a custom', '社員証のない人は別の入口に並ばされています。決まりだそうです。', 'none'],
+    ['what is over and comforted', '最初は緊張しました。今は楽しいです。', 'none'],
+    ['what is only wished for', '残業が急に増えました。応援の人員がいると助かります。', 'worse'],
+    ['what is not over', '毎日しんどいです。先輩は優しいです。', 'worse'],
+  ])('%s: %s', async (_, text, effect) => {
+    expect(await effectOf(text)).toBe(effect)
+  })
+})
+
+describe('grammar around a hit', () => {
+  test.each([
+    ['a request denies nothing', '先輩の話を聞けませんか。', 'none'],
+    ['a polite one', '面談の機会をもらえないでしょうか。', 'none'],
+    ['what is told supposes nothing', '断ったら、翌週のシフトを減らされました。', 'critical'],
+    ['what is only supposed', 'もし怒鳴られたら、すぐ相談します。', 'none'],
+    ['a comment that is passed on', '頭をはたかれるのは、ここの挨拶だそうです。', 'critical'],
+    ['a word in a row of others', '人前で叱責されます。', 'critical'],
+    ['a particle is no better lot', '朝、席に座りましたら電話が鳴りました。', 'none'],
+  ])('%s: %s', async (_, text, effect) => {
+    expect(await effectOf(text)).toBe(effect)
+  })
+})
+
 test('the quick look for self-harm knows every spelling the analysis knows', async () => {
   for (const text of [
     'しにたい。',

@@ -6,13 +6,19 @@ import {
   isElsewhere,
   isHearsay,
   isOfAnother,
+  isPast,
   isSupposed,
+  isWished,
   sentenceAround,
   type Tail,
   tailOf,
 } from './clause-rules.ts'
-import type { Level, Lexicon } from './lexicon-rules.ts'
+import type { Level } from './lexicon-rules.ts'
 import { type Match, matchesIn } from './match-rules.ts'
+import type { Patterns } from './pattern-rules.ts'
+
+/** What the words of a text may do to the weather: nothing, one step, or rain at once. */
+export type TextEffect = 'none' | 'worse' | 'critical'
 
 /** A place that gives cause for concern, in UTF-16 code units; `end` is the first one after it. */
 export type Finding = { start: number; end: number; category: TextCategory; level: Level }
@@ -29,28 +35,74 @@ const aboutOneself: readonly TextCategory[] = ['quitting', 'self_harm', 'health'
 const solved = /(解決|解消|改善)(し|され|でき|して(いただ|もら)[きいえっ])(まし)?た(?![いくら])/
 
 /** What of a tokenised Japanese text gives cause for concern, in the order of the text, none over another. */
-export function findingsIn(text: string, tokens: readonly Token[], lexicon: Lexicon): Finding[] {
-  const matches = matchesIn(tokens, lexicon)
-  const comforts = matches.filter(
-    (match) => match.entry.category === 'positive' && !tailOf(tokens, match).isDenied,
+export function findingsIn(text: string, tokens: readonly Token[], patterns: Patterns): Finding[] {
+  return apart(
+    hitsIn(text, tokens, patterns).map((hit) => ({
+      ...placeOf(tokens, hit),
+      category: hit.category,
+      level: hit.level,
+    })),
   )
-  const judged = matches.flatMap((match) => judge(text, tokens, match))
-  const weighed = judged.filter((hit) => !isWeighedUp(tokens, hit, judged, comforts))
-  return apart(weighed.map((hit) => ({ ...placeOf(tokens, hit), category: hit.category, level: hit.level })))
+}
+
+/** The hits that neither their own sentence nor the rest of the text takes back, each with its entry. */
+export function hitsIn(text: string, tokens: readonly Token[], patterns: Patterns): Judged[] {
+  const matches = matchesIn(tokens, patterns)
+  const isMeant = (match: Match) => isSaid(match, tailOf(tokens, match)) && !isWished(tokens, match)
+  const comforts = matches.filter((match) => match.entry.category === 'positive' && isMeant(match))
+  const harmless = matches.filter((match) => match.entry.category === 'harmless' && isMeant(match))
+  const isTakenBack = (match: Match) => {
+    const { entry } = match
+    if (!entry.isHint) return false
+    const { start } = sentenceAround(tokens, match)
+    const shown = entry.category === 'self_harm' ? harmless : [...harmless, ...comforts]
+    return shown.some(({ from }) => from >= start) || entry.except.some((word) => text.includes(word))
+  }
+  return matches
+    .filter((match) => !isTakenBack(match))
+    .flatMap((match) => judge(text, tokens, match))
+    .filter((hit, _, judged) => !isWeighedUp(tokens, hit, judged, comforts))
+    .filter((hit) => !isOvercome(tokens, hit, [...comforts, ...harmless]))
+}
+
+/** Whether something from this place on, in UTF-16 code units, shows that a hint is none: 「決まりだそうです」. */
+export function isShownHarmless(tokens: readonly Token[], patterns: Patterns, place: number): boolean {
+  return matchesIn(tokens, patterns).some(
+    (match) =>
+      match.entry.category === 'harmless' &&
+      (tokens[match.from]?.start ?? 0) >= place &&
+      isSaid(match, tailOf(tokens, match)) &&
+      !isWished(tokens, match),
+  )
+}
+
+/** Whether a match is said as its entry counts it: affirmed, or denied. */
+const isSaid = ({ entry }: Match, tail: Tail) =>
+  entry.counts === 'either' || tail.isDenied === (entry.counts === 'negated')
+
+/** Whether a hit is of the past and a later sentence comforts: 「最初は緊張しました。今は楽しいです」. */
+function isOvercome(tokens: readonly Token[], hit: Judged, comforts: readonly Match[]): boolean {
+  if (hit.level !== 'mild' && hit.level !== 'strong') return false
+  const { end } = sentenceAround(tokens, hit)
+  return isPast(tokens, end) && comforts.some(({ from }) => from > end)
 }
 
 /** A hit that its own sentence does not take back, with the weight its adverbs give it. */
 function judge(text: string, tokens: readonly Token[], match: Match): Judged[] {
   const { entry } = match
   const { category } = entry
-  if (category === 'positive') return []
+  if (category === 'positive' || category === 'harmless') return []
   const tail = tailOf(tokens, match)
-  if (tail.isDenied !== (entry.counts === 'negated')) return []
+  if (!isSaid(match, tail)) return []
   const { start, end } = sentenceAround(tokens, match)
   const sentence = text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? text.length)
   if (entry.except.some((word) => sentence.includes(word))) return []
   if (entry.level !== 'critical' && solved.test(sentence)) return []
-  if (category !== 'self_harm' && isSupposed(tokens, match, tail, start) && entry.level === 'critical')
+  if (
+    category !== 'self_harm' &&
+    isSupposed(tokens, match, tail, { start, end }) &&
+    entry.level === 'critical'
+  )
     return []
   if (isHearsay(tokens, match.to, end) || isElsewhere(tokens, match, start)) return []
   if (aboutOneself.includes(category) && isOfAnother(tokens, match, start)) return []
@@ -75,13 +127,15 @@ function isWeighedUp(tokens: readonly Token[], hit: Judged, all: Judged[], comfo
   const isAfter = ({ from }: Match) => from >= concession.from && from < end
   if (all.some(isAfter)) return false
   const isComforted = comforts.some(isAfter)
-  if (hit.level === 'mild') return true
+  if (hit.level === 'mild' || hit.entry.isHint) return true
   if (hit.entry.level === 'firm') return concession.isPast
   return hit.level === 'critical' ? concession.isPast && isComforted : concession.isPast || isComforted
 }
 
 /** From the first word to the last one that belongs to its form (辞め|たい, 眠れ|て|い|ませ|ん). */
-function placeOf(tokens: readonly Token[], { entry, from, to, tail }: Judged) {
+function placeOf(tokens: readonly Token[], hit: Judged) {
+  const { entry, from, to, tail } = hit
+  if (entry.isHint && entry.category === 'self_harm') return sentencePlace(tokens, hit)
   let last = to
   for (let token = tokens[last]; token && last < tail.end && belongs(tokens, last); token = tokens[last])
     last += 1
@@ -90,6 +144,12 @@ function placeOf(tokens: readonly Token[], { entry, from, to, tail }: Judged) {
     last = Math.max(last, to + denial + 1)
   }
   return { start: tokens[from]?.start ?? 0, end: tokens[last - 1]?.end ?? 0 }
+}
+
+/** A hint at self-harm is nothing without its sentence: HR reads the whole of it before any weather. */
+function sentencePlace(tokens: readonly Token[], hit: Judged) {
+  const { start, end } = sentenceAround(tokens, hit)
+  return { start: tokens[start]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 }
 }
 
 function belongs(tokens: readonly Token[], place: number): boolean {

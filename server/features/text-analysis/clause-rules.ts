@@ -74,8 +74,10 @@ function denies(tokens: readonly Token[], place: number, from: number): boolean 
   if (before && place - 1 >= from && idiomatic.has(before.base)) return false
   const following = tokens.slice(place + 1, place + 4).map(({ surface }) => surface)
   const isRhetorical = (before?.base === 'だ' || before?.surface === 'は') && following.includes('か')
+  const isRequest = before?.base === 'ます' && following[0] === 'か'
+  const isPolite = following.slice(0, 3).join('') === 'でしょうか'
   const isDuty = following[0] === 'と' && tokens[place + 2]?.base === 'いける'
-  return !isRhetorical && !isDuty
+  return !isRhetorical && !isDuty && !isRequest && !isPolite
 }
 
 /** The sentence around a hit. */
@@ -115,8 +117,15 @@ export function isOfAnother(tokens: readonly Token[], { from }: Match, start: nu
   })
 }
 
+/** 「叩かれるのは、ここでは普通だそうです」: what others say is the comment, not what happened. */
+function isTopicOfComment(tokens: readonly Token[], to: number, end: number): boolean {
+  const nominal = tokens.slice(to, Math.min(to + 6, end)).findIndex(({ surface }) => surface === 'の')
+  return nominal >= 0 && tokens[to + nominal + 1]?.surface === 'は'
+}
+
 /** Whether a hit is passed on from others: 〜と聞いた, 〜らしい, 〜と話していた. Said to the writer (〜と言われた) it counts. */
 export function isHearsay(tokens: readonly Token[], to: number, end: number): boolean {
+  if (isTopicOfComment(tokens, to, end)) return false
   return tokens.slice(to, end).some((token, index) => {
     const place = to + index
     if (token.base === 'らしい' && token.pos === '助動詞') return true
@@ -131,13 +140,32 @@ export function isHearsay(tokens: readonly Token[], to: number, end: number): bo
   })
 }
 
-/** Whether a hit is only supposed: もし〜たら, 〜ば, 〜なら. 「〜と言えば嘘になる」 supposes nothing. */
-export function isSupposed(tokens: readonly Token[], { from }: Match, tail: Tail, start: number): boolean {
+/** Whether a comfort is only wished for: 「応援がいると助かります」, 「休めればうれしいです」. */
+export function isWished(tokens: readonly Token[], { from }: Pick<Match, 'from'>): boolean {
+  const before = tokens[from - 1]
+  if (before?.surface === '、') return isWished(tokens, { from: from - 1 })
+  const isCondition = before?.pos === '助詞' && ['と', 'ば'].includes(before.surface)
+  return before?.form === '仮定形' || (isCondition && tokens[from - 2]?.pos !== '名詞')
+}
+
+/** Whether a hit is told as something of the past, at the end of its sentence. */
+export function isPast(tokens: readonly Token[], end: number): boolean {
+  return tokens.slice(Math.max(0, end - 3), end).some(({ base, pos }) => base === 'た' && pos === '助動詞')
+}
+
+/** Whether a hit is only supposed: もし〜たら, 〜ば, 〜なら. 「〜と言えば嘘になる」 and what is told (断ったら、減らされました) suppose nothing. */
+export function isSupposed(
+  tokens: readonly Token[],
+  { from }: Match,
+  tail: Tail,
+  { start, end }: { start: number; end: number },
+): boolean {
   if (tokens.slice(start, from).some(({ base }) => base === 'もし' || base === '仮に')) return true
   if (tail.tokens.some(({ base }) => base === '嘘' || base === 'うそ')) return false
+  const isTold = tokens.slice(tail.end, end).some(({ surface, pos }) => surface === 'た' && pos === '助動詞')
   return tail.tokens.some(
     ({ surface, base, form, pos }, index) =>
-      (pos === '助動詞' && form === '仮定形' && base !== 'ない') ||
+      (pos === '助動詞' && form === '仮定形' && base !== 'ない' && !(base === 'た' && isTold)) ||
       (surface === 'ば' && tail.tokens[index - 1]?.base !== 'ない'),
   )
 }

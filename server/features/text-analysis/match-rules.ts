@@ -1,5 +1,6 @@
 import type { Token } from '../../platform/tokenizer.ts'
-import type { Element, Entry, Lexicon } from './lexicon-rules.ts'
+import type { Atom, Element, Entry } from './lexicon-rules.ts'
+import type { Patterns } from './pattern-rules.ts'
 
 /** An entry found in a text: its first token, and the first one after it. */
 export type Match = { entry: Entry; from: number; to: number }
@@ -23,10 +24,10 @@ export function isConcession({ surface, pos, detail }: Token): boolean {
 }
 
 /** Every entry of the lexicon in the tokens, in the order of the text. */
-export function matchesIn(tokens: readonly Token[], lexicon: Lexicon): Match[] {
+export function matchesIn(tokens: readonly Token[], patterns: Patterns): Match[] {
   return tokens.flatMap((token, from) => {
     const candidates = new Set(
-      [token.base, token.surface, `=${token.surface}`].flatMap((word) => lexicon.byFirstWord.get(word) ?? []),
+      [token.base, token.surface, `=${token.surface}`].flatMap((word) => patterns.get(word) ?? []),
     )
     return [...candidates].flatMap(({ entry, elements }) => {
       const to = endOf(tokens, from, elements)
@@ -35,19 +36,23 @@ export function matchesIn(tokens: readonly Token[], lexicon: Lexicon): Match[] {
   })
 }
 
-function says({ base, surface }: Token, { words }: Element): boolean {
-  return words.some((word) =>
-    word.startsWith('=') ? word.slice(1) === surface : word === base || word === surface,
-  )
-}
+const says = ({ base, surface }: Token, { word, isSpelling }: Atom): boolean =>
+  word === surface || (!isSpelling && word === base)
 
 /** Where the elements end when the first stands at `from`; null when they do not stand there. */
 function endOf(tokens: readonly Token[], from: number, elements: readonly Element[]): number | null {
   const [element, ...rest] = elements
-  const token = tokens[from]
-  if (!element || !token || !says(token, element)) return null
-  return rest.length === 0 ? from + 1 : endOfRest(tokens, from + 1, rest)
+  if (!element) return null
+  for (const way of element.ways) {
+    if (!way.every((atom, index) => isSaid(tokens[from + index], atom))) continue
+    const after = from + way.length
+    const end = rest.length === 0 ? after : endOfRest(tokens, after, rest)
+    if (end !== null) return end
+  }
+  return null
 }
+
+const isSaid = (token: Token | undefined, atom: Atom) => token !== undefined && says(token, atom)
 
 function endOfRest(tokens: readonly Token[], from: number, elements: readonly Element[]): number | null {
   const [element, ...rest] = elements

@@ -1,9 +1,10 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Access } from '#contract/permissions.ts'
-import type { AuditCategory, AuditTask } from '#contract/security/log.ts'
-import { audit } from '../audit.ts'
+import type { AuditCategory } from '#contract/security/log.ts'
+import { audit, type PlainTask } from '../audit.ts'
 import type { Ctx, ReadCtx } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { noteRead } from '../reads.ts'
 import { readApart } from '../replica.ts'
 import { fileNamed } from './file-answer.ts'
 
@@ -17,6 +18,8 @@ export type Making = {
   begin(total: number): Promise<void>
   /** Says how many of them are written. */
   reached(done: number): Promise<void>
+  /** Puts on record that the file holds these members, for whoever asked for it. */
+  names(memberIds: readonly number[]): Promise<void>
   /** So many lots may be read while one is written: none where they share the request's one transaction. */
   readsAhead: number
 }
@@ -50,7 +53,7 @@ export async function* inLots<One, Lot>(
 export type FileKind<Query> = {
   access: Access
   /** What the security log calls the making of it, and under which category: `export` where none is named. */
-  task: AuditTask
+  task: PlainTask
   category?: AuditCategory
   /** So many rows are answered at once. */
   rowsAtOnce: number
@@ -58,6 +61,23 @@ export type FileKind<Query> = {
   describe(ctx: ReadCtx, query: Query): Promise<{ name: string; type: string }>
   /** Its content, made as it is taken. */
   pieces(making: Making, query: Query): AsyncIterable<Buffer>
+}
+
+/** What the file will be; of a company that looks around with sample people its name says so, as a sheet of sums names nobody. */
+export async function described<Made extends { name: string }>(
+  ctx: ReadCtx,
+  made: Promise<Made>,
+): Promise<Made> {
+  const file = await made
+  const { tx, actor } = ctx
+  const sample = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('is_sample', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return sample ? { ...file, name: `サンプル_${file.name}` } : file
 }
 
 /** Pieces of a file, all together. */
@@ -72,7 +92,7 @@ export async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer<Ar
  * @throws AppError('export_too_large') for more rows than are answered at once
  */
 export async function makeAtOnce<Query>(ctx: Ctx, kind: FileKind<Query>, query: Query): Promise<File> {
-  const { name, type } = await kind.describe(ctx, query)
+  const { name, type } = await described(ctx, kind.describe(ctx, query))
   await audit(ctx, { category: kind.category ?? 'export', task: kind.task })
   const making: Making = {
     now: ctx.now,
@@ -81,6 +101,7 @@ export async function makeAtOnce<Query>(ctx: Ctx, kind: FileKind<Query>, query: 
       if (total > kind.rowsAtOnce) throw new AppError('export_too_large')
     },
     reached: async () => undefined,
+    names: (memberIds) => noteRead(ctx, 'files', memberIds),
     readsAhead: 0,
   }
   return fileNamed(new Blob(await gathered(kind.pieces(making, query))), name, type)

@@ -1,15 +1,17 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
-import { fileRefused, refuseCell } from './refusal.ts'
+import { fileRefused, refuseCell, tableLimits } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
 import { unpack, type ZipEntry, ZipError, zipEntries } from './zip.ts'
 
-const largestPart = 96 * 1024 * 1024
-const largestWhole = 160 * 1024 * 1024
+const largestPart = 48 * 1024 * 1024
+const largestWhole = 80 * 1024 * 1024
 const mostParts = 2_000
 
 const macro = /vbaProject\.bin$|^xl\/macrosheets\/|^xl\/dialogsheets\//i
 const linked = /^xl\/(externalLinks|connections\.xml|queryTables|model)|^xl\/embeddings\//i
 const worksheet = /^xl\/worksheets\/[^/]+\.xml$/i
+
+const isText = /^xl\/[^.]+\.xml$/i
 
 /** Every part read once under its limit, so that no directory can lie about a size. */
 function checkedParts(bytes: Buffer, entries: readonly ZipEntry[]): void {
@@ -22,6 +24,8 @@ function checkedParts(bytes: Buffer, entries: readonly ZipEntry[]): void {
     if (data.indexOf('<!DOCTYPE') >= 0) throw fileRefused('file_damaged')
     if (entry.name === '[Content_Types].xml' && data.indexOf('macroEnabled') >= 0)
       throw fileRefused('file_macro')
+    if (isText.test(entry.name) && hasEndlessRun(data))
+      throw fileRefused('file_cell', undefined, tableLimits.characters)
     if (worksheet.test(entry.name) && hasFormula(data)) throw fileRefused('file_formula')
   }
 }
@@ -34,6 +38,21 @@ function unpackedWithin(bytes: Buffer, entry: ZipEntry, limit: number): Buffer {
       error instanceof ZipError && (error.cause as { code?: string })?.code === 'ERR_BUFFER_TOO_LARGE'
     throw fileRefused(isTooLarge ? 'file_unpacked' : 'file_damaged', error)
   }
+}
+
+const tagBegin = 0x3c
+
+/** One character of a cell may be written as &#x10ffff; in its bytes. */
+const longestRun = 10 * tableLimits.characters
+
+/** A cell without end, or a tag without end: the parser would take minutes over it. */
+function hasEndlessRun(data: Buffer): boolean {
+  let from = 0
+  for (let at = 0; at < data.length; at += 1) {
+    if (data[at] === tagBegin) from = at
+    else if (at - from > longestRun) return true
+  }
+  return false
 }
 
 const formulaMarks = ['<f>', '<f ', '<f/>', ':f>', ':f ', '<oleObject', '<ddeLink']

@@ -17,8 +17,8 @@ export function fileRefused(rule: Rule & `file_${string}`, cause?: unknown, limi
   return new AppError(codes[rule] ?? 'validation', { fields: [fieldError('file', rule, limit)], cause })
 }
 
-/** A table of people has at most so many columns, and a cell so many characters. */
-export const tableLimits = { columns: 200, characters: 10_000 } as const
+/** A table of people has at most so many columns, a cell so many characters, and all cells together so many. */
+export const tableLimits = { columns: 200, characters: 10_000, whole: 20_000_000 } as const
 
 /** @throws AppError for a cell that no table of people holds, while the rest is not read yet */
 export function refuseCell(column: number, text: string): void {

@@ -17,6 +17,11 @@ test('decomposed kana is composed; the two codes of a wave and of a minus are on
   expect(tidied('１－２')).toBe(tidied('１−２'))
 })
 
+test('marks without end stay in the order in which they came', () => {
+  const marks = '\u0301\u0323'.repeat(40)
+  expect(tidied(`a${marks}`)).toBe(`a${marks}`)
+})
+
 test('blanks at the ends go, also full-width and invisible ones', () => {
   expect(tidied('\ufeff　山田 \t\u200b')).toBe('山田')
 })

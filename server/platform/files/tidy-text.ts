@@ -3,8 +3,12 @@ import { yearOfEra } from '#contract/dates.ts'
 // NFC would turn these into other characters, and people's names are written with them (神, 福, 塚).
 const compatibilityIdeographs = /([\u{f900}-\u{faff}\u{2f800}-\u{2fa1f}]+)/u
 
+/** No script puts so many marks on one letter, and putting them in their order takes the square of their number. */
+const endlessMarks = /\p{M}{31}/u
+
 /** Composed (が, not か + ゛), but with the variants of Japanese names kept as they are. */
 function composed(text: string): string {
+  if (endlessMarks.test(text)) return text
   const parts = text.split(compatibilityIdeographs)
   return parts.map((part, index) => (index % 2 === 1 ? part : part.normalize('NFC'))).join('')
 }

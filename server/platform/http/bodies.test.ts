@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { bodyLimits, mostParts } from '#contract/limits.ts'
+import { bodyLimits, inputLimits } from '#contract/limits.ts'
 import { suite } from '../../testing/suite.ts'
+import { limitsOf } from './bodies.ts'
+import { declaredCalls } from './openapi.ts'
 
 const { server, company } = suite({ company: 'file' })
 
@@ -76,6 +78,16 @@ describe('a body that is never sent', () => {
     ])
   })
 
+  test('is not waited for where it is larger than its own call could use', async () => {
+    const calls = declaredCalls().filter(({ method, meta }) => method === 'POST' && meta.access !== 'public')
+    for (const call of calls) {
+      const path = call.path.replaceAll(/\{\w+\}/g, '1')
+      const length = limitsOf(call).bytes + 1
+      const answer = await announced(path, length, [json, as(owner())])
+      expect([path, ...answer]).toEqual([path, 413, 'payload_too_large'])
+    }
+  })
+
   test('may hold a file only where the call takes one', async () => {
     const file = [form, as(owner())]
     expect(await announced('/v3/messages/send', bodyLimits.signedIn + 1, file)).toEqual([
@@ -94,7 +106,8 @@ test('a form has so many parts and so much text beside its file', async () => {
   const sent = (body: FormData) =>
     fetch(server.url + path, { method: 'POST', headers: { authorization: `Bearer ${owner()}` }, body })
   const many = new FormData()
-  for (let part = 0; part <= mostParts; part += 1) many.append('a', '')
+  // two thousand corrections of three fields each, and what the call does not know
+  for (let part = 0; part <= 8_100 + inputLimits.unknown; part += 1) many.append('a', '')
   expect((await sent(many)).status).toBe(413)
   const long = new FormData()
   long.append('file', new File(['姓\n空野\n'], 'a.csv'))

@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { bodyLimits, mostParts } from '#contract/limits.ts'
+import { bodyLimits, inputLimits } from '#contract/limits.ts'
 import { AppError } from '../errors.ts'
+import { inputBounds } from './input-bounds.ts'
+import { refuseHostileJson } from './input-rules.ts'
 import type { DeclaredCall } from './openapi.ts'
 
 const json = 'application/json'
@@ -41,17 +44,33 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-function limitsOf({ meta, input }: DeclaredCall): { form: number; other: number } {
-  if (meta.signedBy.length > 0) return { form: 0, other: bodyLimits.signedIn }
-  if (meta.isMemberPage) return { form: bodyLimits.memberPage, other: bodyLimits.memberPage }
-  if (meta.access === 'public') return { form: bodyLimits.open, other: bodyLimits.open }
-  return { form: holdsFile(input) ? bodyLimits.file : bodyLimits.signedIn, other: bodyLimits.signedIn }
+/** The largest body in bytes, the largest form, the most values of JSON or parts of a form, and of names in JSON. */
+export type BodyLimits = { bytes: number; form: number; values: number; names: number }
+
+function limitsFor({ meta, input }: DeclaredCall): BodyLimits {
+  const own = inputBounds(input)
+  const counts = { values: own.values + inputLimits.unknown, names: own.names + inputLimits.unknown }
+  const isSigned = meta.signedBy.length > 0
+  if (meta.isMemberPage) return { bytes: bodyLimits.memberPage, form: bodyLimits.memberPage, ...counts }
+  if (meta.access === 'public' && !isSigned)
+    return { bytes: bodyLimits.open, form: bodyLimits.open, ...counts }
+  const bytes = Math.min(bodyLimits.open + own.bytes, bodyLimits.signedIn)
+  return { bytes, form: holdsFile(input) && !isSigned ? bodyLimits.file : bytes, ...counts }
 }
 
-/** The largest body each call takes, in bytes, by the type of the body. */
-export function bodyLimitOf(call: DeclaredCall): { most: number; of(request: FastifyRequest): number } {
-  const { form, other } = limitsOf(call)
-  return { most: Math.max(form, other), of: (request) => (typeOf(request) === multipart ? form : other) }
+const limits = new WeakMap<DeclaredCall, BodyLimits>()
+
+/** What the body of a call may be, by its schema; found out at its first request. */
+export function limitsOf(call: DeclaredCall): BodyLimits {
+  const found = limits.get(call) ?? limitsFor(call)
+  limits.set(call, found)
+  return found
+}
+
+/** The largest body that a call takes of the type of this one, in bytes. */
+export function bodyLimitOf(call: DeclaredCall, request: FastifyRequest): number {
+  const { bytes, form } = limitsOf(call)
+  return typeOf(request) === multipart ? form : bytes
 }
 
 function decoded(bytes: Buffer): string {
@@ -66,20 +85,34 @@ function boundaryOf({ headers }: FastifyRequest): string {
 }
 
 /** Before a form is taken apart: each part costs far more than its bytes. */
-function refuseManyParts(bytes: Buffer, boundary: string): void {
+function refuseManyParts(bytes: Buffer, mark: string, most: number): void {
   let parts = -1
-  for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, at + boundary.length))
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
     parts += 1
-  if (parts > mostParts) throw new AppError('payload_too_large')
+    if (parts > most) throw new AppError('payload_too_large')
+  }
 }
 
-async function formOf(request: FastifyRequest, bytes: Buffer): Promise<FormData> {
-  refuseManyParts(bytes, boundaryOf(request))
+async function formOf(call: DeclaredCall, request: FastifyRequest, bytes: Buffer): Promise<FormData> {
+  const most = limitsOf(call)
+  refuseManyParts(bytes, boundaryOf(request), most.values)
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(Uint8Array.from(bytes), { headers }).formData()
+  // To put thousands of parts together takes as long again.
+  await nextTurn()
   const written = [...form.values()].reduce((sum, part) => sum + (part instanceof File ? 0 : part.length), 0)
-  if (written > bodyLimits.signedIn) throw new AppError('payload_too_large')
+  if (written > most.bytes) throw new AppError('payload_too_large')
   return form
+}
+
+function jsonOf(call: DeclaredCall, bytes: Buffer): unknown {
+  refuseHostileJson(bytes, limitsOf(call))
+  return JSON.parse(decoded(bytes))
+}
+
+function wordsOf(call: DeclaredCall, bytes: Buffer): URLSearchParams {
+  refuseManyParts(bytes, '&', limitsOf(call).values)
+  return new URLSearchParams(decoded(bytes))
 }
 
 /**
@@ -92,8 +125,8 @@ export async function readBody(call: DeclaredCall, request: FastifyRequest, byte
   if (bytes.length === 0) return {}
   if (!isTaken) throw new AppError('unsupported_media_type')
   try {
-    if (type === multipart) return await formOf(request, bytes)
-    return type === json ? JSON.parse(decoded(bytes)) : new URLSearchParams(decoded(bytes))
+    if (type === multipart) return await formOf(call, request, bytes)
+    return type === json ? jsonOf(call, bytes) : wordsOf(call, bytes)
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('malformed_request', { cause: error })
   }

@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/contract.ts'
 import { bodyLimits } from '#contract/limits.ts'
-import { plainAddress } from '#contract/security/ipv4-ranges.ts'
+import { plainAddress } from '#contract/security/address-ranges.ts'
 import type { App, AskSelf, Sender } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { bodyLimitOf, declaredLength, leaveUnread, readBody } from './bodies.ts'
@@ -120,11 +120,10 @@ type Served = {
  * for anybody is read before its session is looked up, which the call does itself.
  */
 function guardBody(call: DeclaredCall, { admit }: Served) {
-  const limit = bodyLimitOf(call)
   const isOpen = call.meta.access === 'public'
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const length = declaredLength(request)
-    const isTooLarge = length > limit.of(request)
+    const isTooLarge = length > 0 && length > bodyLimitOf(call, request)
     if (isOpen && isTooLarge) leaveUnread(request, reply)
     if (!isOpen && length > bodyLimits.open)
       await admit(request, reply).catch((error: unknown) => {
@@ -160,7 +159,7 @@ function serveCall(scope: FastifyInstance, call: DeclaredCall, served: Served): 
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
-    bodyLimit: bodyLimitOf(call).most,
+    bodyLimit: bodyLimits.file,
     ...served.signed?.options,
     preParsing: async (request, reply, payload) => {
       await guard(request, reply)

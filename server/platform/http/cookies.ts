@@ -3,11 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Cookies } from '../context.ts'
 
-/** What the session's cookies are called; browsers send the __Host- ones over https alone. */
+/** What the cookies of session and device are called; browsers send the __Host- ones over https alone. */
 export const cookieNames = (config: Pick<Config, 'secure'>) =>
   config.secure
-    ? { access: '__Host-soramoyo_access', refresh: '__Host-soramoyo_refresh' }
-    : { access: 'soramoyo_access', refresh: 'soramoyo_refresh' }
+    ? {
+        access: '__Host-soramoyo_access',
+        refresh: '__Host-soramoyo_refresh',
+        device: '__Host-soramoyo_device',
+      }
+    : { access: 'soramoyo_access', refresh: 'soramoyo_refresh', device: 'soramoyo_device' }
 
 /** The access token of a request, from the Authorization header or the cookie. */
 export function accessTokenOf(request: FastifyRequest, config: Config): string | null {
@@ -17,7 +21,7 @@ export function accessTokenOf(request: FastifyRequest, config: Config): string |
 
 /** The session cookies of one request and its answer. */
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
-  const { access, refresh } = cookieNames(config)
+  const { access, refresh, device } = cookieNames(config)
   const options: CookieSerializeOptions = {
     path: '/',
     httpOnly: true,
@@ -26,9 +30,13 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, con
   }
   return {
     refreshToken: request.cookies[refresh],
+    deviceToken: request.cookies[device],
     set(tokens) {
       reply.setCookie(access, tokens.access, { ...options, maxAge: tokens.accessSeconds })
       reply.setCookie(refresh, tokens.refresh, { ...options, maxAge: tokens.refreshSeconds })
+    },
+    setDevice(token, seconds) {
+      reply.setCookie(device, token, { ...options, maxAge: seconds })
     },
     clear() {
       reply.clearCookie(access, options)

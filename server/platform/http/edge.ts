@@ -130,7 +130,8 @@ const inTransaction = os.use(({ context, next, procedure }, input) =>
 
 /** The Idempotency-Key of a creating call and what came with it; null without one. */
 function repeatable({ idempotencyKey: key }: EdgeContext, procedure: Declared, body: unknown) {
-  return procedure['~orpc'].route.method === 'POST' && key !== null ? { key, body } : null
+  const { method, path } = procedure['~orpc'].route
+  return method === 'POST' && key !== null ? { key, call: `${method} ${path}`, body } : null
 }
 
 const inScope = inTransaction.use(async ({ context, next, procedure }, input) => {
@@ -189,7 +190,10 @@ export const signed = os.use(async ({ context, next, procedure }, input) => {
 
 /** A refusal in oRPC's own dress, carrying the product's error body. */
 export function asOrpcError(thrown: unknown, context: EdgeContext): ORPCError<string, unknown> {
-  const error = toAppError(thrown, context.app.log.child({ request_id: context.request.id }))
+  const { app, request } = context
+  const error = toAppError(thrown, app.log.child({ request_id: request.id }), (unexpected) =>
+    app.reports?.report(unexpected, { source: 'call', at: request.uri, requestId: request.id }),
+  )
   if (error.retryAfter !== undefined) context.setRetryAfter(error.retryAfter)
   return new ORPCError(error.code, {
     status: errors[error.code].status,

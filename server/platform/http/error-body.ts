@@ -26,8 +26,11 @@ function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null
 }
 
-/** Any thrown thing as a refusal of the contract's table; what nobody expected becomes `internal` and is logged. */
-export function toAppError(thrown: unknown, log: Log): AppError {
+/**
+ * Any thrown thing as a refusal of the contract's table; what nobody expected becomes `internal` and is logged.
+ * @param tell hears of it too
+ */
+export function toAppError(thrown: unknown, log: Log, tell?: (error: unknown) => void): AppError {
   const error = asAppError(thrown)
   if (error instanceof AppError) return error
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
@@ -40,6 +43,7 @@ export function toAppError(thrown: unknown, log: Log): AppError {
   const known = status === null ? undefined : codeByStatus[status]
   if (known) return new AppError(known, status === 429 ? { retryAfter: 60 } : {})
   log.error({ err: error }, 'unexpected error')
+  tell?.(error)
   return new AppError('internal', { cause: error })
 }
 

@@ -21,25 +21,25 @@ async function withFileContents(body: unknown): Promise<unknown> {
 const hashOf = async (body: unknown): Promise<Buffer> =>
   sha256(JSON.stringify((await withFileContents(body)) ?? null)).digest()
 
+/** What came with an Idempotency-Key: the call it is for, and the body. */
+export type Repeatable = { key: string; call: string; body: unknown }
+
 /**
  * Runs `create` for a new Idempotency-Key and keeps its answer for 24 hours in the same transaction;
  * the same key again gets that answer. An answer that is a file is not kept but made again: it created nothing.
- * @throws AppError('idempotency_key_reused') when the key came with another body
+ * @throws AppError('idempotency_key_reused') when the key came with another call or body
  */
-export async function once<T>(
-  ctx: Ctx,
-  request: { key: string; body: unknown },
-  create: () => Promise<T>,
-): Promise<T> {
+export async function once<T>(ctx: Ctx, request: Repeatable, create: () => Promise<T>): Promise<T> {
   const bodyHash = await hashOf(request.body)
   const claimed = await claimKey(ctx.tx, {
     companyId: ctx.actor.companyId,
     userId: ctx.actor.userId,
     key: request.key,
+    call: request.call,
     bodyHash,
     now: asDate(ctx.now),
   })
-  if (!claimed) return (await earlierResponse<T>(ctx, request.key, bodyHash)) ?? create()
+  if (!claimed) return (await earlierResponse<T>(ctx, request, bodyHash)) ?? create()
   const response = await create()
   if (!(response instanceof Blob)) await keepResponse(ctx.tx, { ...claimed, response })
   return response
@@ -47,19 +47,26 @@ export async function once<T>(
 
 /**
  * The answer an Idempotency-Key got before, null for a new one; for calls that work before their transaction.
- * @throws AppError('idempotency_key_reused') when the key came with another body
+ * @throws AppError('idempotency_key_reused') when the key came with another call or body
  */
-export async function keptAnswer(ctx: Ctx, request: { key: string; body: unknown }): Promise<unknown> {
-  const { companyId, userId } = ctx.actor
-  const earlier = await readKey(ctx.tx, { companyId, userId, key: request.key }, asDate(ctx.now))
+export async function keptAnswer(ctx: Ctx, request: Repeatable): Promise<unknown> {
+  const earlier = await earlierOf(ctx, request.key)
   if (!earlier) return null
-  if (!earlier.body_hash.equals(await hashOf(request.body))) throw new AppError('idempotency_key_reused')
+  if (!isOf(earlier, request, await hashOf(request.body))) throw new AppError('idempotency_key_reused')
   return earlier.response
 }
 
-async function earlierResponse<T>(ctx: Ctx, key: string, bodyHash: Buffer): Promise<T | null> {
-  const { companyId, userId } = ctx.actor
-  const earlier = await readKey(ctx.tx, { companyId, userId, key }, asDate(ctx.now))
-  if (!earlier?.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
+async function earlierResponse<T>(ctx: Ctx, request: Repeatable, bodyHash: Buffer): Promise<T | null> {
+  const earlier = await earlierOf(ctx, request.key)
+  if (!earlier || !isOf(earlier, request, bodyHash)) throw new AppError('idempotency_key_reused')
   return earlier.response as T | null
 }
+
+type Earlier = NonNullable<Awaited<ReturnType<typeof readKey>>>
+
+const earlierOf = ({ tx, actor: { companyId, userId }, now }: Ctx, key: string) =>
+  readKey(tx, { companyId, userId, key }, asDate(now))
+
+/** A key kept before calls were noted binds to its body alone; it is a day old at most. */
+const isOf = (earlier: Earlier, { call }: Repeatable, bodyHash: Buffer): boolean =>
+  (earlier.call ?? call) === call && earlier.body_hash.equals(bodyHash)

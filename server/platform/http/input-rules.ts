@@ -14,6 +14,44 @@ function partsOf(value: object): unknown[] {
   return Object.values(value)
 }
 
+const byteOf = (character: string) => character.charCodeAt(0)
+const quote = byteOf('"')
+const backslash = byteOf('\\')
+const comma = byteOf(',')
+const colon = byteOf(':')
+const list = { opens: byteOf('['), closes: byteOf(']') }
+const object = { opens: byteOf('{'), closes: byteOf('}') }
+
+/** Where a text ends that begins at a place. */
+function endOfText(json: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1
+  return at
+}
+
+/**
+ * Refuses JSON by its marks alone, before it costs the many times more of its values.
+ * @throws AppError('payload_too_large') for more values or names than the call takes,
+ *   AppError('malformed_request') for nesting without end
+ */
+export function refuseHostileJson(json: Uint8Array, most: { values: number; names: number }): void {
+  let values = 0
+  let names = 0
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at]
+    if (byte === quote) at = endOfText(json, at)
+    else if (byte === comma) values += 1
+    else if (byte === colon) names += 1
+    else if (byte === list.opens || byte === object.opens) {
+      values += 1
+      depth += 1
+    } else if (byte === list.closes || byte === object.closes) depth -= 1
+    if (depth > inputLimits.depth) throw new AppError('malformed_request')
+    if (values > most.values || names > most.names) throw new AppError('payload_too_large')
+  }
+}
+
 /**
  * Refuses what no call takes, so that no rule and no query meets it.
  * @throws AppError('malformed_request') for texts that cannot be stored and nesting without end,

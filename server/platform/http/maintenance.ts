@@ -47,7 +47,11 @@ const operations = ['/healthz', '/readyz', '/metrics']
 
 /** Health and metrics go on, and so do the files with which the web app shows that it is closed. */
 const goesOn = ({ is404, routeOptions: { url = '' } }: FastifyRequest): boolean =>
-  is404 || operations.includes(url) || /^\/(build\/|favicon\.svg$|index\.html$)/.test(url)
+  is404 ||
+  operations.includes(url) ||
+  /^\/(build\/|(favicon\.svg|index\.html|app\.webmanifest|app-worker\.js|offline\.\w+|app-icon-[\w-]+\.png)$)/.test(
+    url,
+  )
 
 /** While a maintenance window is open everything else answers 503 with its title and HTML, the member's pages in their own words. */
 export function closeForMaintenance(server: FastifyInstance, app: App): void {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { watchDatabase } from '../figures/gauges.ts'
+import { isSameSecret } from '../tokens.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 import { isFromOwnMachine } from './own-machine.ts'
@@ -9,7 +11,11 @@ import { readiness } from './queries.ts'
 
 function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
-  server.get('/readyz', async () => ({ status: 'ok', jobs_waiting: await app.database.asSystem(readiness) }))
+  server.get('/readyz', async () => {
+    const waiting = await app.database.asSystem(readiness)
+    if (waiting === null || app.database.isOutOfRoom()) throw new AppError('unavailable', { retryAfter: 30 })
+    return { status: 'ok', jobs_waiting: waiting }
+  })
 }
 
 function serveMetrics(server: FastifyInstance, app: App): void {
@@ -29,12 +35,14 @@ function serveMetrics(server: FastifyInstance, app: App): void {
     }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
+  const refresh = watchDatabase(app, register)
   server.get('/metrics', async (request, reply) => {
     const expected = app.config.METRICS_TOKEN
     const isAllowed = expected
-      ? request.headers.authorization === `Bearer ${expected}`
+      ? isSameSecret(request.headers.authorization ?? '', `Bearer ${expected}`)
       : isFromOwnMachine(request, app.config)
     if (!isAllowed) throw new AppError('not_found')
+    await refresh()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { AppError } from '../errors.ts'
+import { newerThanThis } from '../migrations/state.ts'
 
 type KeyOwner = { companyId: number; userId: number; key: string }
 
@@ -10,7 +12,7 @@ const outdated = (now: Date) => new Date(now.getTime() - lifetimeMs)
 /** Takes an Idempotency-Key, also one older than 24 hours; null when it is in use. A concurrent taker waits. */
 export async function claimKey(
   tx: Tx,
-  claim: KeyOwner & { bodyHash: Buffer; now: Date },
+  claim: KeyOwner & { call: string; bodyHash: Buffer; now: Date },
 ): Promise<KeyOwner | null> {
   const row = await tx
     .insertInto('idempotency_keys')
@@ -18,13 +20,14 @@ export async function claimKey(
       company_id: claim.companyId,
       user_id: claim.userId,
       key: claim.key,
+      call: claim.call,
       body_hash: claim.bodyHash,
       created_at: claim.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'user_id', 'key'])
-        .doUpdateSet({ body_hash: claim.bodyHash, created_at: claim.now, response: null })
+        .doUpdateSet({ call: claim.call, body_hash: claim.bodyHash, created_at: claim.now, response: null })
         .where('idempotency_keys.created_at', '<', outdated(claim.now)),
     )
     .returning('key')
@@ -47,7 +50,7 @@ export async function keepResponse(tx: Tx, kept: KeyOwner & { response: unknown 
 export async function readKey(tx: Tx, owner: KeyOwner, now: Date) {
   return tx
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'response'])
+    .select(['call', 'body_hash', 'response'])
     .where('company_id', '=', owner.companyId)
     .where('user_id', '=', owner.userId)
     .where('key', '=', owner.key)
@@ -60,10 +63,22 @@ export async function forgetKeys(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', outdated(now)).execute()
 }
 
-/** Answers when the database, its migrations and the queue do. @returns jobs that wait */
-export async function readiness(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select queue_length() as waiting`.execute(tx)
-  return rows[0]?.waiting ?? 0
+/**
+ * Answers when the database, its migrations and the queue do.
+ * @returns jobs that wait; null where nothing can be written
+ * @throws AppError('unavailable') once a newer program has made the database its own, and this one should end
+ */
+export async function readiness(tx: Tx): Promise<number | null> {
+  const applied = await tx
+    .selectFrom('schema_migrations')
+    .select(['name', 'checksum', 'older_programs'])
+    .execute()
+  if (newerThanThis(applied)) throw new AppError('unavailable')
+  const { rows } = await sql<{ waiting: number; is_read_only: boolean }>`
+    select queue_length() as waiting, current_setting('transaction_read_only') = 'on' as is_read_only`.execute(
+    tx,
+  )
+  return rows[0]?.is_read_only ? null : (rows[0]?.waiting ?? 0)
 }
 
 /** The maintenance window that is open at an instant, the longest of several. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -10,14 +11,19 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { bodyLimits } from '#contract/limits.ts'
+import { networkOf } from '#contract/security/address-ranges.ts'
 import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { telemetry } from '../telemetry/current.ts'
 import { declaredLength, leaveUnread } from './bodies.ts'
+import { demoFiles } from './demo.ts'
 import { errorBody, toAppError } from './error-body.ts'
 import { closeForMaintenance } from './maintenance.ts'
+import { watchProxies } from './undeclared-proxy.ts'
 
 export type ServerOptions = {
-  /** Requests beside files an address may make in a minute; high, since a company shares one. */
+  /** Requests beside files a network may make in a minute; high, since a company shares one. */
   requestsPerMinute?: number
   /** Origins that the page's calls go to beside its own. */
   callOrigins?: readonly string[]
@@ -25,6 +31,8 @@ export type ServerOptions = {
   bodyLimit?: number
   /** Beyond this mean delay of the event loop within a second, requests are sent away, in milliseconds. */
   longestDelay?: number
+  /** How long a body that carries no file may take to come, in milliseconds. */
+  slowestBodyMs?: number
   /** How long requests under way may take once the server ends, in milliseconds. */
   drainMs?: number
 }
@@ -35,27 +43,33 @@ const webAppFiles = '/build/'
 /** The one rule that React Aria adds to the page for touch, by its hash; the browser test fails when it changes. */
 const touchStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-/** @param calls where the page's calls go beside its own origin */
-const contentSecurityPolicy = (calls: readonly string[]) => ({
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", touchStyle],
-    'img-src': ["'self'", 'data:', 'blob:', ...calls],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...calls],
-    'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-src': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'none'"],
-  },
+/**
+ * @param calls where the page's calls go beside its own origin
+ * @param recorder the origins of the recorder of sessions, on a page that has one
+ */
+const directivesOf = (calls: readonly string[], recorder: readonly string[] = []) => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", ...recorder],
+  'style-src': ["'self'", touchStyle],
+  'img-src': ["'self'", 'data:', 'blob:', ...calls],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", ...calls, ...recorder],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
 })
+
+/** The policy of a page that is recorded. */
+export const recordedPolicy = (calls: readonly string[], recorder: readonly string[]): string =>
+  Object.entries(directivesOf(calls, recorder))
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join(';')
 
 async function protect(server: FastifyInstance, app: App, options: ServerOptions): Promise<void> {
   await server.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(options.callOrigins ?? []),
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(options.callOrigins ?? []) },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: app.config.secure,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -65,9 +79,10 @@ async function protect(server: FastifyInstance, app: App, options: ServerOptions
   await server.register(rateLimit, {
     global: true,
     max: options.requestsPerMinute ?? 1_200,
+    keyGenerator: ({ ip }) => networkOf(ip),
     timeWindow: 60_000,
     // A page brings forty files at once, and a whole office opens it from one address.
-    allowList: (request) => request.routeOptions.url?.startsWith(webAppFiles) ?? false,
+    allowList: ({ routeOptions: { url = '' } }) => url.startsWith(webAppFiles) || url.startsWith(demoFiles),
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
@@ -102,10 +117,31 @@ function limitBodies(server: FastifyInstance, limit: number): void {
   })
 }
 
+const refusedAsSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
+
+/** Ends the connection of a body that comes too slowly; a file may take as long as the whole request. */
+function limitSlowness(server: FastifyInstance, ms: number): void {
+  server.server.headersTimeout = ms
+  server.addHook('onRequest', async (request) => {
+    const length = declaredLength(request)
+    if (length === 0 || length > bodyLimits.signedIn) return
+    const { socket } = request.raw
+    // What is asked inside the process comes over no connection.
+    if (!(socket instanceof Socket)) return
+    const late = setTimeout(() => socket.end(refusedAsSlow, () => socket.destroy()), ms).unref()
+    request.raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
+  })
+}
+
 const errorAnswer =
   (app: App) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const error = toAppError(thrown, app.log.child({ request_id: request.id }))
+    const error = toAppError(thrown, app.log.child({ request_id: request.id }), (unexpected) =>
+      app.reports?.report(unexpected, {
+        ...{ source: 'call', requestId: request.id },
+        at: `${request.method} ${request.routeOptions?.url ?? 'unknown'}`,
+      }),
+    )
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
     reply.header('x-request-id', request.id).status(error.status).send(errorBody(error, request.id))
   }
@@ -139,12 +175,15 @@ export async function openServer(app: App, options: ServerOptions = {}): Promise
     frameworkErrors: errorAnswer(app),
   })
   server.setErrorHandler(errorAnswer(app))
+  telemetry()?.watchRequests(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  watchProxies(server, app)
   await protect(server, app, options)
   closeForMaintenance(server, app)
   limitBodies(server, options.bodyLimit ?? 12 * 1024 * 1024)
+  limitSlowness(server, options.slowestBodyMs ?? 30_000)
   limitDraining(server, options.drainMs ?? 25_000)
   return server
 }

@@ -4,9 +4,11 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { addresses } from '#contract/company/addresses.ts'
-import { StartError } from '../config.ts'
+import { recorderOf, StartError } from '../config.ts'
+import type { App } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { errorBody } from './error-body.ts'
+import { recordedPolicy } from './server.ts'
 
 const root = fileURLToPath(new URL('../../../build/web/', import.meta.url))
 const year = 31_536_000
@@ -14,7 +16,8 @@ const year = 31_536_000
 const anyPage = 'index.html'
 
 /** Its script shows what stands at the address; each file is the same page and names what that screen needs. */
-function sendPage(reply: FastifyReply, file: string) {
+function sendPage(reply: FastifyReply, file: string, policy?: string | null) {
+  if (policy) reply.header('content-security-policy', policy)
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(file)
 }
 
@@ -24,12 +27,18 @@ function builtPages(): Map<string, string> {
   return new Map(Object.entries(pages.parse(JSON.parse(readFileSync(`${root}build/pages.json`, 'utf8')))))
 }
 
-/** A reader sees the app's own page of it, a program its error body. */
-async function answerMissing(request: FastifyRequest, reply: FastifyReply) {
+/** What a reader sees at an address that is none of the web app's. */
+type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** A program gets the error body; a reader the app's own page of it beneath the app's addresses, and the site's elsewhere. */
+const answerMissing = (missingPage: MissingPage) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.status(404)
   const isReader = (request.headers.accept ?? '').includes('text/html')
-  if (isReader && ['GET', 'HEAD'].includes(request.method)) return sendPage(reply, anyPage)
-  return reply.send(errorBody(new AppError('not_found'), request.id))
+  if (!isReader || !['GET', 'HEAD'].includes(request.method))
+    return reply.send(errorBody(new AppError('not_found'), request.id))
+  return /^\/(company|auth|engage)(\/|$)/.test(request.url)
+    ? sendPage(reply, anyPage)
+    : missingPage(request, reply)
 }
 
 const built = z.object({ api_base_url: z.string().optional() })
@@ -45,9 +54,14 @@ export function builtCallOrigins(): string[] {
 /**
  * Serves the built web app: hashed files for a year, the page itself revalidated, at each of the app's
  * addresses with 200 and at every other one with 404.
+ * @param missingPage sends the page that readers see at an address outside of the app
  * @throws StartError when the web app has not been built
  */
-export async function serveWebApp(server: FastifyInstance): Promise<void> {
+export async function serveWebApp(
+  server: FastifyInstance,
+  { config: settings }: App,
+  missingPage: MissingPage,
+): Promise<void> {
   if (!existsSync(`${root}index.html`))
     throw new StartError('build/web: the web app is not built; run npm run build')
   await server.register(staticFiles, {
@@ -64,12 +78,16 @@ export async function serveWebApp(server: FastifyInstance): Promise<void> {
   // during maintenance the app shows the announcement that its calls are answered with
   const config = { closesItself: true }
   const pages = builtPages()
+  const recorder = recorderOf(settings)
+  const recorded = recorder && recordedPolicy(builtCallOrigins(), recorder.origins)
   for (const address of addresses) {
     const file = pages.get(address) ?? anyPage
-    const page = { config, handler: (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, file) }
+    const policy = address.startsWith('/company') ? recorded : null
+    const handler = (_: FastifyRequest, reply: FastifyReply) => sendPage(reply, file, policy)
+    const page = { config, handler }
     const path = address.replaceAll('$', ':')
     server.get(path, page)
-    if (path !== '/') server.get(`${path}/`, page)
+    server.get(`${path}/`, page)
   }
-  server.setNotFoundHandler({ preHandler: server.rateLimit() }, answerMissing)
+  server.setNotFoundHandler({ preHandler: server.rateLimit() }, answerMissing(missingPage))
 }

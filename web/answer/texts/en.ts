@@ -16,6 +16,7 @@ export const en: AnswerTexts = {
       hr: 'HR',
       supervisorWeather: 'supervisor (summary only)',
       supervisorText: 'supervisor (all)',
+      externalReader: 'outside service (comments)',
       notSupervisor: 'not your supervisor',
       notMember: 'not the team member',
       line: (readers, hasOthers, except) =>
@@ -29,6 +30,8 @@ export const en: AnswerTexts = {
       `Your supervisor ${name} (only a weather symbol that sums up your answers, and how it changes; not your comments or your answer to question 3)`,
     supervisorText: (name) =>
       `Your supervisor ${name} (including your comments and your answer to question 3)`,
+    externalReader:
+      'Your comments only: an outside service chosen by your company also reads them by machine (names and figures are hidden first; you can say no below your comments)',
     only: 'If access is widened later, that does not apply to answers you have already sent.',
     notEvaluation:
       'This is not a performance review. We ask so that we can notice early when something is difficult and can help.',
@@ -41,6 +44,10 @@ export const en: AnswerTexts = {
       `Something good, something difficult, a question: anything is welcome. Up to ${limit.toLocaleString('en')} characters.`,
     left: (characters) => `Characters left: ${characters.toLocaleString('en')}`,
     over: (characters) => `Over the limit by: ${characters.toLocaleString('en')}`,
+  },
+  externalReader: {
+    refuse: 'Please do not have my comments read by the outside service',
+    note: 'If you tick this box, your comments are not sent outside. HR is not shown whether you ticked it, and nothing else about your answer changes.',
   },
   customHint: (limit) => `Optional, up to ${limit.toLocaleString('en')} characters.`,
   urgent: 'If something is urgent, please contact your HR department directly.',

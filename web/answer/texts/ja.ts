@@ -17,6 +17,7 @@ export const ja: AnswerTexts = {
       hr: '人事',
       supervisorWeather: '上司（目安だけ）',
       supervisorText: '上司（自由記述も）',
+      externalReader: '外部サービス（自由記述）',
       notSupervisor: '上司は読めません',
       notMember: 'ご本人は読めません',
       line: (readers, hasOthers, except) =>
@@ -30,6 +31,8 @@ export const ja: AnswerTexts = {
     supervisorWeather: (name) =>
       `上司の${name}さん（回答をもとにした「晴れ・くもり・雨」の目安と、その変化だけ。自由記述と質問3の回答は見えません）`,
     supervisorText: (name) => `上司の${name}さん（自由記述と質問3の回答も見えます）`,
+    externalReader:
+      '自由記述だけは、会社が選んだ外部のサービスも機械で読みます（名前や数字は伏せて送ります。自由記述の欄で断れます）',
     only: 'あとから権限のある人が増えても、送信した回答を読める人は増えません。',
     notEvaluation:
       '人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがいます。',
@@ -42,6 +45,10 @@ export const ja: AnswerTexts = {
       `うれしかったこと、困っていること、聞きたいことなど、なんでもかまいません。${limit.toLocaleString('ja')}文字まで。`,
     left: (characters) => `あと${characters.toLocaleString('ja')}文字`,
     over: (characters) => `${characters.toLocaleString('ja')}文字超えています`,
+  },
+  externalReader: {
+    refuse: '自由記述を、外部のサービスで読まないでほしい',
+    note: 'チェックを入れると、自由記述は外部に送りません。チェックの有無は人事の画面に表示されず、ほかの回答の扱いも変わりません。',
   },
   customHint: (limit) => `任意です。${limit.toLocaleString('ja')}文字まで書けます。`,
   urgent: '急いで相談したいことがあるときは、人事の担当者へ直接ご連絡ください。',

@@ -10,7 +10,10 @@ export type AnswerTexts = {
   readers: {
     title: string
     /** One line of the most important: who reads, and whether the other of the two does. */
-    inShort: Record<'hr' | 'supervisorWeather' | 'supervisorText' | 'notSupervisor' | 'notMember', string> & {
+    inShort: Record<
+      'hr' | 'supervisorWeather' | 'supervisorText' | 'externalReader' | 'notSupervisor' | 'notMember',
+      string
+    > & {
       line: (readers: string[], hasOthers: boolean, except: string | null) => string
     }
     administrators: string
@@ -19,6 +22,7 @@ export type AnswerTexts = {
     namedViewers: string
     supervisorWeather: (name: string) => string
     supervisorText: (name: string) => string
+    externalReader: string
     only: string
     notEvaluation: string
   }
@@ -30,6 +34,8 @@ export type AnswerTexts = {
     left: (characters: number) => string
     over: (characters: number) => string
   }
+  /** The box under the free text, where an external reader reads it. */
+  externalReader: { refuse: string; note: string }
   /** Beside a text that one of the company's own questions asks for. */
   customHint: (limit: number) => string
   urgent: string

@@ -16,6 +16,7 @@ export const zhHans: AnswerTexts = {
       hr: '人事',
       supervisorWeather: '上级（仅整体情况）',
       supervisorText: '上级（含自由填写）',
+      externalReader: '外部服务（自由填写）',
       notSupervisor: '上级看不到',
       notMember: '本人看不到',
       line: (readers, hasOthers, except) =>
@@ -29,6 +30,8 @@ export const zhHans: AnswerTexts = {
     supervisorWeather: (name) =>
       `您的上级 ${name}（只能看到用天气图标表示的整体情况及其变化，看不到自由填写的内容和第3题的回答）`,
     supervisorText: (name) => `您的上级 ${name}（也能看到自由填写的内容和第3题的回答）`,
+    externalReader:
+      '仅自由填写的内容：公司选择的外部服务也会以机器方式读取（发送前会隐去姓名和数字；您可以在自由填写栏下方拒绝）',
     only: '即使以后扩大查看权限，能看到您已提交回答的范围也不会扩大。',
     notEvaluation: '这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。',
   },
@@ -39,6 +42,10 @@ export const zhHans: AnswerTexts = {
     hint: (limit) => `开心的事、困扰的事、想问的事，什么都可以写。最多${limit.toLocaleString('en')}字。`,
     left: (characters) => `还可以输入${characters.toLocaleString('en')}字`,
     over: (characters) => `超出${characters.toLocaleString('en')}字`,
+  },
+  externalReader: {
+    refuse: '请不要用外部服务读取我自由填写的内容',
+    note: '勾选后，您自由填写的内容不会发送到外部。人事的画面不会显示您是否勾选，其他回答的处理也不受影响。',
   },
   customHint: (limit) => `选填，最多${limit.toLocaleString('en')}字。`,
   urgent: '如果有急需沟通的事，请直接联系人事部门。',

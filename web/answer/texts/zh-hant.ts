@@ -16,6 +16,7 @@ export const zhHant: AnswerTexts = {
       hr: '人資',
       supervisorWeather: '主管（僅整體狀況）',
       supervisorText: '主管（含自由填寫）',
+      externalReader: '外部服務（自由填寫）',
       notSupervisor: '主管看不到',
       notMember: '本人看不到',
       line: (readers, hasOthers, except) =>
@@ -29,6 +30,8 @@ export const zhHant: AnswerTexts = {
     supervisorWeather: (name) =>
       `您的主管 ${name}（只會看到以天氣圖示表示的整體狀況及其變化，看不到自由填寫的內容與第3題的回答）`,
     supervisorText: (name) => `您的主管 ${name}（也會看到自由填寫的內容與第3題的回答）`,
+    externalReader:
+      '僅自由填寫的內容：公司選擇的外部服務也會以機器方式讀取（傳送前會隱去姓名與數字；您可以在自由填寫欄下方拒絕）',
     only: '即使日後擴大查看權限，可以看到您已送出回答的範圍也不會擴大。',
     notEvaluation: '這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。',
   },
@@ -39,6 +42,10 @@ export const zhHant: AnswerTexts = {
     hint: (limit) => `開心的事、困擾的事、想問的事，什麼都可以寫。最多${limit.toLocaleString('en')}字。`,
     left: (characters) => `還可以輸入${characters.toLocaleString('en')}字`,
     over: (characters) => `超出${characters.toLocaleString('en')}字`,
+  },
+  externalReader: {
+    refuse: '請不要用外部服務讀取我自由填寫的內容',
+    note: '勾選後，您自由填寫的內容不會傳送到外部。人事的畫面不會顯示您是否勾選，其他回答的處理也不受影響。',
   },
   customHint: (limit) => `選填，最多${limit.toLocaleString('en')}字。`,
   urgent: '如果有急需討論的事，請直接與人資人員聯絡。',

@@ -6,6 +6,7 @@ import { useMe } from '../../platform/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MailFlags } from './MailFlags.tsx'
+import { OwnDevices } from './OwnDevices.tsx'
 import { OwnMail } from './OwnMail.tsx'
 import { OwnName } from './OwnName.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
@@ -28,6 +29,7 @@ export function OwnAccountScreen() {
           <OwnPassword policy={data.password_policy} changedAt={data.password_changed_at} />
           <MailFlags user={data.user} />
           <OwnSessions />
+          <OwnDevices />
         </div>
       ) : error ? (
         <LoadProblem error={error} noun="アカウント" onRetry={() => void refetch()} />

@@ -9,6 +9,7 @@ import { Bound } from '../../platform/editing/Bound.tsx'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
+import { useMe } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -41,13 +42,13 @@ const labels = {
 }
 
 /** The company's rules are judged while one types; whether the password was used before, the server knows alone. */
-const schemaOf = (policy: PasswordPolicy) =>
+const schemaOf = (policy: PasswordPolicy, names: readonly string[]) =>
   ownAccountChange
     .pick({ current_password: true, password: true })
     .required()
     .extend({ repeated: z.string() })
     .superRefine(({ password, repeated }, context) => {
-      for (const { message } of passwordProblems(password, policy))
+      for (const { message } of passwordProblems(password, policy, names))
         context.addIssue({ code: 'custom', path: ['password'], message })
       if (password !== repeated)
         context.addIssue({
@@ -59,11 +60,12 @@ const schemaOf = (policy: PasswordPolicy) =>
 
 function Change({ policy, onDone }: { policy: PasswordPolicy; onDone: () => void }) {
   const flash = useFlash()
+  const { company_name, lastname, firstname, email } = useMe()
   const edit = useEditForm({
     draft: null,
     prefix: 'own-password-',
     origin: { version: null, values: { current_password: '', password: '', repeated: '' } },
-    schema: schemaOf(policy),
+    schema: schemaOf(policy, [company_name, lastname, firstname, email]),
     labels,
     onSave: async ({ repeated: _, ...change }) => {
       const { message } = await client.sessions.changePassword(change)

@@ -49,15 +49,16 @@ export function forecastWords(
   quota?: LineQuota,
 ): string | null {
   if (!forecast || (channel !== 'line' && channel !== 'sms')) return null
-  const { messages_each, linked, everybody, unit_price } = forecast
+  const { messages_each, linked, everybody, parts_each, unit_price } = forecast
   const people = linked > 0 ? linked : everybody
   const who = linked > 0 ? `連携済みの${number(linked)}名` : `${number(everybody)}名全員が連携したとき`
   const most = people * messages_each
   const amount = `${who}に、月次アンケートとリマインド（最大${messages_each - 1}回）を送ると、月に最大${number(most)}通です。`
   if (channel === 'line') return amount + limitWords(most, quota, forecast.limit)
-  if (unit_price === null) return amount
-  const cost = number(Math.ceil(most * unit_price))
-  return `${amount}1人1回を1通分（1通${unit_price}円）として計算すると、月に最大${cost}円です。`
+  if (unit_price === null || parts_each === null) return amount
+  const parts = people * parts_each
+  const cost = number(Math.ceil(parts * unit_price))
+  return `${amount}いまの日本語の文面の長さでは${number(parts)}通分になり、1通分${unit_price}円で月に最大${cost}円です。`
 }
 
 /** Whether a month's messages fit, and whether LINE or the chosen plan says so. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
+import type { FirstStepsView } from '#contract/company/first-step-calls.ts'
 import { longDate } from '#contract/dates.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { useArrived } from '../../platform/use-arrived.ts'
+import { useFirstStepsQuery } from '../../shared/first-steps.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -27,8 +29,10 @@ import './dashboard.css'
 export function DashboardScreen() {
   const { data, error, isFetching, refetch } = useQuery(api.dashboard.view.queryOptions())
   const annual = useQuery(api.annualSurvey.count.queryOptions({ input: {} }))
-  // shown together, so that nothing moves when the smaller answer comes
-  const isWaiting = annual.isPending && annual.failureCount === 0
+  const firstSteps = useQuery(useFirstStepsQuery())
+  // shown together, so that nothing moves when the smaller answers come
+  const isWaiting =
+    (annual.isPending && annual.failureCount === 0) || (firstSteps.isLoading && firstSteps.failureCount === 0)
   const hasArrived = useArrived(!isWaiting && data !== undefined)
   const view = hasArrived ? data?.result : undefined
   return (
@@ -36,7 +40,11 @@ export function DashboardScreen() {
       <div aria-hidden className="dashboard-sky sky" />
       <PageHeader title="ダッシュボード" note={data ? longDate(data.result.today, 'ja') : '\u00a0'} />
       {view ? (
-        <Loaded view={view} annualUnread={annual.data?.result.unread ?? 0} />
+        <Loaded
+          view={view}
+          annualUnread={annual.data?.result.unread ?? 0}
+          openSteps={openStepsOf(firstSteps.data?.result)}
+        />
       ) : error && !data ? (
         <Card padding="none">
           <ErrorState
@@ -58,16 +66,16 @@ export function DashboardScreen() {
 
 const layout = 'dashboard-columns grid items-start gap-6'
 
-function Loaded({ view, annualUnread }: { view: DashboardView; annualUnread: number }) {
-  if (!view.first_steps.has_sent)
-    return (
-      <div className={layout}>
-        <FirstSteps {...view} />
-        <div className="dashboard-side grid gap-4">
-          <NotificationsCard />
-        </div>
-      </div>
-    )
+type Steps = FirstStepsView['steps']
+
+/** The steps while one is open and the reader has not put them away. */
+const openStepsOf = (view: FirstStepsView | undefined): Steps | null =>
+  view && !view.is_put_away && view.steps.some(({ is_done }) => !is_done) ? view.steps : null
+
+type LoadedProps = { view: DashboardView; annualUnread: number; openSteps: Steps | null }
+
+function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
+  if (!view.first_steps.has_sent) return <BeforeFirstSending view={view} openSteps={openSteps} />
   if (view.member_count === 0)
     return (
       <Card padding="none">
@@ -80,6 +88,7 @@ function Loaded({ view, annualUnread }: { view: DashboardView; annualUnread: num
     <>
       <TodayHead view={view} />
       <SmallTasks {...view} annualUnread={annualUnread} />
+      {openSteps && <FirstSteps steps={openSteps} isWhole={false} />}
       <div className={`${layout} mt-5`}>
         <Section title="対応が必要な人" className="dashboard-people min-w-0">
           {isAllHandled(view) ? <AllHandled /> : <NeedGroups view={view} />}
@@ -92,6 +101,30 @@ function Loaded({ view, annualUnread }: { view: DashboardView; annualUnread: num
         <YearCard months={view.months} />
       </div>
     </>
+  )
+}
+
+/** What comes first, and for who has put it away or may do nothing of it, when the first survey leaves. */
+function BeforeFirstSending({ view, openSteps }: Omit<LoadedProps, 'annualUnread'>) {
+  const [next] = view.next_sendings
+  return (
+    <div className={layout}>
+      {openSteps ? (
+        <FirstSteps steps={openSteps} isWhole />
+      ) : (
+        <Card padding="none" className="dashboard-people">
+          <EmptyState title="アンケートはまだ配信されていません">
+            {next
+              ? `${longDate(next.date, 'ja')}の${next.hour}時から、${next.count.toLocaleString('ja-JP')}名に配信します。`
+              : 'メンバーの初回配信日に、自動で配信します。'}
+            回答が届くと、天気と対応が必要な人がここに表示されます。
+          </EmptyState>
+        </Card>
+      )}
+      <div className="dashboard-side grid gap-4">
+        <NotificationsCard />
+      </div>
+    </div>
   )
 }
 

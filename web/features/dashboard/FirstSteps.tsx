@@ -1,96 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, type LucideIcon, MailCheck, UserPlus, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { DashboardView } from '#contract/company/dashboard-calls.ts'
-import { longDate } from '#contract/dates.ts'
-import { useCan } from '../../platform/session.ts'
+import { Check } from 'lucide-react'
+import type { FirstStepsView } from '#contract/company/first-step-calls.ts'
+import { firstStepTitles } from '../../parts/first-step-words.ts'
+import { api, client, queryClient } from '../../platform/api.ts'
+import { useFlash } from '../../platform/flash.tsx'
+import { japaneseOf } from '../../platform/request-error.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 
-type View = Pick<DashboardView, 'first_steps' | 'monthly_minutes' | 'next_sendings'>
+type Steps = FirstStepsView['steps']
 
-/** What a company does before its first survey leaves; what is done is ticked. */
-export function FirstSteps({ first_steps, monthly_minutes, next_sendings }: View) {
-  const [next] = next_sendings
+/** The first steps as a card, until all are done or the reader puts it away. */
+export function FirstSteps({ steps, isWhole }: { steps: Steps; isWhole: boolean }) {
+  const done = steps.filter(({ is_done }) => is_done).length
+  const next = steps.find(({ is_done }) => !is_done)
   return (
-    <Card className="dashboard-people">
-      <h2 className="text-lg font-semibold">はじめの3ステップ</h2>
-      <ol className="mt-4 flex flex-col gap-6">
-        <Step Icon={UserPlus} at={1} title="メンバーを登録します" isDone={first_steps.has_members}>
-          <p>氏名・メールアドレス・入社日があれば始められます。</p>
-          <Registration isDone={first_steps.has_members} />
-        </Step>
-        <Step Icon={Users} at={2} title="上司を登録します" isDone={first_steps.has_seniors}>
-          <p>入社1年アンケートで、メンバーについて答える人です。初回の配信のあとでもかまいません。</p>
-          <SupervisorRegistration />
-        </Step>
-        <Step Icon={MailCheck} at={3} title="初回のアンケートが届きます" isDone={first_steps.has_sent}>
-          <p>
-            {next
-              ? `${longDate(next.date, 'ja')}の${next.hour}時から、${next.count.toLocaleString('ja-JP')}名に送ります。`
-              : 'メンバーの初回配信日に、自動で送ります。'}
-            回答は{monthly_minutes}分ほどで終わり、天気と対応が必要な人がここに出ます。
+    <Card padding={isWhole ? 'medium' : 'small'} className={isWhole ? 'dashboard-people' : 'mt-4'}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-lg font-semibold">はじめの8ステップ</h2>
+          <p className="phrases text-ink-2">
+            {steps.length}のうち{done}が完了しました。
+            {next && `次は「${firstStepTitles[next.key]}」です。`}
           </p>
-        </Step>
-      </ol>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to="/company/tutorial"
+            className={buttonClass({ variant: isWhole ? 'primary' : 'secondary' })}
+          >
+            {done === 0 ? '手順を見る' : '続きを見る'}
+          </Link>
+          <PutAway />
+        </div>
+      </div>
+      {isWhole && <Listed steps={steps} />}
     </Card>
   )
 }
 
-interface StepProps {
-  Icon: LucideIcon
-  at: number
-  title: string
-  isDone: boolean
-  children: ReactNode
-}
-
-function Step({ Icon, at, title, isDone, children }: StepProps) {
-  const look = isDone ? 'bg-success-soft text-success-ink' : 'bg-accent-soft text-accent-ink'
+function Listed({ steps }: { steps: Steps }) {
   return (
-    <li className="flex gap-4">
-      <span aria-hidden className={`grid size-10 shrink-0 place-content-center rounded-full ${look}`}>
-        {isDone ? <Check size={20} /> : <Icon size={20} />}
-      </span>
-      <div className="min-w-0 flex-1">
-        <h3 className="font-semibold">
-          {at}. {title}
-          {isDone && <span className="ml-2 text-base font-normal text-success-ink">完了</span>}
-        </h3>
-        <div className="phrases text-ink-2">{children}</div>
-      </div>
-    </li>
+    <ol className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      {steps.map(({ key, is_done }, index) => (
+        <li key={key} className="flex min-h-9 items-center gap-3">
+          <span
+            aria-hidden
+            className={`grid size-6 shrink-0 place-content-center rounded-full ${
+              is_done ? 'bg-success-soft text-success-ink' : 'bg-accent-soft text-accent-ink'
+            }`}
+          >
+            {is_done ? <Check size={14} /> : index + 1}
+          </span>
+          <span className={is_done ? 'text-ink-2' : ''}>{firstStepTitles[key]}</span>
+          {is_done && <span className="text-success-ink">完了</span>}
+        </li>
+      ))}
+    </ol>
   )
 }
 
-/** The ways to register members, for those who may. */
-function Registration({ isDone }: { isDone: boolean }) {
-  const can = useCan()
-  if (!can('member.create')) return <p className="mt-1">メンバーの登録は管理者が行います。</p>
+/** For the reader alone; the page of help brings the card back. */
+function PutAway() {
+  const flash = useFlash()
+  const putting = useMutation({
+    mutationFn: () => client.firstSteps.putAway({ is_put_away: true }),
+    onSuccess: async ({ message }) => {
+      await queryClient.invalidateQueries({ queryKey: api.firstSteps.key() })
+      flash(message)
+    },
+    onError: (error) => flash(japaneseOf(error), 'fail'),
+  })
   return (
-    <div className="mt-3 flex flex-wrap gap-3">
-      <Link
-        to="/company/member/form"
-        className={buttonClass(isDone ? { size: 'small' } : { variant: 'primary' })}
-      >
-        メンバーを登録する
-      </Link>
-      <Link to="/company/member/csv" className={buttonClass(isDone ? { size: 'small' } : {})}>
-        ファイルで登録する
-      </Link>
-    </div>
-  )
-}
-
-/** The way to register supervisors, for those who may. */
-function SupervisorRegistration() {
-  const can = useCan()
-  if (!can('senior.create')) return null
-  return (
-    <p className="mt-3">
-      <Link to="/company/setting/account/senior" className={buttonClass({ size: 'small' })}>
-        上司を登録する
-      </Link>
-    </p>
+    <Button isPending={putting.isPending} onClick={() => putting.mutate()}>
+      いまは隠す
+    </Button>
   )
 }

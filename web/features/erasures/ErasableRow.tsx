@@ -5,6 +5,8 @@ import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { EraseButton } from '../../parts/EraseButton.tsx'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { memberPage } from '../../platform/addresses.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 const becauseWords: Record<Erasable['because'], (day: string) => string> = {
   resigned: (day) => `${day} 退職`,
@@ -12,9 +14,17 @@ const becauseWords: Record<Erasable['because'], (day: string) => string> = {
   deleted: (day) => `${day} 削除`,
 }
 
+interface ErasableRowProps {
+  member: Erasable
+  /** Whether the night erases anybody at all. */
+  isAutomatic: boolean
+  onErase: () => void
+  onHold: () => void
+}
+
 /** Somebody who may be erased; whoever has a page still is opened by the name. */
-export function ErasableRow({ member, onErase }: { member: Erasable; onErase: () => void }) {
-  const { code, department_name, because, gone_on } = member
+export function ErasableRow({ member, isAutomatic, onErase, onHold }: ErasableRowProps) {
+  const { code, department_name, because, gone_on, erase_on, is_held } = member
   const name = fullName(member)
   return (
     <li className="flex flex-wrap min-h-11 items-center gap-x-4 gap-y-1 px-4 py-1">
@@ -28,7 +38,23 @@ export function ErasableRow({ member, onErase }: { member: Erasable; onErase: ()
         )}
         {department_name && <DepartmentPath path={department_name} className="text-ink-2" />}
       </span>
-      <span className="text-base text-ink-2">{becauseWords[because](fullDate(gone_on))}</span>
+      <span className="flex flex-wrap items-baseline gap-x-3 text-base text-ink-2">
+        {becauseWords[because](fullDate(gone_on))}
+        {is_held ? (
+          <Badge tone="warning">保留中</Badge>
+        ) : (
+          erase_on && <strong className="text-ink">{fullDate(erase_on)} 消去予定</strong>
+        )}
+      </span>
+      {(isAutomatic || is_held) && (
+        <Button
+          size="small"
+          onClick={onHold}
+          aria-label={`${name}さんの自動の消去${is_held ? 'の保留を解除する' : 'を保留する'}`}
+        >
+          {is_held ? '保留を解除する' : '保留する'}
+        </Button>
+      )}
       <EraseButton size="small" onClick={onErase} aria-label={`${name}さんの個人情報を消去する`}>
         消去する
       </EraseButton>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retentionMonths } from '#contract/limits.ts'
+import { erasureNoticeDays, retentionMonths } from '#contract/limits.ts'
 import type { RetentionChoice } from '#contract/members/erasure-calls.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
@@ -42,6 +42,7 @@ function Retention({ stored }: { stored: Stored }) {
   const [isAsking, setAsking] = useState(false)
   const flash = useFlash()
   const count = stored.due.find((one) => one.months === months)?.count ?? 0
+  const people = `${count.toLocaleString('ja-JP')}名`
   const saving = useMutation({
     mutationFn: () => client.erasures.saveRetention({ months }),
     onSuccess: async ({ message }) => {
@@ -51,7 +52,8 @@ function Retention({ stored }: { stored: Stored }) {
     },
     onError: (error) => flash(japaneseOf(error), 'fail'),
   })
-  const save = () => (count > 0 ? setAsking(true) : saving.mutate())
+  const isShortened = months !== null && (stored.months === null || months < stored.months)
+  const save = () => (count > 0 && isShortened ? setAsking(true) : saving.mutate())
   return (
     <Card width="form">
       <Select
@@ -66,8 +68,9 @@ function Retention({ stored }: { stored: Stored }) {
         {months === null
           ? '自動では消去しません。下の一覧から1名ずつ消去できます。'
           : count > 0
-            ? `毎日深夜に消去します。いま保存期間を過ぎている${count.toLocaleString('ja-JP')}名は、次の深夜に消去されます。`
-            : '毎日深夜に消去します。いま保存期間を過ぎている方はいません。'}
+            ? `毎日深夜に消去します。${erasureNoticeDays}日以内に${people}の保存期間が終わります。`
+            : `毎日深夜に消去します。${erasureNoticeDays}日以内に保存期間が終わる方はいません。`}
+        {months !== null && `消去する${erasureNoticeDays}日以上前に、オーナーへメールでお知らせします。`}
       </p>
       {months !== stored.months && (
         <SaveBar
@@ -88,13 +91,14 @@ function Retention({ stored }: { stored: Stored }) {
           isOpen
           onClose={() => setAsking(false)}
           onConfirm={() => saving.mutate()}
-          title={`${count.toLocaleString('ja-JP')}名の個人情報を次の深夜に消去しますか？`}
+          title={`${people}の個人情報を${erasureNoticeDays}日後に消去しますか？`}
           confirmLabel="保存して消去する"
           isDanger
           isPending={saving.isPending}
         >
           <p className="phrases">
-            すでに保存期間を過ぎている方の個人情報は、次の深夜に消去されます。それまでに設定を戻すと、消去されません。消去したあとは、元に戻せません。
+            新しい保存期間が{erasureNoticeDays}日以内に終わる方の個人情報は、{erasureNoticeDays}
+            日後の深夜に消去されます。それまでに設定を戻すか保留すると、消去されません。消去したあとは、元に戻せません。
           </p>
         </ConfirmDialog>
       )}

@@ -20,13 +20,15 @@ const Guide = lazyNamed(
 /** The provider's other services: which are linked, what came from them, and what their engineers need. */
 export function ServicesScreen() {
   const { data, error, refetch } = useServices()
+  // its sentence is two lines of what stands above all the rest
+  const rest = useRestCount()
   return (
     <div className="max-w-4xl">
       <PageHeader
         title="連携サービス"
         description="採用のサービスと連携すると、採用が決まった方の情報が「登録待ち」に届きます。内容を確認して登録するまで、本人には何も送信されません。"
       />
-      {data ? (
+      {data && !rest.isPending ? (
         <Loaded overview={data.result} />
       ) : error ? (
         <LoadProblem error={error} noun="連携サービス" onRetry={() => void refetch()} />

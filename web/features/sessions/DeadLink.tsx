@@ -3,17 +3,24 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
 interface DeadLinkProps {
+  /** What is wrong with it; usually its time or its one use. */
+  problem?: string
   /** Why it may be, and what to do instead. */
   reasons: readonly string[]
-  to: '/auth/password_reset' | '/company/setting/account/own'
+  to: '/auth/login' | '/auth/password_reset' | '/company/setting/account/own'
   label: string
 }
 
 /** A link out of a mail that opens nothing any more, said before anything is typed. */
-export const DeadLink = ({ reasons, to, label }: DeadLinkProps) => (
+export const DeadLink = ({
+  problem = 'リンクの有効期限が切れているか、すでに使われています。',
+  reasons,
+  to,
+  label,
+}: DeadLinkProps) => (
   <AuthLayout title="このリンクは使えません">
     <div className="flex flex-col gap-4">
-      <p>リンクの有効期限が切れているか、すでに使われています。</p>
+      <p>{problem}</p>
       <ul className="list-disc pl-5 text-ink-2">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -22,9 +29,11 @@ export const DeadLink = ({ reasons, to, label }: DeadLinkProps) => (
       <Link to={to} className={buttonClass({ variant: 'primary', size: 'large' })}>
         {label}
       </Link>
-      <Link to="/auth/login" className="self-center text-accent-ink underline underline-offset-2">
-        ログイン画面を開く
-      </Link>
+      {to !== '/auth/login' && (
+        <Link to="/auth/login" className="self-center text-accent-ink underline underline-offset-2">
+          ログイン画面を開く
+        </Link>
+      )}
     </div>
   </AuthLayout>
 )

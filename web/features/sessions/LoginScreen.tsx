@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { missingText } from '#contract/missing-words.ts'
@@ -13,8 +13,36 @@ import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { safePath } from './safe-path.ts'
 
+const lead = 'mb-4 rounded bg-accent-soft p-3 text-accent-ink'
+
 export function LoginScreen() {
   const { redirect, ended } = useSearch({ from: '/auth/login' })
+  return (
+    <AuthLayout title="ログイン">
+      {ended && (
+        <p role="status" className={lead}>
+          ログインの有効期限が切れました。ログインすると、元のページに戻ります。入力中の内容は残っています。
+        </p>
+      )}
+      <SignInForm href={safePath(redirect)} />
+    </AuthLayout>
+  )
+}
+
+/** Behind the link of a notice: its owner need not wait for what others typed wrongly. */
+export function EntryScreen() {
+  const { token } = useParams({ from: '/auth/entry/$token' })
+  return (
+    <AuthLayout title="ログイン">
+      <p className={lead}>
+        メールのリンクを確認しました。ふだんのメールアドレスとパスワードで、待たずにログインできます。
+      </p>
+      <SignInForm href={safePath(undefined)} entryToken={token} />
+    </AuthLayout>
+  )
+}
+
+function SignInForm({ href, entryToken }: { href: string; entryToken?: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const { control, handleSubmit, formState } = useForm({
@@ -23,67 +51,60 @@ export function LoginScreen() {
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined)
     try {
-      await signIn(credentials)
-      await navigate({ href: safePath(redirect), replace: true })
+      await signIn({ ...credentials, ...(entryToken && { entry_token: entryToken }) })
+      await navigate({ href, replace: true })
     } catch (error) {
       setFailure(japaneseOf(error))
     }
   })
   return (
-    <AuthLayout title="ログイン">
-      {ended && (
-        <p role="status" className="mb-4 rounded bg-accent-soft p-3 text-accent-ink">
-          ログインの有効期限が切れました。ログインすると、元のページに戻ります。入力中の内容は残っています。
-        </p>
-      )}
-      <Form onSubmit={submit} className="flex flex-col gap-4">
-        <Controller
-          control={control}
-          name="email"
-          rules={{ required: missingText('メールアドレス') }}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="メールアドレス"
-              type="email"
-              autoComplete="username"
-              normalize={toHalfWidth}
-              errorMessage={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="password"
-          rules={{ required: missingText('パスワード') }}
-          render={({ field, fieldState }) => (
-            <PasswordField
-              {...field}
-              label="パスワード"
-              autoComplete="current-password"
-              errorMessage={fieldState.error?.message}
-            />
-          )}
-        />
-        <div role="alert" className="empty:hidden">
-          {failure && <FieldMessage>{failure}</FieldMessage>}
-        </div>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="mt-2"
-          isPending={formState.isSubmitting}
-        >
-          ログインする
-        </Button>
-        <Link
-          to="/auth/password_reset"
-          className="self-center py-1 text-accent-ink underline underline-offset-2"
-        >
-          パスワードをお忘れですか
-        </Link>
-      </Form>
-    </AuthLayout>
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <Controller
+        control={control}
+        name="email"
+        rules={{ required: missingText('メールアドレス') }}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label="メールアドレス"
+            type="email"
+            autoComplete="username"
+            normalize={toHalfWidth}
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="password"
+        rules={{ required: missingText('パスワード') }}
+        render={({ field, fieldState }) => (
+          <PasswordField
+            {...field}
+            label="パスワード"
+            autoComplete="current-password"
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+      <div role="alert" className="empty:hidden">
+        {failure && <FieldMessage>{failure}</FieldMessage>}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="mt-2"
+        isPending={formState.isSubmitting}
+      >
+        ログインする
+      </Button>
+      <Link
+        to="/auth/password_reset"
+        className="self-center py-1 text-accent-ink underline underline-offset-2"
+      >
+        パスワードをお忘れですか
+      </Link>
+    </Form>
   )
 }

@@ -43,7 +43,7 @@ function Confirmation({ token, email }: { token: string; email: string }) {
   const confirming = useMutation({
     mutationFn: () => client.ownAccount.confirmMail({ token }),
     onSuccess: async ({ message }) => {
-      await navigate({ to: '/' })
+      await navigate({ to: '/company/dashboard/index' })
       flash(message)
     },
   })

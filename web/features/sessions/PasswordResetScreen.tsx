@@ -9,8 +9,14 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 const deadReasons = [
   'パスワードを忘れたときは、再設定のメールをもう一度送信できます。',
+  '再設定のメールを何度か送信したときは、最後に届いたメールのリンクだけが使えます。',
   'はじめて使うときは、招待した管理者に、招待メールの送り直しを依頼してください。',
   'すでにパスワードを設定したときは、そのままログインできます。',
+]
+
+const inUseReasons = [
+  '1つのメールアドレスで使えるアカウントは1つです。',
+  '招待した管理者に、別のメールアドレスでの招待を依頼してください。',
 ]
 
 /** Behind a mailed link: a forgotten password, or the first one of somebody invited. */
@@ -23,6 +29,15 @@ export function PasswordResetScreen() {
   })
   if (data?.link === null)
     return <DeadLink reasons={deadReasons} to="/auth/password_reset" label="再設定のメールを送信する" />
+  if (data?.link.is_address_in_use)
+    return (
+      <DeadLink
+        problem={`${data.link.email} では、すでに空模様の別のアカウントを利用しています。`}
+        reasons={inUseReasons}
+        to="/auth/login"
+        label="ログイン画面を開く"
+      />
+    )
   return (
     <AuthLayout title={data?.link?.purpose === 'invitation' ? '空模様を始める' : '新しいパスワードの設定'}>
       {data?.link ? (

@@ -11,6 +11,7 @@ export type Link = {
   email: string
   company_name: string
   needs_name: boolean
+  is_address_in_use: boolean
 }
 
 const empty = { lastname: '', firstname: '', password: '', repeated: '' }
@@ -35,7 +36,7 @@ export function useNewPassword(token: string, link: Link) {
   const enter = async (password: string) => {
     try {
       await signIn({ email: link.email, password })
-      await navigate({ to: '/' })
+      await navigate({ to: '/company/dashboard/index' })
       flash('空模様へようこそ。パスワードを設定しました。')
     } catch (error) {
       await navigate({ to: '/auth/login' })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { TalentSync } from '#contract/talent/source-calls.ts'
 import { talentMessages } from '#contract/talent/words.ts'
 import { api, queryClient } from '../../platform/api.ts'
@@ -19,6 +19,9 @@ const askedAgainMs = 2_000
 export const isOpen = (sync: Pick<TalentSync, 'state'> | null | undefined): boolean =>
   sync?.state === 'waiting' || sync?.state === 'running'
 
+/** Runs asked for or seen open here, whose end was not told yet: one may end before it is ever read as open. */
+const untold = new Set<TalentSync['id']>()
+
 /** How the company stands to the service; asked for again while a run is open, and its end is told. */
 export function useTalentLink() {
   const flash = useFlash()
@@ -28,14 +31,14 @@ export function useTalentLink() {
     }),
   )
   const sync = link.data?.result.last_sync
-  const wasOpen = useRef(false)
   useEffect(() => {
-    if (wasOpen.current && sync && !isOpen(sync)) {
+    if (!sync) return
+    if (isOpen(sync)) untold.add(sync.id)
+    else if (untold.delete(sync.id)) {
       if (sync.state === 'failed') flash(talentMessages.updateFailed, 'fail')
       else flash(talentMessages.updated)
       void queryClient.invalidateQueries({ queryKey: api.talentRelations.key() })
     }
-    wasOpen.current = isOpen(sync)
   }, [sync, flash])
   return link
 }
@@ -45,7 +48,10 @@ export function useSynchronize() {
   const flash = useFlash()
   return useMutation(
     api.talentSources.synchronize.mutationOptions({
-      onSuccess: refreshTalent,
+      onSuccess: ({ result }) => {
+        untold.add(result.id)
+        return refreshTalent()
+      },
       onError: (error) => flash(japaneseOf(error), 'fail'),
     }),
   )

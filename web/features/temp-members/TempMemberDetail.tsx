@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, TriangleAlert, UserCheck } from 'lucide-react'
+import { ChevronLeft, TriangleAlert, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { gender, joinedSite } from '#contract/codes.ts'
 import { fullName, kanaName } from '#contract/members/name.ts'
@@ -24,7 +24,7 @@ const toAll = (
     to="/company/temp_member"
     className="inline-flex items-center gap-1 text-accent-ink no-underline hover:underline lg:hidden"
   >
-    <ArrowLeft size={16} aria-hidden />
+    <ChevronLeft size={16} aria-hidden />
     登録待ちの一覧
   </Link>
 )

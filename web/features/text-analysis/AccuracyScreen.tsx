@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import type { TextAccuracy } from '#contract/text-analysis/calls.ts'
+import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -9,12 +10,14 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
-import { StatFigure } from '../../ui/StatFigure.tsx'
+import { CountTable } from './CountTable.tsx'
 import { Disagreements } from './Disagreements.tsx'
+import { ExternalReader } from './ExternalReader.tsx'
+import { JudgedFigures } from './JudgedFigures.tsx'
 import { JudgementTable } from './JudgementTable.tsx'
 import { Measured } from './Measured.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import { countOf } from './rate-cells.ts'
+import { SilencedWords } from './SilencedWords.tsx'
 import './text-analysis.css'
 
 /** How far the reading of free texts can be trusted: HR's own judgements, and sentences it had never seen. */
@@ -62,6 +65,7 @@ function Loaded({ accuracy }: { accuracy: TextAccuracy }) {
       >
         <Measured measured={accuracy.measured} version={accuracy.lexicon_version} />
       </Section>
+      <ExternalReader />
     </>
   )
 }
@@ -79,43 +83,44 @@ function NothingJudged({ analysed }: { analysed: number }) {
 }
 
 function Judged({ accuracy }: { accuracy: TextAccuracy }) {
-  const { agreement, analysed, judged, lexicon_version } = accuracy
+  const hasVersions = new Set(accuracy.judgements.map(({ lexicon_version }) => lexicon_version)).size > 1
   return (
     <>
-      <Card className="analysis-figures">
-        <StatFigure
-          label="「合っている」と評価した割合"
-          value={agreement.percent ?? agreement.count}
-          unit={agreement.percent === null ? '件' : '%'}
-          hint={countOf(agreement)}
-        />
-        <StatFigure
-          label="評価した文章"
-          value={judged.toLocaleString('ja')}
-          unit="件"
-          hint={`分析した${analysed.toLocaleString('ja')}件のうち`}
-        />
-        <StatFigure
-          label="現在の辞書"
-          value={<span className="text-2xl">{lexicon_version}</span>}
-          hint="辞書が変わると、割合は版ごとに分けて数えます。"
-        />
-      </Card>
+      <Section
+        title="この会社での評価"
+        description={`メンバーのページで付けた評価を、そのつど数えています。現在の辞書は${accuracy.lexicon_version}です。`}
+      >
+        <JudgedFigures accuracy={accuracy} />
+      </Section>
       <Section
         title="内容ごと"
         description="1つの文章に複数の内容が見つかることがあるため、合計は文章の数と一致しません。"
       >
-        <JudgementTable accuracy={accuracy} />
+        <CountTable
+          caption="評価（内容ごと）"
+          heading="見つけた内容"
+          rows={accuracy.categories.map(({ category, ...counts }) => ({
+            key: category,
+            name: textCategoryLabel(category),
+            ...counts,
+          }))}
+        />
       </Section>
       <Section title="月ごと" description="文章を分析した月で数えています。">
         <MonthTable months={accuracy.months} />
       </Section>
+      {hasVersions && (
+        <Section title="辞書の版ごと" description="辞書が変わる前とあとの評価を、分けて数えています。">
+          <JudgementTable accuracy={accuracy} />
+        </Section>
+      )}
       <Section
         title="見方が分かれた回答"
         description="「判定が重すぎる」「判定が軽すぎる」と評価された回答です。新しい順に50件まで表示します。"
       >
         <Disagreements disagreements={accuracy.disagreements} />
       </Section>
+      <SilencedWords />
     </>
   )
 }

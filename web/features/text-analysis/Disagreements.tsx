@@ -47,7 +47,7 @@ function Line({ item }: { item: TextDisagreement }) {
       <Badge tone={feedback_type === feedbackType.is.too_severe ? 'info' : 'warning'}>
         {feedbackType.label(feedback_type)}
       </Badge>
-      <span className="min-w-0 flex-1">{found.map((key) => textCategoryLabel(key)).join('、')}</span>
+      <span className="min-w-0 flex-1 basis-48">{found.map((key) => textCategoryLabel(key)).join('、')}</span>
       <span className="text-meta text-ink-2">
         {fullDate(judged_at)}
         {judged_by && `　${judged_by}`}

@@ -12,3 +12,7 @@ export function shareOf(rate: Rate): string {
   if (rate.n === 0) return 'まだありません'
   return rate.percent === null ? counted(rate) : `${rate.percent}%（${countOf(rate)}）`
 }
+
+/** Between which a measured share lies. */
+export const rangeOf = ({ interval: { low, high } }: { interval: { low: number; high: number } }): string =>
+  `${low}〜${high}%`

@@ -151,6 +151,11 @@ const findings: Record<Path, Finding> = {
   '/company/setting/erasure': setting(
     '保存期間 退職者 削除 プライバシー 個人情報保護法 しょうきょ shokyo kojin erasure privacy',
   ),
+  '/company/tutorial': {
+    category: 'dashboard',
+    words:
+      'チュートリアル 使い方 初期設定 手順 サンプル はじめ てじゅん つかいかた tutorial sample first steps start',
+  },
   '/company/help/faq': setting('使い方 質問 よくある質問 困った FAQ へるぷ help'),
   '/company/test/index': setting(
     'テストメール メール 試し送り 確認 見本 てすとはいしん tesuto haishin test mail',

@@ -10,6 +10,7 @@ const words: Record<NoticeCode, (names: readonly string[]) => string> = {
   // of answers alone
   supervisor_weather: () => '',
   supervisor_text: () => '',
+  external_reader: () => '',
   not_supervisor: () => '',
   not_member: () => '',
 }

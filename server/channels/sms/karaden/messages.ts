@@ -1,4 +1,3 @@
-import type { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { digitsOf } from '#contract/channels/sms-rules.ts'
 import {
@@ -25,7 +24,7 @@ const Callback = z.object({ id: z.uuid() })
 export async function send(
   base: string,
   { access, to, message, attempt }: Sending<KaradenAccount>,
-  until: Temporal.ZonedDateTime,
+  until: string,
 ): Promise<ChannelOutcome> {
   const { account, now } = access
   const form = new URLSearchParams({
@@ -34,7 +33,7 @@ export async function send(
     body: message.body,
     'tags[0]': attempt.key,
     is_shorten: 'false',
-    limited_at: until.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+    limited_at: until,
   })
   const answer = await askProvider({
     method: 'POST',

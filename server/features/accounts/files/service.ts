@@ -61,8 +61,9 @@ export async function importAccounts(ctx: Ctx, file: File): Promise<ImportedAcco
     ctx,
     people.map(({ role_key }) => role_key),
   )
-  for (const person of people) await create(ctx, person)
-  await audit(ctx, { category: 'account', task: 'account.import' })
+  const accounts: number[] = []
+  for (const person of people) accounts.push(await create(ctx, person))
+  await audit(ctx, { category: 'account', task: 'account.import', accounts })
   return answer(read, people.length, `${people.length}件のアカウントを作り、招待メールを送りました。`)
 }
 
@@ -70,13 +71,14 @@ export async function importAccounts(ctx: Ctx, file: File): Promise<ImportedAcco
 export async function setDisplayLimits(ctx: Ctx, file: File): Promise<ImportedAccounts> {
   const read = await readLimits(ctx, file)
   if (!isSound(read)) return answer(read, 0, 'エラーがあるため、1件も変更していません。')
-  const count = await replaceSettings(ctx, read.rows)
-  await audit(ctx, { category: 'account', task: 'account.set_display_limits' })
+  const accounts = await replaceSettings(ctx, read.rows)
+  await audit(ctx, { category: 'account', task: 'account.set_display_limits', accounts })
+  const count = accounts.length
   return answer(read, count, `${count}件のアカウントの閲覧範囲を変更しました。`)
 }
 
-/** @returns of how many accounts */
-async function replaceSettings(ctx: Ctx, rows: readonly ReadLimit[]): Promise<number> {
+/** @returns of which accounts */
+async function replaceSettings(ctx: Ctx, rows: readonly ReadLimit[]): Promise<number[]> {
   const byViewer = Map.groupBy(rows, ({ viewer }) => viewer)
   for (const [userId, own] of byViewer) {
     if (userId === undefined) throw new AppError('internal')
@@ -89,5 +91,5 @@ async function replaceSettings(ctx: Ctx, rows: readonly ReadLimit[]): Promise<nu
       },
     )
   }
-  return byViewer.size
+  return [...byViewer.keys()].flatMap((id) => id ?? [])
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 
 type UserKey = { companyId: number; userId: number }
@@ -41,7 +42,7 @@ export async function dropMailChange(tx: Tx, { companyId, userId }: UserKey): Pr
 
 /** What a confirmation link opens, once; gone for the second of two who come at once. */
 /** The address that an open link would confirm. */
-export async function linkedMail(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
+export async function linkedMail(tx: Tx, hashes: readonly Buffer[], now: Date): Promise<string | null> {
   const change = await tx
     .selectFrom('mail_changes as c')
     .innerJoin('users as u', (join) =>
@@ -49,20 +50,20 @@ export async function linkedMail(tx: Tx, tokenHash: Buffer, now: Date): Promise<
     )
     .select('c.email')
     .where('u.deleted_at', 'is', null)
-    .where('c.token_hash', '=', tokenHash)
+    .where('c.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
     .where('c.expires_at', '>', now)
     .executeTakeFirst()
   return change?.email ?? null
 }
 
-export async function takeMailChange(tx: Tx, tokenHash: Buffer, now: Date) {
+export async function takeMailChange(tx: Tx, hashes: readonly Buffer[], now: Date) {
   return tx
     .deleteFrom('mail_changes as c')
     .using('users as u')
     .whereRef('u.company_id', '=', 'c.company_id')
     .whereRef('u.id', '=', 'c.user_id')
     .where('u.deleted_at', 'is', null)
-    .where('c.token_hash', '=', tokenHash)
+    .where('c.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
     .where('c.expires_at', '>', now)
     .returning(['c.company_id', 'u.id', 'u.email', 'u.lastname', 'u.firstname', 'c.email as next_email'])
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import type { App, Ctx, PublicCtx, SlowCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newAddressUrl } from '../../../platform/links.ts'
-import { hashToken, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
+import { hashToken, linkToken, newNonce, restingHashes } from '../../../platform/tokens.ts'
 import * as avatars from '../../avatars/service.ts'
 import * as sessions from '../../sessions/service.ts'
 import { deviceOf } from '../device-rules.ts'
@@ -42,7 +42,7 @@ export async function update(slow: SlowCtx, { id, ...input }: OwnAccountChange &
   return slow.commit(async (ctx) => {
     await save(ctx, change)
     if (change.email !== null) await askToConfirm(ctx, { ...row, email: change.email })
-    await audit(ctx, { category: 'account', task: 'account.update_own' })
+    await audit(ctx, { category: 'account', task: 'account.update_own', accounts: [id] })
     return {
       company: await queries.companyOf(ctx.tx, ctx.actor.companyId),
       user: accountShown(ctx, await readVisible(ctx, id)),
@@ -106,16 +106,17 @@ export async function cancelMailChange(ctx: Ctx) {
 
 /** Which address a link would confirm; null where it opens nothing. */
 export async function readMailLink(ctx: PublicCtx, token: string) {
-  const isOurs = nonceOf(ctx.app.secret, purpose, token) !== null
-  const read = (tx: Tx) => queries.linkedMail(tx, hashToken(token), asDate(ctx.now))
-  return { email: isOurs ? await ctx.app.database.asSystem(read) : null }
+  const hashes = restingHashes(ctx.app.secrets, purpose, token)
+  const read = (tx: Tx) => queries.linkedMail(tx, hashes, asDate(ctx.now))
+  return { email: hashes.length > 0 ? await ctx.app.database.asSystem(read) : null }
 }
 
 /** Puts the confirmed address in the place of the old one, which is told. */
 export async function confirmMail(ctx: PublicCtx, token: string) {
-  if (!nonceOf(ctx.app.secret, purpose, token)) throw new AppError('mail_link_invalid')
+  const hashes = restingHashes(ctx.app.secrets, purpose, token)
+  if (hashes.length === 0) throw new AppError('mail_link_invalid')
   await ctx.app.database.asSystem(async (tx) => {
-    const change = await queries.takeMailChange(tx, hashToken(token), asDate(ctx.now))
+    const change = await queries.takeMailChange(tx, hashes, asDate(ctx.now))
     if (!change) throw new AppError('mail_link_invalid')
     const { company_id: companyId, id: userId, next_email: email } = change
     await saveAccount(tx, { companyId, userId }, { email }, asDate(ctx.now))
@@ -123,7 +124,7 @@ export async function confirmMail(ctx: PublicCtx, token: string) {
     await writeAudit(
       tx,
       { ...ctx, companyId, user: { userId, name: fullName(change) } },
-      { category: 'account', task: 'account.confirm_mail' },
+      { category: 'account', task: 'account.confirm_mail', accounts: [userId] },
     )
   })
   return { message: 'メールアドレスを変更しました。次回から新しいアドレスでログインしてください。' }
@@ -165,4 +166,28 @@ export async function listSessions(ctx: Ctx) {
 export async function endOtherSessions(ctx: Ctx) {
   const ended_count = await sessions.endOthers(ctx)
   return { message: `ほかの端末（${ended_count}件）をログアウトしました。`, ended_count }
+}
+
+/** Where the caller signed in before. */
+export async function listDevices(ctx: Ctx) {
+  const rows = await sessions.ownDevices(ctx)
+  return {
+    devices: rows.map(({ id, user_agent, created_at, last_used_at, isCurrent }) => ({
+      id,
+      device: deviceOf(user_agent),
+      first_signed_in_at: formatLocal(created_at),
+      last_signed_in_at: formatLocal(last_used_at),
+      is_current: isCurrent,
+    })),
+  }
+}
+
+export async function forgetDevice(ctx: Ctx, id: number) {
+  await sessions.forgetOne(ctx, id)
+  return { message: '端末を削除しました。ログイン中の場合、ログアウトはされません。' }
+}
+
+export async function forgetDevices(ctx: Ctx) {
+  const forgotten_count = await sessions.forgetAll(ctx)
+  return { message: `ログインしたことのある端末（${forgotten_count}件）を削除しました。`, forgotten_count }
 }

@@ -38,6 +38,7 @@ export const annualFile = (version: QuestionVersion): FileKind<AnnualFilters> =>
       means: await meansFor(tx, actor.companyId),
     }))
     await making.begin(ids.length)
+    await making.names(ids)
     yield* xlsxPieces([
       { name: '回答', columns: answerColumns(version), rows: rowsOf(making, ids, { version, means }) },
       { name: '質問ごとの平均', columns: meanColumns, rows: meanRows(version, means) },

@@ -35,6 +35,7 @@ export const annualPdf: FileKind<People> = {
   async *pieces(making, query) {
     const ids = idsOf(query)
     await making.begin(ids.length)
+    await making.names(ids)
     const on = todayIn(making.now)
     const { company, means } = await making.read(async ({ tx, actor: { companyId } }) => ({
       company: await readCompanyName(tx, companyId),

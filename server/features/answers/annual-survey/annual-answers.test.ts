@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/codes.ts'
-import { mailKinds } from '../../../main.ts'
+import { mailKinds } from '../../../jobs.ts'
 import { suite } from '../../../testing/suite.ts'
 import { type Pair, sendAnnualSurvey } from '../../../testing/survey.ts'
 

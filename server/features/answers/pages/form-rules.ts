@@ -7,6 +7,7 @@ import {
   type FilledForm,
   type FormProblem,
   type PostedField,
+  refusalField,
 } from '#contract/answers/view.ts'
 import { answerScore, type Language } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
@@ -64,6 +65,7 @@ export function monthlyFormIn(
     question3: scoreIn(fields, 'question3'),
     custom_answers: customAnswersIn(fields).filter(isAsked),
     answer_text: textIn(fields, 'answer_text'),
+    refuses_external_reader: fields.has(refusalField),
   }
 }
 
@@ -93,5 +95,10 @@ export function formProblems(form: FilledForm): FormProblem[] {
 
 /** The form to begin with: the answer received last, else an untouched one. */
 export function formOf(answer: AnsweringPage['answer']): FilledForm {
-  return answer ?? { question1: null, question2: null, question3: null, custom_answers: [], answer_text: '' }
+  return (
+    answer ?? {
+      ...{ question1: null, question2: null, question3: null },
+      ...{ custom_answers: [], answer_text: '', refuses_external_reader: false },
+    }
+  )
 }

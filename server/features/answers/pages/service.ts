@@ -1,7 +1,7 @@
 import type { OpenedPage } from '#contract/answers/calls.ts'
 import type { AnswerScreen } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
-import { keyedHash } from '../../../platform/tokens.ts'
+import { keyedHash, signerOf } from '../../../platform/tokens.ts'
 import { afterwards, open, submit, type Visit } from '../service.ts'
 import { customAnswersIn, type PostedForm } from './form-rules.ts'
 import { answerIn, beginningOf, filledIn, problemsOf } from './survey-rules.ts'
@@ -55,6 +55,7 @@ export async function advance(ctx: Visit, token: string, posted: PostedForm): Pr
 
 /** Names the draft on the device without naming the link; each version of the answer has its own. */
 function draftKeyOf(ctx: Visit, token: string, page: OpenedPage): string {
-  const link = keyedHash(ctx.app.secret, 'answer-draft', token).toString('base64url').slice(0, 22)
+  const signer = signerOf(ctx.app.secrets, 'answer', token)
+  const link = keyedHash(signer, 'answer-draft', token).toString('base64url').slice(0, 22)
   return `${link}.${page.version}`
 }

@@ -8,7 +8,14 @@ import { translationsIn } from '#contract/supervisors/description-rules.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import type { SurveyPage } from '#contract/surveys/outlook-calls.ts'
 import { addDays } from '../../../platform/calendar.ts'
-import { type NoticeInput, noticeFor, noticeId, pairNotice, shownNotice } from '../reader-rules.ts'
+import {
+  type NoticeInput,
+  noticeFor,
+  noticeId,
+  pairNotice,
+  shownNotice,
+  withExternalReader,
+} from '../reader-rules.ts'
 
 export type PreviewFacts = {
   company: {
@@ -24,6 +31,8 @@ export type PreviewFacts = {
   language: Language
   round: number
   isAnswered: boolean
+  /** An external reader reads free texts too. */
+  isReadOutside: boolean
 }
 type Reports = { supervisor_reports: boolean; supervisor_reads_text: boolean }
 
@@ -43,7 +52,7 @@ export function examplePage(survey: SurveyPage, facts: PreviewFacts): OpenedPage
   const readers = readersOf(facts, supervisor)
   if (survey === 'monthly') {
     const closes_on = addDays(today, settings.limit_day - 1)
-    const notice = noticeFor(readers)
+    const notice = withExternalReader(noticeFor(readers), facts.isReadOutside)
     return monthlyPage(facts, {
       ...shared,
       closes_on,

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { bindToCompany } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
+import { readerFor } from '../../external-reader/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import type { PostedForm } from '../pages/form-rules.ts'
 import type { Turn, Wish } from '../pages/service.ts'
@@ -59,7 +60,7 @@ const draftKeyOf = (page: OpenedPage): string =>
 
 /** The example under the company's own settings, in a transaction that sees this company only. */
 function open({ app, now }: Visit, look: Look, isAnswered: boolean): Promise<OpenedPage> {
-  const { companyId, survey } = found(previewOfToken(app.secret, look.token, now))
+  const { companyId, survey } = found(previewOfToken(app.secrets, look.token, now))
   const { language } = look
   const round = Math.min(Math.max(Number.parseInt(look.round, 10) || 1, 1), monthlyRounds)
   return app.database.asSystem(async (tx) => {
@@ -67,7 +68,8 @@ function open({ app, now }: Visit, look: Look, isAnswered: boolean): Promise<Ope
     const company = found(await readCompany(tx, companyId))
     const questions = await customQuestions.asked(tx, { companyId, round, answers: [] })
     const [settings, roles] = [await settingsOf(tx, companyId), await readRoles(tx, companyId)]
-    const today = todayIn(now)
-    return examplePage(survey, { company, roles, settings, questions, today, language, round, isAnswered })
+    const isReadOutside = (await readerFor(app, tx, companyId)) !== null
+    const facts = { company, roles, settings, questions, language, round, isAnswered, isReadOutside }
+    return examplePage(survey, { ...facts, today: todayIn(now) })
   })
 }

@@ -23,8 +23,12 @@ export function previewToken(
 }
 
 /** What a genuine token names while it lasts, else null. */
-export function previewOfToken(secret: string, token: string, now: Temporal.Instant): PreviewKey | null {
-  const name = nonceOf(secret, purpose, token)
+export function previewOfToken(
+  secrets: readonly string[],
+  token: string,
+  now: Temporal.Instant,
+): PreviewKey | null {
+  const name = nonceOf(secrets, purpose, token)
   const survey = name && surveyPages[name.readUInt8(surveyAt)]
   if (!survey || BigInt(now.epochMilliseconds) >= name.readBigUInt64BE(nonceBytes / 2)) return null
   return { companyId: name.readUIntBE(0, 6), survey }

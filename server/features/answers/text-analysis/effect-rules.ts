@@ -10,8 +10,10 @@ import type { StoredFinding } from './texts-rules.ts'
 export type Reading = {
   effect: TextEffect
   categories: readonly TextCategory[]
-  findings: readonly Pick<StoredFinding, 'category' | 'level' | 'question_id'>[]
+  findings: readonly Pick<StoredFinding, 'category' | 'level' | 'question_id' | 'silenced'>[]
   asks: boolean
+  /** What an external reader found besides, where one read it. */
+  outside?: readonly TextCategory[]
 }
 
 export type Outcome = {
@@ -25,6 +27,7 @@ export type Outcome = {
 
 /**
  * What an answer comes to with its words: one step worse for words of concern, rain at once for a critical one, never better.
+ * What an external reader alone found makes a sunny answer cloudy and no more: rain is for the lexicon or a person.
  * A reading that HR found too severe does nothing; a question stays a question.
  */
 export function outcomeOf(answer: {
@@ -37,14 +40,15 @@ export function outcomeOf(answer: {
 }): Outcome {
   const { scores, original, previous, reading } = answer
   const effect = answer.isTooSevere ? 'none' : reading.effect
-  const condition = conditionWith(original, effect)
+  const outside = answer.isTooSevere ? [] : (reading.outside ?? [])
+  const condition = conditionWith(original, effect, outside)
   const isChanged = condition !== original
   const reasons = reasonsFor({
     condition,
     scores,
     previous,
     questionTag: reading.asks,
-    text: textReason(effect, reading),
+    text: textReason(effect, { ...reading, outside }),
   })
   const worsened = effect === 'critical' ? 'critical' : 'words'
   return {
@@ -57,21 +61,27 @@ export function outcomeOf(answer: {
   }
 }
 
-function conditionWith(original: ConditionType, effect: TextEffect): ConditionType {
+function conditionWith(
+  original: ConditionType,
+  effect: TextEffect,
+  outside: readonly TextCategory[],
+): ConditionType {
   if (effect === 'critical') return conditionType.is.rainy
-  return effect === 'worse' ? worsen(original) : original
+  if (effect === 'worse') return worsen(original)
+  return outside.length > 0 && original === conditionType.is.sunny ? conditionType.is.cloudy : original
 }
 
-function textReason(effect: TextEffect, { categories, findings }: Reading): TextReason | null {
-  if (effect === 'none') return null
+function textReason(effect: TextEffect, { categories, findings, outside = [] }: Reading): TextReason | null {
+  if (effect === 'none' && outside.length === 0) return null
   const critical = effect === 'critical' ? gravest(categories) : null
   if (critical) return `critical_word:${critical}`
-  return findings.some(isOfTheBody) ? 'health_word' : 'text_concern'
+  const isGrave = (effect !== 'none' && findings.some(isOfTheBody)) || outside.includes('self_harm')
+  return isGrave ? 'health_word' : 'text_concern'
 }
 
 /** What mind and body say themselves (眠れない, 涙が出る), not that work is hard; answers to a company's own questions aside. */
-const isOfTheBody = ({ category, level, question_id }: Reading['findings'][number]): boolean =>
-  category === 'health' && level === 'firm' && question_id === undefined
+const isOfTheBody = ({ category, level, question_id, silenced }: Reading['findings'][number]): boolean =>
+  category === 'health' && level === 'firm' && question_id === undefined && !silenced
 
 function gravest(categories: readonly TextCategory[]) {
   const critical = textCategories.filter((category) => category.isCritical)

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
 import type { AnswerRow } from '../queries.ts'
-import type { AnswerAnalysis } from './texts-rules.ts'
+import type { AnswerAnalysis, StoredExternalFinding } from './texts-rules.ts'
 
 export type AnswerVersion = { companyId: number; answerId: number; version: number }
 
@@ -70,7 +70,15 @@ export function holdReading({ tx, actor }: Ctx, id: number) {
     .innerJoin('text_analyses as t', (join) =>
       join.onRef('t.company_id', '=', 'a.company_id').onRef('t.answer_id', '=', 'a.id'),
     )
+    .leftJoin('external_readings as e', (join) =>
+      join
+        .onRef('e.company_id', '=', 't.company_id')
+        .onRef('e.answer_id', '=', 't.answer_id')
+        .onRef('e.answer_version', '=', 't.answer_version')
+        .on('e.state', '=', 'read'),
+    )
     .selectAll('a')
+    .select('e.findings as external_findings')
     .select(['t.answer_version', 't.effect', 't.categories', 't.findings', 't.asks', 't.analysed_at'])
     .select('t.feedback_type as judged_as')
     .where('t.id', '=', id)
@@ -94,5 +102,46 @@ export async function saveFeedback(
     .set({ feedback_type: feedbackType, ...by })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** The answer while this version is its newest; held until the transaction ends. */
+export function holdVersion(
+  tx: Tx,
+  { companyId, answerId, version }: AnswerVersion,
+): Promise<AnswerRow | undefined> {
+  return tx
+    .selectFrom('answers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', answerId)
+    .where('version', '=', version)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What a version was read as, and how HR judged that. */
+export function findReading(tx: Tx, { companyId, answerId, version }: AnswerVersion) {
+  return tx
+    .selectFrom('text_analyses')
+    .select(['effect', 'categories', 'findings', 'asks', 'feedback_type'])
+    .where('company_id', '=', companyId)
+    .where('answer_id', '=', answerId)
+    .where('answer_version', '=', version)
+    .executeTakeFirst()
+}
+
+/** Keeps of what was found outside what is not found at home already. */
+export async function keepExternal(
+  tx: Tx,
+  { companyId, answerId, version }: AnswerVersion,
+  findings: readonly StoredExternalFinding[],
+): Promise<void> {
+  await tx
+    .updateTable('external_readings')
+    .set({ findings: JSON.stringify(findings) })
+    .where('company_id', '=', companyId)
+    .where('answer_id', '=', answerId)
+    .where('answer_version', '=', version)
     .execute()
 }

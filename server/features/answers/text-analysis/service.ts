@@ -1,9 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import * as z from 'zod'
-import { conditionType, languageOf, questionAnswerType } from '#contract/codes.ts'
-import { needsFollow, rankOf } from '#contract/follow-ups/attention-rules.ts'
-import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
-import { codeIn } from '#contract/validation.ts'
+import { languageOf, questionAnswerType } from '#contract/codes.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx } from '../../../platform/context.ts'
@@ -11,21 +7,15 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
+import * as externalReader from '../../external-reader/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import * as textAnalysis from '../../text-analysis/service.ts'
-import * as answerNotices from '../answer-mails/service.ts'
-import { scoresOf } from '../monthly-rules.ts'
-import { type AnswerRow, answersUpTo } from '../queries.ts'
-import { type Outcome, outcomeOf, type Reading } from './effect-rules.ts'
-import {
-  type AnswerVersion,
-  holdReading,
-  insertAnalysis,
-  saveFeedback,
-  updateAnswer,
-  waitingAnswer,
-} from './queries.ts'
-import { type AnswerAnalysis, storedFindings, together, type WrittenText } from './texts-rules.ts'
+import type { AnswerRow } from '../queries.ts'
+import { apply, outcomeFor, readingOf, stateBy, write } from './outcome-service.ts'
+import { mayLeave } from './outside-service.ts'
+import { type AnswerVersion, holdReading, insertAnalysis, saveFeedback, waitingAnswer } from './queries.ts'
+import { silencesOf } from './silencing/service.ts'
+import { type AnswerAnalysis, together, type WrittenText } from './texts-rules.ts'
 
 const tooSevere = 2
 const undone = '自由記述の判定を「判定が重すぎる」とし、質問への回答だけの天気に戻しました。'
@@ -42,13 +32,24 @@ export async function analyse(app: App, now: Temporal.Instant, version: AnswerVe
   const { database } = app
   const waiting = await database.asCompany(version.companyId, (tx) => waitingAnswer(tx, version))
   if (!waiting) return
-  const analysis = await read(await database.asCompany(version.companyId, (tx) => textsOf(tx, waiting)))
+  const written = await database.asCompany(version.companyId, async (tx) => ({
+    texts: await textsOf(tx, waiting),
+    silences: await silencesOf(tx, version.companyId),
+  }))
+  const analysis = await read(written)
   await database.asCompany(version.companyId, async (tx) => {
     const answer = await waitingAnswer(tx, version, { holds: true })
     if (!answer) return
     await insertAnalysis(tx, version, analysis, asDate(now))
     await apply(tx, now, answer, analysis)
+    await readOutside(app, tx, answer)
   })
+}
+
+/** Lets an external reader read the free text too, where the member was told of it and did not refuse. */
+async function readOutside(app: App, tx: Tx, answer: AnswerRow): Promise<void> {
+  const { company_id: companyId, id: answerId, version } = answer
+  if (mayLeave(answer)) await externalReader.ask(app, tx, { companyId, answerId, version })
 }
 
 /** Everything the member wrote in its own words. */
@@ -66,29 +67,16 @@ async function textsOf(tx: Tx, { company_id, id, answer_text, language }: Answer
   return [...own, ...asked]
 }
 
-async function read(texts: readonly WrittenText[]): Promise<AnswerAnalysis> {
+type Written = { texts: readonly WrittenText[]; silences: textAnalysis.Silences }
+
+async function read({ texts, silences }: Written): Promise<AnswerAnalysis> {
   const analyses = await Promise.all(
     texts.map(async ({ questionId, text, language }) => ({
       questionId,
-      analysis: await textAnalysis.analyse(text, language),
+      analysis: await textAnalysis.analyse(text, language, silences),
     })),
   )
   return together(textAnalysis.lexiconVersion, analyses)
-}
-
-async function apply(tx: Tx, now: Temporal.Instant, answer: AnswerRow, reading: Reading): Promise<void> {
-  const outcome = await outcomeFor(tx, answer, { reading, isTooSevere: false })
-  await write(tx, answer, outcome, reading)
-  const asksMore = outcome.isChanged || outcome.reasons.join() !== answer.need_follow_reasons.join()
-  if (asksMore) await followUps.afterReading(tx, now, stateBy(answer, outcome))
-  if (outcome.condition !== answer.condition_type || isGraver(outcome.reasons, answer.need_follow_reasons))
-    await answerNotices.afterWorsening(tx, { companyId: answer.company_id, answerId: answer.id })
-}
-
-/** Whether the words ask for somebody sooner than the scores did, which HR was told of. */
-const isGraver = (reasons: readonly string[], before: readonly string[]): boolean => {
-  const rank = rankOf(reasons)
-  return (rank === 'life' || rank === 'grave') && rank !== rankOf(before)
 }
 
 /**
@@ -109,65 +97,8 @@ export async function judge(ctx: Ctx, input: { id: number; feedback_type: number
       await followUps.afterUnreading(ctx, { ...state, readAt: held.analysed_at, comment: undone })
     else await followUps.afterReading(ctx.tx, ctx.now, state)
   }
-  await audit(ctx, { category: 'follow_up', task: 'answer.judge_text' })
+  await audit(ctx, { category: 'follow_up', task: 'answer.judge_text', members: [held.member_id] })
   return {
     message: input.feedback_type ? '評価を保存しました。' : '評価を取り消しました。',
   }
 }
-
-const effects = z.enum(['none', 'worse', 'critical'])
-const categories = z.array(z.enum(textCategoryKeys))
-
-type StoredReading = { effect: string; categories: string[]; findings: unknown; asks: boolean }
-
-const readingOf = (row: StoredReading): Reading => ({
-  effect: effects.parse(row.effect),
-  categories: categories.parse(row.categories),
-  findings: storedFindings.parse(row.findings),
-  asks: row.asks,
-})
-
-async function outcomeFor(
-  tx: Tx,
-  answer: AnswerRow,
-  judged: { reading: Reading; isTooSevere: boolean },
-): Promise<Outcome> {
-  const { company_id: companyId, member_id: memberId, round } = answer
-  const { previous } = await answersUpTo(tx, { companyId, memberId, round })
-  return outcomeOf({
-    scores: scoresOf(answer),
-    original: codeIn(conditionType).parse(answer.original_condition_type),
-    previous: previous ? { scores: scoresOf(previous), roundsAgo: round - previous.round } : null,
-    ...judged,
-  })
-}
-
-function write(
-  tx: Tx,
-  answer: AnswerRow,
-  outcome: Outcome,
-  reading: Reading,
-  feedback: number | null = null,
-) {
-  return updateAnswer(tx, answer, {
-    condition_type: outcome.condition,
-    is_changed_condition_by_ta: outcome.isChanged,
-    waiting_emotion_answer: false,
-    question_tag: reading.asks,
-    need_follow: needsFollow(outcome.reasons),
-    need_follow_reasons: outcome.reasons,
-    explanation: outcome.explanation,
-    action: outcome.action,
-    feedback_type: feedback,
-  })
-}
-
-const stateBy = (answer: AnswerRow, outcome: Outcome): followUps.AnswerState => ({
-  companyId: answer.company_id,
-  memberId: answer.member_id,
-  answerId: answer.id,
-  conditionType: outcome.condition,
-  reasons: outcome.reasons,
-  attentionText: outcome.attentionText,
-  answeredAt: answer.updated_at,
-})

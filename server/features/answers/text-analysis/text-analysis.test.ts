@@ -208,8 +208,8 @@ describe('what HR does', () => {
       ],
     })
     expect(measured).toMatchObject([
-      { manner: 'direct', sentences: 100, same_effect: { own: { percent: 96 }, plain: { percent: 69 } } },
-      { manner: 'indirect', sentences: 100, same_effect: { own: { percent: 61 }, plain: { percent: 36 } } },
+      { manner: 'direct', sentences: 100, own: { critical: { recall: { n: 18 } } } },
+      { manner: 'hints', sentences: 360, own: { alarms: { plain: { n: 86 }, hint_like: { n: 144 } } } },
     ])
     expect((await as('standard_viewer').get(accuracyPath)).status).toBe(403)
   })
@@ -233,7 +233,13 @@ test('a text never improves the weather', () => {
         scores,
         original,
         previous: null,
-        reading: { effect: found, categories: found === 'critical' ? ['quitting'] : [], findings: [], asks },
+        reading: {
+          effect: found,
+          categories: found === 'critical' ? ['quitting'] : [],
+          findings: [],
+          asks,
+          outside: [],
+        },
         isTooSevere: false,
       })
       expect(condition === original || original === 99 || condition > original).toBe(true)

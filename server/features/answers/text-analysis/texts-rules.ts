@@ -15,11 +15,21 @@ export const storedFindings = z.array(
     level: z.enum(['mild', 'strong', 'firm', 'critical']),
     /** Absent for the free text of every month. */
     question_id: z.int().optional(),
+    /** The lexicon's own words behind it; absent of other languages, and of what was read before they were kept. */
+    words: z.string().optional(),
+    /** The company lets it count no more: it is marked and changes nothing. */
+    silenced: z.literal(true).optional(),
   }),
 )
 export type StoredFinding = z.output<typeof storedFindings>[number]
 
-export type AnswerAnalysis = Omit<Analysis, 'findings'> & { findings: StoredFinding[] }
+/** Places that an external reader pointed to in the free text, as stored. */
+export const externalFindings = z.array(
+  z.object({ start: z.int(), end: z.int(), category: z.enum(textCategoryKeys) }),
+)
+export type StoredExternalFinding = z.output<typeof externalFindings>[number]
+
+export type AnswerAnalysis = Omit<Analysis, 'findings' | 'silenced'> & { findings: StoredFinding[] }
 
 /**
  * What the texts of an answer come to together. A company's own question leads to what is answered (「困っていることは
@@ -32,15 +42,23 @@ export function together(
   return {
     lexiconVersion,
     effect: gravest(texts.map(effectIn)),
-    findings: texts.flatMap(({ questionId, analysis }) =>
-      analysis.findings.map((finding) =>
-        questionId === null ? finding : { ...finding, question_id: questionId },
-      ),
-    ),
+    findings: texts.flatMap(({ questionId, analysis: { findings, silenced } }) => [
+      ...findings.map((finding) => stored(finding, questionId)),
+      ...silenced.map((finding): StoredFinding => ({ ...stored(finding, questionId), silenced: true })),
+    ]),
     categories: [...new Set(texts.flatMap(({ analysis }) => analysis.categories))],
     asks: texts.some(({ analysis }) => analysis.asks),
   }
 }
+
+const stored = (
+  { words, ...place }: Analysis['findings'][number],
+  questionId: number | null,
+): StoredFinding => ({
+  ...place,
+  ...(words !== null && { words }),
+  ...(questionId !== null && { question_id: questionId }),
+})
 
 const effectIn = ({
   questionId,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openChannel } from '../../../testing/channel-accounts.ts'
 import { httpClient } from '../../../testing/http.ts'
 import { type LineFake, startLine } from '../../../testing/providers/line.ts'
+import { twilioAccount } from '../../../testing/providers/twilio.ts'
 import { suite } from '../../../testing/suite.ts'
 import { exportCompany } from '../../company/service.ts'
 
@@ -173,8 +175,27 @@ test('the overview counts who is linked and tells what a month takes at most', a
   expect(channels.find(({ channel }: { channel: string }) => channel === 'line')).toMatchObject({
     is_set_up: true,
     counts: { not_linked: 1, authenticating: 0, failed: 1, authenticated: 1 },
-    forecast: { messages_each: 3, linked: 1, everybody: 3, limit: 200, unit_price: null },
+    forecast: { messages_each: 3, linked: 1, everybody: 3, limit: 200, parts_each: null, unit_price: null },
   })
+})
+
+test('the forecast of SMS counts the parts of the words as they are, with the company’s name in them', async () => {
+  await openChannel(app, company.id, 'sms', twilioAccount)
+  await app.database.pool.query(
+    `update channel_accounts set settings = '{"unitPrice": "12"}' where company_id = $1 and channel = 'sms'`,
+    [company.id],
+  )
+  const forecast = async () => (await read('/v4/common/channels/sms')).forecast
+  const before = await forecast()
+  expect(before).toMatchObject({ messages_each: 3, limit: null, unit_price: 12 })
+  await app.database.asSystem((tx) =>
+    tx
+      .updateTable('companies')
+      .set({ name: '株'.repeat(70) })
+      .where('id', '=', company.id)
+      .execute(),
+  )
+  expect((await forecast()).parts_each).toBe(before.parts_each + 3)
 })
 
 test('the manifest of Slack’s app names our webhook and no secret', async () => {

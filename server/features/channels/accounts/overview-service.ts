@@ -6,15 +6,18 @@ import type {
 } from '#contract/channels/account-calls.ts'
 import type { LinkStatus } from '#contract/channels/link-rules.ts'
 import { type ChannelName, channelNames, type RouteName } from '#contract/channels/names.ts'
+import { segmentsOf } from '#contract/channels/sms-rules.ts'
 import { channelStatus } from '#contract/codes.ts'
 import { closingOf } from '../../../channels/accounts/closing-rules.ts'
 import { listAccounts } from '../../../channels/accounts/queries.ts'
 import { numberIn } from '../../../channels/accounts/setting-rules.ts'
+import { channelsOf } from '../../../channels/channels.ts'
 import { audit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { exampleNotice } from '../../mails/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import { countLinks, countPeople, countWaiting, readOrder, writeOrder } from './queries.ts'
 import { freeLimit } from './quota-service.ts'
@@ -30,8 +33,21 @@ function countsOf(links: readonly Counted[], channel: ChannelName, people: numbe
   return { not_linked: people - begun.authenticating - begun.failed - begun.authenticated, ...begun }
 }
 
+/** What a survey and its reminders cost one person in paid parts of SMS. */
+async function smsPartsEach(ctx: Ctx, reminders: number): Promise<number> {
+  const [asked, reminded] = [
+    await exampleNotice(ctx, 'monthly'),
+    await exampleNotice(ctx, 'monthly_remind'),
+  ].map((notice) => {
+    const shown = channelsOf(ctx.app).sms.preview(notice)
+    return 'tooLong' in shown ? 0 : segmentsOf(shown.text).segments
+  })
+  return (asked ?? 0) + reminders * (reminded ?? 0)
+}
+
 /** Every channel as it stands, in the order in which the company tries them. */
-export async function overviewOf({ tx, actor, now }: Ctx): Promise<ChannelsOverview> {
+export async function overviewOf(ctx: Ctx): Promise<ChannelsOverview> {
+  const { tx, actor, now } = ctx
   const { companyId } = actor
   const { order, version } = await readOrder(tx, companyId)
   const accounts = await listAccounts(tx, companyId)
@@ -39,6 +55,9 @@ export async function overviewOf({ tx, actor, now }: Ctx): Promise<ChannelsOverv
   const links = await countLinks(tx, companyId)
   const waiting = await countWaiting(tx, companyId)
   const { reminder_days } = await settingsOf(tx, companyId)
+  const smsParts = accounts.some(({ channel }) => channel === 'sms')
+    ? await smsPartsEach(ctx, reminder_days.length)
+    : null
   const one = (channel: ChannelName): ChannelOverview => {
     const row = accounts.find((account) => account.channel === channel)
     const counts = countsOf(links, channel, people)
@@ -47,6 +66,7 @@ export async function overviewOf({ tx, actor, now }: Ctx): Promise<ChannelsOverv
       linked: counts.authenticated,
       everybody: people,
       limit: channel === 'line' ? (numberIn(row, 'monthlyLimit') ?? freeLimit) : null,
+      parts_each: channel === 'sms' ? smsParts : null,
       unit_price: channel === 'sms' ? numberIn(row, 'unitPrice') : null,
     }
     const closing = row ? closingOf(row, asDate(now)) : null

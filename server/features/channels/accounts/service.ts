@@ -57,7 +57,7 @@ export async function get(ctx: Ctx, channel: ChannelName): Promise<ChannelAccoun
 
 function secretsOf(app: App, { company_id, channel, secrets }: AccountRow): Kept {
   if (!secrets) return {}
-  return kept.parse(JSON.parse(unseal(app.secret, purposeOf(company_id, channel), secrets)))
+  return kept.parse(JSON.parse(unseal(app.secrets, purposeOf(company_id, channel), secrets)))
 }
 
 /** The last part of the webhook's address: known before the account is saved, and nobody can guess it. */

@@ -8,7 +8,7 @@ import { asDate } from '../../../platform/clock.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
 import { keepTold, openCodes } from '../linking/code-queries.ts'
-import { codeOf } from '../linking/code-rules.ts'
+import { restingCode } from '../linking/code-rules.ts'
 import { consentOf } from '../linking/code-service.ts'
 import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
 import type { Visit } from '../member-page/page-service.ts'
@@ -55,7 +55,7 @@ export async function subscribe(
 export async function startCode({ app, now }: Visit, tx: Tx, member: PageMember): Promise<string | null> {
   const open = await openCodes(tx, member.company_id, member.id, asDate(now))
   const row = open.find(({ channel }) => channel === 'app')
-  return row ? codeOf(app.secret, { ...appOf(member), expiresAt: row.expires_at }) : null
+  return row ? restingCode(app.secrets, { ...appOf(member), expiresAt: row.expires_at }, row.code_hash) : null
 }
 
 /** The page on which a device is made to take notifications; null where the company has no app. */

@@ -5,6 +5,7 @@ import { queueMails } from '../../../channels/mail-queue.ts'
 import { SlackAccount } from '../../../channels/slack/account.ts'
 import { slackChannel } from '../../../channels/slack/channel.ts'
 import type { App } from '../../../platform/context.ts'
+import { codeHash } from '../linking/code-rules.ts'
 import { makeCode } from '../linking/code-service.ts'
 import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
 import { knownAddress } from '../member-page/card-rules.ts'
@@ -65,11 +66,12 @@ async function askAt(
     return
   }
   const { address } = place
-  const { consent, expiresAt } = await makeCode(ctx, member, { channel, address })
+  const { code, consent, expiresAt } = await makeCode(ctx, member, { channel, address })
   const payload: InvitationPayload = {
     ...offerTo(member, channel),
     consent,
     expiresAt: expiresAt.toISOString(),
+    codeHash: codeHash(code).toString('hex'),
   }
   const key = `${member.id} ${channel} ${expiresAt.getTime()}`
   const mail = { companyId, kind: 'channel_invitation', key, channel, recipient: address, payload } as const

@@ -11,7 +11,7 @@ import type { App } from '../../../platform/context.ts'
 import { linkCodeUrl, memberPageUrl, shortUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
 import { forgetCodes } from '../linking/code-queries.ts'
-import { choiceActions, codeOf } from '../linking/code-rules.ts'
+import { choiceActions, restingCode } from '../linking/code-rules.ts'
 import { channelIn, channelWordings } from '../words.ts'
 import type { Invited } from './queries.ts'
 
@@ -28,6 +28,8 @@ const invitationPayload = z.object({
   /** Of a first message over a channel: what its member agrees to, and until when its code is good. */
   consent: z.array(z.string()).default([]),
   expiresAt: z.iso.datetime().nullable().default(null),
+  /** Under what that code rests, in hexadecimal. */
+  codeHash: z.hex().nullable().default(null),
 })
 export type InvitationPayload = z.input<typeof invitationPayload>
 
@@ -75,11 +77,12 @@ type Payload = z.output<typeof invitationPayload>
 /** The first message over a channel: what it is for, what its member agrees to, and two buttons or a link to say so. */
 function firstNotice(app: App, mail: QueuedMail): Notice {
   const payload = invitationPayload.parse(mail.payload)
-  const { language, companyName, channel, consent, expiresAt } = payload
+  const { language, companyName, channel, consent, expiresAt, codeHash } = payload
   const { first } = channelWordings[language]
   const facts = { company: companyName, channel: channelIn(channel, language) }
-  const name = { companyId: mail.company_id, memberId: mail.member_id ?? 0, channel }
-  const code = codeOf(app.secret, { ...name, expiresAt: new Date(expiresAt ?? 0) })
+  const memberId = mail.member_id ?? 0
+  const name = { companyId: mail.company_id, memberId, channel, expiresAt: new Date(expiresAt ?? 0) }
+  const code = restingCode(app.secrets, name, codeHash === null ? null : Buffer.from(codeHash, 'hex'))
   const { yes, no } = choiceActions(code)
   const url = linkCodeUrl(app.config.PUBLIC_URL, code)
   const short = shortUrl(app.config.PUBLIC_URL, 'c', Buffer.from(code, 'base64url'))

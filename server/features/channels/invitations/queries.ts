@@ -13,6 +13,7 @@ export function readInvited(tx: Tx, companyId: number, memberIds: readonly numbe
     .where(sql<boolean>`m.id = any(${memberIds}::bigint[])`)
     .where('m.deleted_at', 'is', null)
     .where('m.erased_at', 'is', null)
+    .where('m.is_sample', '=', false)
     .orderBy('m.id')
     .execute()
 }

@@ -9,7 +9,7 @@ const codes = (tx: Tx) =>
   tx
     .selectFrom('channel_link_codes')
     .select(['company_id', 'id', 'member_id', 'consent', 'claimed_address', 'claimed_name', 'claimed_at'])
-    .select(['used_at', 'expires_at', sql<ChannelName>`channel`.as('channel')])
+    .select(['used_at', 'expires_at', 'code_hash', sql<ChannelName>`channel`.as('channel')])
     .select(sql<NoticeEntry[] | null>`told`.as('told'))
 
 /** A code as it stands, without the code. */

@@ -33,6 +33,12 @@ export function codeOf(secret: string, { companyId, memberId, channel, expiresAt
 /** Under what a code rests in the database. */
 export const codeHash = (code: string): Buffer => hashToken(code)
 
+/** The code that rests under this hash, by whichever secret it was made; by the first where nothing is said of it. */
+export function restingCode(secrets: readonly string[], name: CodeName, hash: Buffer | null): string {
+  const codes = secrets.map((secret) => codeOf(secret, name))
+  return codes.find((code) => hash !== null && codeHash(code).equals(hash)) ?? codes[0] ?? ''
+}
+
 const typed = new RegExp(`^[${letters}]{${lettersInCode}}$`)
 
 /** The code that a member sent in a chat, however it was typed; null for any other text. */

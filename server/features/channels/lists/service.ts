@@ -98,7 +98,7 @@ export async function inviteAll(
   await requireAccount(ctx, channel)
   const { ids, skipped } = await listInvitable(ctx.tx, ctx.actor, channel, query)
   await askToLink(ctx, channel, ids)
-  await audit(ctx, { category: 'channel', task: 'channel.invite' })
+  await audit(ctx, { category: 'channel', task: 'channel.invite', members: ids })
   const rest = skipped === 0 ? '' : `連絡先が登録されていない${skipped}名には送信しません。`
   const message =
     ids.length === 0
@@ -116,7 +116,7 @@ export async function inviteOne(ctx: Ctx, channel: ChannelName, memberId: number
   if (!member.is_known) throw new AppError('channel_address_missing')
   if (isLinked(member.status)) return success(0, 1, `${name}はすでに連携しています。`)
   await askToLink(ctx, channel, [memberId])
-  await audit(ctx, { category: 'channel', task: 'channel.invite' })
+  await audit(ctx, { category: 'channel', task: 'channel.invite', members: [memberId] })
   return success(1, 0, `${name}に${routeLabel[channel]}の連携を案内します。`)
 }
 
@@ -124,7 +124,7 @@ export async function inviteOne(ctx: Ctx, channel: ChannelName, memberId: number
 export async function cancel(ctx: Ctx, channel: ChannelName, memberId: number) {
   const member = found(await findAsked(ctx.tx, ctx.actor, channel, memberId))
   await unlink(ctx, channel, memberId, 'company')
-  await audit(ctx, { category: 'channel', task: 'channel.cancel' })
+  await audit(ctx, { category: 'channel', task: 'channel.cancel', members: [memberId] })
   const message = `${fullName(member)}さんの${routeLabel[channel]}の連携を解除しました。`
   return member.status === channelStatus.is.not_linked ? success(0, 1, message) : success(1, 0, message)
 }

@@ -12,7 +12,7 @@ import { linkToken, nonceOf } from '../../../platform/tokens.ts'
 import type { PostedDevice } from '../app/device-rules.ts'
 import { appScreen, startCode, subscribe } from '../app/service.ts'
 import { openCodes } from '../linking/code-queries.ts'
-import { codeOf } from '../linking/code-rules.ts'
+import { restingCode } from '../linking/code-rules.ts'
 import type { LinkingCtx } from '../linking/link-service.ts'
 import type { MemberAct } from './act-rules.ts'
 import { act, type Next } from './act-service.ts'
@@ -77,7 +77,7 @@ export function startOf(visit: Visit, token: string): Promise<{ code: string; la
 
 /** Whether this is the token of some member's page. */
 export function isOwnPage({ app }: Visit, token: string): Promise<boolean> {
-  const nonce = nonceOf(app.secret, 'member', token)
+  const nonce = nonceOf(app.secrets, 'member', token)
   if (!nonce) return Promise.resolve(false)
   return app.database.asSystem(async (tx) => (await findByNonce(tx, nonce)) !== undefined)
 }
@@ -88,7 +88,7 @@ export const pageToken = (secret: string, { page_nonce }: Pick<PageMember, 'page
 
 /** The member behind a link, in a transaction that from here on sees one company only. */
 async function enter({ app }: Visit, tx: Tx, token: string): Promise<PageMember> {
-  const nonce = found(nonceOf(app.secret, 'member', token))
+  const nonce = found(nonceOf(app.secrets, 'member', token))
   const member = found(await findByNonce(tx, nonce))
   await bindToCompany(tx, member.company_id)
   return member
@@ -106,7 +106,8 @@ async function lineScreen(
   const kept = await findAccount(tx, { companyId, channel: 'line' })
   const account = kept && LineAccount.safeParse(await accountOf(app, kept)).data
   if (!row || !account) return null
-  const code = codeOf(app.secret, { companyId, memberId, channel: 'line', expiresAt: row.expires_at })
+  const name = { companyId, memberId, channel: 'line', expiresAt: row.expires_at } as const
+  const code = restingCode(app.secrets, name, row.code_hash)
   const url = oaMessageUrl(account.basicId, code)
   return {
     kind: 'line',

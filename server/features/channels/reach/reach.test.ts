@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { jobs } from '../../../main.ts'
+import { jobs } from '../../../jobs.ts'
 import { sheetsOf } from '../../../testing/fixtures/calls.ts'
 import { suite } from '../../../testing/suite.ts'
 import { blocksFor, reachOf, type Unit } from './reach-rules.ts'

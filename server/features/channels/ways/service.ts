@@ -102,7 +102,7 @@ export async function prefer(ctx: Ctx, input: { id: number; preferred_route: Rou
   const memberId = await requireVisible(ctx, input.id)
   const { preferred_route } = input
   await writePreferred(ctx.tx, { companyId: ctx.actor.companyId, memberId }, preferred_route, asDate(ctx.now))
-  await audit(ctx, { category: 'channel', task: 'channel.prefer' })
+  await audit(ctx, { category: 'channel', task: 'channel.prefer', members: [memberId] })
   const message = preferred_route
     ? `最初に${routeLabel[preferred_route]}で送信します。`
     : '会社の順番で送信します。'

@@ -93,6 +93,7 @@ describe('an answer', () => {
       language: 'en',
       neg_clauses: [],
       care_word_list: [],
+      silenced_words: [],
     }
     expect(await questionList()).toEqual([given])
     await change(id, 1, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { jobs } from '../../../main.ts'
+import { jobs } from '../../../jobs.ts'
 import { suite } from '../../../testing/suite.ts'
 import type { TestMember } from '../../../testing/survey.ts'
 

@@ -8,6 +8,7 @@ import { openLog } from '../../../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type DispatchOrder, startDispatch } from '../../../testing/dispatch-process.ts'
 import { insertDueMembers } from '../../../testing/due-members.ts'
+import { testSecrets } from '../../../testing/secret.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
 
 const due = '2026-05-01T01:00:00Z'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   peer = await startSmtpPeer({ seed: 7 })
   app = {
     config: readConfig({ LOG_LEVEL: 'silent' }),
-    secret: 'a-secret-of-the-tests-that-is-long-enough',
+    ...testSecrets,
     database: openDatabase(database.url, 5),
     clock: () => Temporal.Now.instant(),
     log: openLog('silent'),

@@ -129,6 +129,43 @@ export async function addCounts(
     .execute()
 }
 
+/** Adds to what the company's last run did; nothing where none wrote to anybody of it. */
+export async function addToLastRun(tx: Tx, companyId: number, counts: Partial<RunCounts>): Promise<void> {
+  const { sent = 0, failed = 0, reminded = 0 } = counts
+  const last = tx
+    .selectFrom('dispatch_counts')
+    .select(({ fn }) => fn.max('run_id').as('run_id'))
+    .where('company_id', '=', companyId)
+  await tx
+    .updateTable('dispatch_counts')
+    .set(({ eb }) => ({
+      sent: eb('sent', '+', sent),
+      failed: eb('failed', '+', failed),
+      reminded: eb('reminded', '+', reminded),
+    }))
+    .where('company_id', '=', companyId)
+    .where('run_id', '=', last)
+    .execute()
+}
+
+export async function markPlanned(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable('dispatch_runs').set({ planned_at: at }).where('id', '=', id).execute()
+}
+
+/** Ends the runs of which everything is queued that they queue. */
+export async function endPlannedRuns(tx: Tx, at: Date): Promise<void> {
+  const over = await tx
+    .updateTable('dispatch_runs')
+    .set({ finished_at: at })
+    .where('finished_at', 'is', null)
+    .where('planned_at', 'is not', null)
+    .returning('id')
+    .execute()
+  if (over.length === 0) return
+  const ids = over.map(({ id }) => id)
+  await tx.updateTable('dispatch_counts').set({ finished_at: at }).where('run_id', 'in', ids).execute()
+}
+
 export async function endRun(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('dispatch_runs').set({ finished_at: at }).where('id', '=', id).execute()
   await tx.updateTable('dispatch_counts').set({ finished_at: at }).where('run_id', '=', id).execute()

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type AnswerStatus, answerStatus, isAnnual, isMonthly } from '#contract/codes.ts'
+import type { SendFollowing } from '../../../channels/mail-job.ts'
 import type { MailKindName, NewMail } from '../../../channels/mail-kinds.ts'
 import { type MailKinds, queueMails } from '../../../channels/mail-queue.ts'
 import { type SendOptions, type SendTally, sendQueued } from '../../../channels/mail-sender.ts'
@@ -15,7 +16,18 @@ import { fateOf } from './due-rules.ts'
 import { dropMissed, dropMissedHalves } from './expiry/service.ts'
 import { openLotSettings } from './lot-settings-service.ts'
 import { surveyMails } from './mails.ts'
-import { addCounts, beginRun, endRun, type RoundKey, type RunCounts, settleDue, takeDue } from './queries.ts'
+import {
+  addCounts,
+  addToLastRun,
+  beginRun,
+  endPlannedRuns,
+  endRun,
+  markPlanned,
+  type RoundKey,
+  type RunCounts,
+  settleDue,
+  takeDue,
+} from './queries.ts'
 import { closeOver, remind } from './reminders/service.ts'
 import type { Run } from './run-rules.ts'
 import { termsOf } from './term-rules.ts'
@@ -37,16 +49,33 @@ export async function dispatch(
   options: DispatchOptions = {},
 ): Promise<RunCounts> {
   const { mailKinds = { ...surveyMails, ...confirmationMails }, ...sending } = options
-  const mayGoOn = () => !options.signal?.aborted
+  const { run, ...planned } = await planRun(app, at, options.signal)
+  const tallies = await sendQueued(app, mailKinds, { patience: patienceByHand, ...sending, at })
+  const sent = await countSent(run, tallies)
+  return { ...planned, ...sent }
+}
+
+/** The same up to the sending, which the senders of all mails do: `followSending` ends the run. */
+export async function planRun(app: App, at: Temporal.Instant, signal?: AbortSignal) {
+  const mayGoOn = () => !signal?.aborted
   const run: Run = { app, at, asOf: asDate(at), id: await begun(app, at), mayGoOn }
   const planned = await planDue(run)
   await askConfirmations(run)
   for (const work of [dropMissed, dropMissedHalves, closeOver, closeHalves, remind, remindHalves])
     await inLots(run, work)
-  const tallies = await sendQueued(app, mailKinds, { patience: patienceByHand, ...sending, at })
-  const sent = await countSent(run, tallies)
-  return { ...planned, ...sent }
+  if (mayGoOn()) await app.database.asSystem((tx) => markPlanned(tx, run.id, asDate(app.clock())))
+  return { run, ...planned }
 }
+
+/** Adds what left to the counts of each company's last run; where nothing is left to leave, the planned runs are over. */
+export const followSending: Required<SendFollowing>['sent'] = (app, tallies, isOver) =>
+  app.database.asSystem(async (tx) => {
+    for (const { companyId, kind, ...tally } of tallies) {
+      const counts = tallied[kind]?.(tally)
+      if (counts) await addToLastRun(tx, companyId, counts)
+    }
+    if (isOver) await endPlannedRuns(tx, asDate(app.clock()))
+  })
 
 const begun = (app: App, at: Temporal.Instant) =>
   app.database.asSystem((tx) => beginRun(tx, asDate(at), asDate(app.clock())))

@@ -47,7 +47,7 @@ export async function openByToken(
   token: string,
   { holds = false } = {},
 ): Promise<OpenedDelivery | null> {
-  const nonce = nonceOf(app.secret, 'answer', token)
+  const nonce = nonceOf(app.secrets, 'answer', token)
   const row = nonce && (await findByNonce(tx, nonce, holds))
   const leftAt = row ? (row.sent_at ?? row.queued_at) : null
   if (!row || !leftAt) return null

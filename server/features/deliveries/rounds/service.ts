@@ -29,7 +29,7 @@ export async function move(ctx: Ctx, { date, ...chosen }: Chosen & { date?: stri
   refuse(problem ? [problem] : [])
   const movedOn = date === ownDay(member, round) ? null : date
   await write(ctx, held, { ...scheduled, dueOn: date, movedOn })
-  await audit(ctx, { category: 'member', task: 'schedule.move' })
+  await audit(ctx, { category: 'member', task: 'schedule.move', members: [member.memberId] })
   return `${nameOf(round)}の配信日を変更しました。`
 }
 
@@ -38,7 +38,7 @@ async function resume(ctx: Ctx, held: Held): Promise<string> {
   if (round.status !== answerStatus.is.not_sent) throw invalid('date', 'required')
   if (!canResume(round.dueOn, clockOf(ctx, held))) throw invalid('date', 'own_day_past')
   await write(ctx, held, { ...scheduled, dueOn: round.dueOn, movedOn: round.movedOn })
-  await audit(ctx, { category: 'member', task: 'schedule.resume' })
+  await audit(ctx, { category: 'member', task: 'schedule.resume', members: [held.member.memberId] })
   return `${nameOf(round)}の配信を再開しました。`
 }
 
@@ -56,7 +56,7 @@ export async function stop(ctx: Ctx, chosen: Chosen): Promise<string> {
     skipReason: 'stopped',
     isStopped: true,
   })
-  await audit(ctx, { category: 'member', task: 'schedule.stop' })
+  await audit(ctx, { category: 'member', task: 'schedule.stop', members: [member.memberId] })
   return `${nameOf(round)}の配信を停止しました。`
 }
 
@@ -72,7 +72,7 @@ export async function resend(ctx: Ctx, chosen: Chosen): Promise<string> {
     if (await isLeaving(ctx.tx, member, round)) throw new AppError('round_in_sending')
     await resendRound(ctx, sendingOf(held), round.closesAt)
   }
-  await audit(ctx, { category: 'member', task: 'schedule.resend' })
+  await audit(ctx, { category: 'member', task: 'schedule.resend', members: [member.memberId] })
   return `${nameOf(round)}のメールを送り直します。`
 }
 

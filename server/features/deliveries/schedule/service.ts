@@ -3,7 +3,7 @@ import type { OpenSurvey, SurveyOutlook } from '#contract/surveys/outlook-calls.
 import { addDays, addMonths, formatLocal, holidaysBetween, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { change, settingsOf } from '../../surveys/service.ts'
+import { change, confirmSchedule, settingsOf } from '../../surveys/service.ts'
 import { changeSendingHour, firstSendableDay } from '../service.ts'
 import { countOpen, countSendings, nextSendings, type OpenRow } from './queries.ts'
 
@@ -14,6 +14,7 @@ const months = 3
 export async function saveMonthly(ctx: Ctx, input: MonthlyScheduleInput) {
   const before = await settingsOf(ctx.tx, ctx.actor.companyId)
   const saved = await change(ctx, input)
+  await confirmSchedule(ctx)
   if (before.send_hour !== input.send_hour) await changeSendingHour(ctx, input.send_hour)
   return saved
 }

@@ -51,7 +51,7 @@ export async function openHalfByToken(
   token: string,
   { holds = false } = {},
 ): Promise<OpenedHalf | null> {
-  const nonce = nonceOf(app.secret, 'answer', token)
+  const nonce = nonceOf(app.secrets, 'answer', token)
   if (!nonce) return null
   const own = await findMemberHalf(tx, nonce, holds)
   if (own) return opened(tx, 'member', own)

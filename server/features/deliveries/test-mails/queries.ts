@@ -9,6 +9,7 @@ export function holdRecipient(tx: Tx, actor: Actor, memberId: number) {
   return visibleMembers(tx, scopeOf(actor))
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .select(['m.id', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language', 'm.bounce_count'])
+    .select('m.is_sample')
     .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
     .select(sql<WorkingStatus>`m.working_status`.as('working_status'))
     .where('m.id', '=', memberId)

@@ -16,6 +16,7 @@ const pause = 60
 /** Writes to a member that nothing is to be answered: it only shows whether the address is reached. */
 export async function sendTestMail(ctx: Ctx, memberId: number) {
   const member = found(await holdRecipient(ctx.tx, ctx.actor, memberId))
+  if (member.is_sample) throw new AppError('sample_member')
   if (hasLeft(member.working_status)) throw new AppError('member_left')
   if (member.bounce_count >= bouncesThatStop) throw new AppError('address_bounced')
   const { companyId } = ctx.actor
@@ -38,7 +39,7 @@ export async function sendTestMail(ctx: Ctx, memberId: number) {
     payload,
   }
   await queueMails(ctx.tx, ctx.app, [mail], ctx.now)
-  await audit(ctx, { category: 'member', task: 'member.test_mail' })
+  await audit(ctx, { category: 'member', task: 'member.test_mail', members: [memberId] })
   const { state, message_id, recipient } = found(await lastTestMail(ctx.tx, companyId, memberId))
   return {
     mailService: mailService.parse({ state, message_id, recipient }),

@@ -14,6 +14,7 @@ type Kept =
   | 'date_contracted'
   | 'delivery_date'
   | 'is_newbie'
+  | 'is_sample'
   | 'working_status'
   | 'date_resigned'
   | 'resign_reason'
@@ -101,6 +102,7 @@ export async function forgetRows(tx: Tx, lot: Lot): Promise<void> {
   await forgetEvents(tx, lot)
   for (const table of [
     'avatars',
+    'planned_erasures',
     'follow_up_lines',
     'action_logs',
     'user_display_members',
@@ -165,6 +167,7 @@ export async function blankAnswers(tx: Tx, lot: Lot): Promise<void> {
     tx,
   )
   await sql`update text_analyses set findings = '[]' where ${answers}`.execute(tx)
+  await sql`delete from external_readings where ${answers}`.execute(tx)
   const unnamed = sql`(select coalesce(jsonb_agg(told.entry - '{names,people}'::text[] order by told.place), '[]')
     from jsonb_array_elements(notice) with ordinality as told (entry, place))`
   await sql`update annual_answers set comments = '{}', notice = ${unnamed} where ${ofLot(lot)}`.execute(tx)

@@ -5,6 +5,7 @@ import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Making } from '../../../platform/files/making.ts'
+import { noteRead } from '../../../platform/reads.ts'
 import { readApart } from '../../../platform/replica.ts'
 import { type ExportFiles, fileOf, isAllowed } from '../file-rules.ts'
 import { readScope } from '../queries.ts'
@@ -53,7 +54,10 @@ async function makeClaimed(app: App, files: ExportFiles, claimed: Claimed, signa
   } catch (error) {
     if (signal?.aborted) return inCompany(app, claimed, (tx) => giveBack(tx, claimed))
     if (error instanceof AppError && error.code === 'unavailable') throw error
-    if (!(error instanceof Stopped)) app.log.error({ err: error }, 'an export could not be made')
+    if (!(error instanceof Stopped)) {
+      app.log.error({ err: error }, 'an export could not be made')
+      app.reports?.report(error, { source: 'job', at: `export of ${claimed.kind}` })
+    }
     const failure = error instanceof Stopped ? error.failure : 'broken'
     if (failure) await end({ state: 'failed', failure })
   }
@@ -92,6 +96,14 @@ function makingOf(
       toldAt = performance.now()
       await keep({ done })
     },
+    names: (memberIds) =>
+      inCompany(app, claimed, (tx) =>
+        noteRead(
+          { tx, now: app.clock(), actor: { companyId: claimed.company_id, userId: claimed.user_id } },
+          'files',
+          memberIds,
+        ),
+      ),
     readsAhead: lotsAhead,
   }
 }

@@ -40,14 +40,16 @@ export async function writeLine(ctx: Ctx, line: Addressed): Promise<void> {
 /** Takes back the line of an entry before its member may have read it; the entry stays. */
 export async function takeBackLine(ctx: Ctx, logId: number) {
   const read = async () => found(await findLog(ctx.tx, scopeOf(ctx.actor), logId))
-  if (!mayChange(await read(), ctx.actor)) throw new AppError('forbidden')
+  const entry = await read()
+  if (!mayChange(entry, ctx.actor)) throw new AppError('forbidden')
   const key = { companyId: ctx.actor.companyId, logId }
   const { visibleFrom } = found(await holdLine(ctx.tx, key))
   // looked at while the line is held: a page that was quicker has read it before this moment
   const at = asDate(ctx.app.clock())
   if (at >= visibleFrom) throw new AppError('line_shown')
   await blankLine(ctx.tx, key, at)
-  await audit(ctx, { category: 'follow_up', task: 'follow_up.take_back_line' })
+  const members = [entry.row.member_id]
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.take_back_line', members })
   return { result: toEntry(await read(), ctx.actor, at), message: '本人へのひとことを取り消しました。' }
 }
 

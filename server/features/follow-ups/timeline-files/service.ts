@@ -14,6 +14,7 @@ import { invalid } from '../../../platform/errors.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable } from '../../../platform/files/table.ts'
+import { noteRead } from '../../../platform/reads.ts'
 import { scopeOf } from '../../member-scopes/service.ts'
 import { writeByHand } from '../entry-service.ts'
 import { followUpByHand } from '../interview-rules.ts'
@@ -36,6 +37,11 @@ export async function download(ctx: Ctx, input: Period & { template?: boolean | 
     before: asDate(startOfDay(addDays(to, 1))),
   })
   await audit(ctx, { category: 'export', task: 'follow_up.download' })
+  await noteRead(
+    ctx,
+    'files',
+    entries.map(({ row }) => row.member_id),
+  )
   return fileNamed(
     await csvOf(historyHeadings, entries.map(historyRow)),
     `対応履歴_${from}_${to}.csv`,
@@ -89,7 +95,8 @@ async function write(ctx: Ctx, accepted: readonly Accepted[]): Promise<void> {
     const hasChanged = JSON.stringify(next) !== JSON.stringify(held.followUp)
     await writeByHand(ctx, memberId, held, { next, hasChanged, ...entry })
   }
-  await audit(ctx, { category: 'follow_up', task: 'follow_up.import' })
+  const members = accepted.map(({ memberId }) => memberId)
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.import', members })
 }
 
 /** Judges the rows in their order: a later row of a member begins where the earlier one ended. */

@@ -26,17 +26,17 @@ function nameOf(companyId: number, id: number): Buffer {
 }
 
 /** The member that a genuine token names, else null. */
-export function memberOfToken(secret: string, token: string): MemberKey | null {
-  const name = nonceOf(secret, purpose, token)
+export function memberOfToken(secrets: readonly string[], token: string): MemberKey | null {
+  const name = nonceOf(secrets, purpose, token)
   if (!name) return null
   const { companyId, id: memberId } = named(name)
   return { companyId, memberId }
 }
 
 /** The reader and the mail that a genuine token names, else null. */
-export function readerOfToken(secret: string, token: string): ReaderKey | null {
+export function readerOfToken(secrets: readonly string[], token: string): ReaderKey | null {
   for (const mail of allReaderMails) {
-    const name = nonceOf(secret, purposeOf(mail), token)
+    const name = nonceOf(secrets, purposeOf(mail), token)
     if (name) return { ...named(name), mail }
   }
   return null

@@ -86,7 +86,7 @@ const forHr: Partial<Record<MailChoice, string>> = {
 
 /** The member behind a link, in a transaction that from here on sees one company only. */
 async function bound(ctx: Visit, tx: Tx, token: string): Promise<MemberKey> {
-  const key = found(memberOfToken(ctx.app.secret, token))
+  const key = found(memberOfToken(ctx.app.secrets, token))
   await bindToCompany(tx, key.companyId)
   return key
 }

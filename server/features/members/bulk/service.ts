@@ -23,7 +23,7 @@ export async function change(ctx: Ctx, input: MemberBulk) {
   const ids = [...new Set(input.ids)]
   if ((await holdVisible(ctx.tx, ctx.actor, ids)) !== ids.length) throw new AppError('not_found')
   const { count, message } = await changed(ctx, input, { companyId: ctx.actor.companyId, ids })
-  await audit(ctx, { category: 'member', task: `member.bulk_${input.action}` })
+  await audit(ctx, { category: 'member', task: `member.bulk_${input.action}`, members: ids })
   return { result: { changed_count: count }, message }
 }
 

@@ -34,6 +34,7 @@ export const memberFile: FileKind<MemberDownload> = {
     const view = fileView(columns ?? usualColumns, by, listDay(today).start)
     const listed = await making.read(({ tx, actor }) => readIds(tx, actor, filters, { today, among: ids }))
     await making.begin(listed.length)
+    await making.names(listed)
     const headings = headingsOf(view)
     const rows = rowsOf(making, listed, view)
     if (format === 'xlsx') return yield* xlsxPieces([{ name: 'メンバー一覧', columns: headings, rows }])

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { fileOf } from '../../../platform/files/sheet-file.ts'
+import { noteRead } from '../../../platform/reads.ts'
 import { changeMany } from '../change-service.ts'
 import { registerMany } from '../registration/service.ts'
 import {
@@ -39,6 +40,11 @@ export async function updateSheet(ctx: Ctx, format: SheetFormat): Promise<File> 
   const members = await sheetMembers(ctx.tx, ctx.actor, null)
   const departments = await listDepartments(ctx.tx, ctx.actor.companyId)
   await audit(ctx, { category: 'export', task: 'member.update_sheet' })
+  await noteRead(
+    ctx,
+    'files',
+    members.map(({ id }) => id),
+  )
   const sheets = updateSheets(
     members,
     departments.map(({ full_path }) => full_path),
@@ -61,7 +67,8 @@ export async function importRegistration(ctx: Ctx, upload: Import & { holds_mail
   const tell = reporter(ctx, upload.progress_key, inputs.length)
   const members = upload.holds_mails ? inputs.map((input) => ({ ...input, ...held })) : inputs
   const registered = await registerMany(ctx, members, tell)
-  await audit(ctx, { category: 'member', task: 'member.import' })
+  const ids = registered.map(({ id }) => id)
+  await audit(ctx, { category: 'member', task: 'member.import', members: ids })
   const written = people.map((person, index) => ({ ...person, code: registered[index]?.code ?? '' }))
   const hold = upload.holds_mails ? 'メールの配信は停止しています。' : ''
   return done(sheet, written, `${written.length}名を登録しました。${hold}`)
@@ -87,7 +94,8 @@ export async function importUpdate(ctx: Ctx, upload: Import) {
   const changed = edits.filter(({ change }) => Object.keys(change).length > 0)
   const tell = reporter(ctx, upload.progress_key, changed.length)
   await changeMany(ctx, changed, tell)
-  await audit(ctx, { category: 'member', task: 'member.import_update' })
+  const ids = changed.map(({ before }) => before.id)
+  await audit(ctx, { category: 'member', task: 'member.import_update', members: ids })
   const members = checked.rows
     .filter(({ row }) => row.changes.length > 0)
     .map(({ row: { line, code, name } }) => ({ line, code, name }))

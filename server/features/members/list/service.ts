@@ -3,6 +3,7 @@ import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'
+import { noteRead } from '../../../platform/reads.ts'
 import { readRounds } from '../rounds/queries.ts'
 import {
   countMembers,
@@ -37,8 +38,16 @@ async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCon
   const listed = await readPage(ctx.tx, ctx.actor, query, today, only)
   const isWhole = query.offset === 0 && listed.length < query.limit
   const count = isWhole ? listed.length : await countMembers(ctx.tx, ctx.actor, query, today, only)
-  return { members: await withAnswers(ctx, listed, by), count }
+  const members = await withAnswers(ctx, listed, by)
+  await noteRead(ctx, 'listed', withWords(members))
+  return { members, count }
 }
+
+/** Whose own words are among these rows. */
+const withWords = (rows: readonly MemberRow[]): number[] =>
+  rows
+    .filter(({ answer_text, answers }) => answer_text ?? answers.some((one) => one.answer_text))
+    .map(({ id }) => id)
 
 /** Members as the lists show them, each with its months, its rounds, or neither. */
 async function withAnswers(ctx: Ctx, listed: readonly ListedMember[], by: MonthsBy): Promise<MemberRow[]> {

@@ -20,6 +20,7 @@ export async function slots(
     .select((eb) => eb.fn.countAll<number>().as('used'))
     .where('company_id', '=', companyId)
     .where('created_at', '>', since)
+    .where('is_sample', '=', false)
     .executeTakeFirstOrThrow()
   return { limit: company.max_member_count, used }
 }

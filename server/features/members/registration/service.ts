@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { defaultDeliveryDate, type MemberInput } from '#contract/members/fields.ts'
+import { audit } from '../../../platform/audit.ts'
 import { startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,6 +9,7 @@ import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import { cycleOf, mayWelcome, welcomeFacts } from '../change-rules.ts'
+import { removeSamples } from '../samples/service.ts'
 import { slotsSince } from '../slot-rules.ts'
 import { forgetPlans, insertMembers, slots, type WrittenMember } from './queries.ts'
 import { type Welcome, welcomeAll } from './welcome-service.ts'
@@ -23,7 +25,7 @@ type Registered = { id: number; code: string }
 
 /**
  * Writes new members whose fields are right and free: plans their rounds, gives them a person in charge and queues
- * the mail that says what will come.
+ * the mail that says what will come. Sample people go before the first real member comes.
  * @param inLot told how many are planned, lot by lot
  * @returns them in the order of `inputs`
  * @throws AppError('plan_limit') when there are not slots for all
@@ -33,6 +35,8 @@ export async function registerMany(
   inputs: readonly MemberInput[],
   inLot: (done: number) => void = () => undefined,
 ): Promise<Registered[]> {
+  if ((await removeSamples(ctx.tx, ctx.actor.companyId)) > 0)
+    await audit(ctx, { category: 'member', task: 'member.remove_samples' })
   if ((await freeSlots(ctx)) < inputs.length) throw new AppError('plan_limit')
   const members: Written[] = []
   for (const lot of lotsOf(inputs)) members.push(...(await writeLot(ctx, lot)))

@@ -29,30 +29,54 @@ export async function insertFile(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether file `f` went to a member whom the reader may see, in a message that still stands in HR's lists. */
-const wentToVisible = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
-  sql`exists (${visibleMembers(tx, scopeOf(reader))
+/** The members whom the reader may see and to whom a file went, in messages that still stand in HR's lists. */
+const visibleReceivers = (tx: Tx, reader: Reader, fileId: number | RawBuilder<number>) =>
+  visibleMembers(tx, scopeOf(reader))
     .innerJoin('messages as a', (join) =>
       join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
     )
     .innerJoin('message_send_attachments as l', (join) =>
       join.onRef('l.company_id', '=', 'a.company_id').onRef('l.send_id', '=', 'a.send_id'),
     )
-    .select('a.id')
-    .where('l.attachment_id', '=', sql<number>`f.id`)
+    .select('m.id')
+    .distinct()
+    .where('l.attachment_id', '=', fileId)
     .where('a.hidden_at', 'is', null)
-    .where('a.state', '<>', 'cancelled')})`
+    .where('a.state', '<>', 'cancelled')
+
+const writes = (reader: Reader) => rolePermissions[reader.role].includes('message.create')
 
 /** A file with its bytes: any of the company's for who writes to members, else those of messages that it may read. */
 export function findFile(tx: Tx, reader: Reader, id: number) {
-  const isWriter = rolePermissions[reader.role].includes('message.create')
   return tx
     .selectFrom('message_attachments as f')
     .select(['f.name', 'f.bytes'])
     .where('f.company_id', '=', reader.companyId)
     .where('f.id', '=', id)
-    .$if(!isWriter, (query) => query.where(wentToVisible(tx, reader)))
+    .$if(!writes(reader), (query) =>
+      query.where(sql<boolean>`exists (${visibleReceivers(tx, reader, sql<number>`f.id`)})`),
+    )
     .executeTakeFirst()
+}
+
+/** Whose messages a file went with: all of them for who writes to members, else those that the reader may see. */
+export async function receiversOf(tx: Tx, reader: Reader, fileId: number): Promise<number[]> {
+  if (!writes(reader)) {
+    const visible = await visibleReceivers(tx, reader, fileId).execute()
+    return visible.map(({ id }) => id)
+  }
+  const all = await tx
+    .selectFrom('message_send_attachments as l')
+    .innerJoin('messages as a', (join) =>
+      join.onRef('a.company_id', '=', 'l.company_id').onRef('a.send_id', '=', 'l.send_id'),
+    )
+    .select('a.member_id')
+    .distinct()
+    .where('l.company_id', '=', reader.companyId)
+    .where('l.attachment_id', '=', fileId)
+    .where('a.state', '<>', 'cancelled')
+    .execute()
+  return all.map(({ member_id }) => member_id)
 }
 
 /** These files, in the order of the ids; held so that nothing forgets them before they are used. */

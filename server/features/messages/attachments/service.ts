@@ -10,6 +10,7 @@ import { fieldError } from '#contract/validation.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
+import { noteRead } from '../../../platform/reads.ts'
 import {
   deleteUnused,
   findFile,
@@ -18,6 +19,7 @@ import {
   holdOwn,
   insertFile,
   type NamedFile,
+  receiversOf,
 } from './queries.ts'
 
 const plain = 'application/octet-stream'
@@ -44,9 +46,13 @@ export async function upload(ctx: Ctx, file: File) {
   return { result: shownFile(kept), message: `「${kept.name}」を添付しました。` }
 }
 
-/** A file as bytes of no kind, whatever it calls itself: browsers save it and open nothing. */
+/**
+ * A file as bytes of no kind, whatever it calls itself: browsers save it and open nothing. Opened alone it is read like
+ * the messages that it went with.
+ */
 export async function get(ctx: Ctx, id: number): Promise<File> {
   const { name, bytes } = found(await findFile(ctx.tx, ctx.actor, id))
+  await noteRead(ctx, 'messages', await receiversOf(ctx.tx, ctx.actor, id))
   return new File([new Uint8Array(bytes)], name, { type: plain })
 }
 

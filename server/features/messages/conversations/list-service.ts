@@ -7,6 +7,7 @@ import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/errors.ts'
+import { noteRead } from '../../../platform/reads.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
 import { writesToMembers } from '../queries.ts'
 import {
@@ -29,7 +30,13 @@ export async function list(ctx: Ctx, query: ConversationQuery) {
   const asked = { ...query, about: query.q ? await findAbout(ctx.tx, ctx.actor, query.q) : null }
   const rows = await listConversations(ctx.tx, ctx.actor, asked, at)
   const count = await countConversations(ctx.tx, ctx.actor, asked, at)
-  return { result: { conversations: await shownAll(ctx, rows), count } }
+  const conversations = await shownAll(ctx, rows)
+  await noteRead(
+    ctx,
+    'listed',
+    conversations.flatMap(({ member, last_message }) => (last_message ? member.id : [])),
+  )
+  return { result: { conversations, count } }
 }
 
 /** How many conversations are at each point. */

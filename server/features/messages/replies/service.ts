@@ -56,7 +56,7 @@ export function submit(
 
 /** The message behind a link, in a transaction that from here on sees one company only. */
 async function enter(ctx: Visit, tx: Tx, token: string, hold?: typeof holdMessage) {
-  const nonce = found(nonceOf(ctx.app.secret, 'reply', token))
+  const nonce = found(nonceOf(ctx.app.secrets, 'reply', token))
   const message = found(await findByNonce(tx, nonce))
   await bindToCompany(tx, message.company_id)
   await hold?.(tx, message)

@@ -61,7 +61,7 @@ export async function keep(ctx: Ctx, before: StoredSend | null, fields: SendFiel
   if (fields.state === 'scheduled') {
     refuse([...lacking(fields), ...wrongTime(fields.scheduled_at, ctx.now)])
     await enqueue(ctx.tx, 'send_scheduled', {}, fields.scheduled_at ? { runAt: fields.scheduled_at } : {})
-    await audit(ctx, { category: 'message', task: 'message.schedule' })
+    await audit(ctx, { category: 'message', task: 'message.schedule', members: fields.member_ids })
   }
   if (!before) return insertSend(ctx.tx, ctx.actor, fields, at)
   await saveSend(ctx.tx, before, fields, at)
@@ -97,11 +97,11 @@ export async function remove(ctx: Ctx, code: string) {
   }
   if (send.state === 'scheduled') {
     await endSend(ctx.tx, send, 'taken_back', at)
-    await audit(ctx, { category: 'message', task: 'message.take_back' })
+    await audit(ctx, { category: 'message', task: 'message.take_back', members: send.member_ids })
     return { message: '送信予約を取り消しました。' }
   }
   if (await isUnderWay(ctx.tx, send)) throw new AppError('sending_under_way')
   await hideSend(ctx.tx, send, at)
-  await audit(ctx, { category: 'message', task: 'message.delete' })
+  await audit(ctx, { category: 'message', task: 'message.delete', members: send.member_ids })
   return { message: '一覧から削除しました。届いたメールと、メンバーとの会話は残ります。' }
 }

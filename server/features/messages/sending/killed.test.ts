@@ -11,6 +11,7 @@ import { openLog } from '../../../platform/log.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { httpClient } from '../../../testing/http.ts'
+import { testSecrets } from '../../../testing/secret.ts'
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
 
@@ -36,7 +37,7 @@ beforeEach(async () => {
   peer = await startSmtpPeer()
   app = {
     config: readConfig({ LOG_LEVEL: 'silent' }),
-    secret: 'a-secret-of-the-tests-that-is-long-enough',
+    ...testSecrets,
     database: openDatabase(database.url, 5),
     clock: () => Temporal.Instant.from(writtenAt),
     log: openLog('silent'),

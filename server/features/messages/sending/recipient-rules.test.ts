@@ -12,12 +12,17 @@ test.each([
 ] as const)(
   'working status %i with %i bounces at "%s", a survey to answer %s: %s',
   (working_status, bounce_count, email, has_survey, obstacle) => {
-    const member = { working_status, bounce_count, email, has_survey }
+    const member = { is_sample: false, working_status, bounce_count, email, has_survey }
     expect(obstacleOf({ ...member, has_other_way: false }, 3)).toBe(obstacle)
     const isOfMail = obstacle === 'bounced' || obstacle === 'no_address'
     expect(obstacleOf({ ...member, has_other_way: true }, 3)).toBe(isOfMail ? null : obstacle)
   },
 )
+
+test('nothing leaves for a sample person, however it could be reached', () => {
+  const member = { is_sample: true, working_status: 1, bounce_count: 0, email: 'a@b.example' } as const
+  expect(obstacleOf({ ...member, has_survey: true, has_other_way: true }, 3)).toBe('sample')
+})
 
 test('the summary names who gets nothing only where somebody is', () => {
   expect(sendingSummary([null, null])).toBe('2名にメッセージを送信しています。')

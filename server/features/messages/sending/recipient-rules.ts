@@ -8,6 +8,7 @@ const words = (reason: Obstacle) => `${exclusionReason[reason]}、送信して�
 
 /** The state a message that does not leave is kept in, with its reason. */
 export const obstacles: Record<Obstacle, { state: 'failed' | 'bounced'; reason: string }> = {
+  sample: { state: 'failed', reason: words('sample') },
   left: { state: 'failed', reason: words('left') },
   bounced: { state: 'bounced', reason: 'メールが続けて届かなかったアドレスのため、送信していません。' },
   no_address: { state: 'failed', reason: words('no_address') },
@@ -16,6 +17,7 @@ export const obstacles: Record<Obstacle, { state: 'failed' | 'bounced'; reason: 
 
 /** What a message to a member depends on; `has_survey` is null where the text asks for no answer. */
 export type Reachable = {
+  is_sample: boolean
   working_status: WorkingStatus
   bounce_count: number
   email: string
@@ -26,6 +28,7 @@ export type Reachable = {
 
 /** What keeps a message from a member, or null. `bouncesThatStop` is after how many nothing more is sent. */
 export function obstacleOf(member: Reachable, bouncesThatStop: number): Obstacle | null {
+  if (member.is_sample) return 'sample'
   if (hasLeft(member.working_status)) return 'left'
   if (!member.has_other_way) {
     if (member.email === '') return 'no_address'
@@ -37,6 +40,7 @@ export function obstacleOf(member: Reachable, bouncesThatStop: number): Obstacle
 const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 
 const skippedAs: Record<Obstacle, string> = {
+  sample: 'サンプルの',
   left: '退職・入社辞退の',
   bounced: 'メールが届かない',
   no_address: 'メールアドレスが未登録の',
@@ -45,7 +49,7 @@ const skippedAs: Record<Obstacle, string> = {
 
 /** Who gets nothing, as the end of a sentence; empty where everybody gets it. */
 export function skippedWords(found: readonly (Obstacle | null)[], end: string): string {
-  const reasons = ['left', 'bounced', 'no_address', 'no_survey'] as const
+  const reasons = ['sample', 'left', 'bounced', 'no_address', 'no_survey'] as const
   const skipped = reasons.flatMap((reason) => {
     const count = found.filter((one) => one === reason).length
     return count > 0 ? [`${skippedAs[reason]}${people(count)}`] : []

@@ -24,7 +24,8 @@ export async function resend(
   const open = addressees.filter(({ obstacle }) => obstacle === null)
   if (open.length === 0) throw new AppError('nothing_to_resend')
   await handOver(ctx, send, open, new Map(failed.map((one) => [one.member_id, one])))
-  await audit(ctx, { category: 'message', task: 'message.resend' })
+  const members = open.map(({ member }) => member.id)
+  await audit(ctx, { category: 'message', task: 'message.resend', members })
   const skipped = skippedWords(
     addressees.map(({ obstacle }) => obstacle),
     '送信していません。',

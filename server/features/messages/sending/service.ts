@@ -69,7 +69,8 @@ async function leave(ctx: Ctx, before: StoredSend | null, next: SendFields) {
   const kept = await keep(ctx, before, { ...next, scheduled_at: null })
   const leavesAt = ctx.now.add({ seconds: undoSeconds })
   const mails = await expand(ctx, kept, addressees, leavesAt)
-  await audit(ctx, { category: 'message', task: 'message.send' })
+  const members = addressees.map(({ member }) => member.id)
+  await audit(ctx, { category: 'message', task: 'message.send', members })
   return {
     result: {
       ...{ send_id: kept.id, code: kept.code, state: 'leaving' as const, version: kept.version + 1 },

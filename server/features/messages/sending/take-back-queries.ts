@@ -11,7 +11,7 @@ export async function takeBack(
   tx: Tx,
   by: By,
   of: { sendId: number } | { messageId: number },
-): Promise<number> {
+): Promise<number[]> {
   const meant: RawBuilder<boolean> =
     'sendId' in of ? sql`a.send_id = ${of.sendId}` : sql`a.id = ${of.messageId}`
   const waiting = await sql<{ id: number; member_id: number }>`
@@ -41,7 +41,7 @@ export async function takeBack(
   await sql`
     update messages set state = 'cancelled'
     where company_id = ${by.companyId} and id = any(${stopped}::bigint[])`.execute(tx)
-  return rows.length
+  return rows.map(({ member_id }) => member_id)
 }
 
 /** How many messages of a sending have left or are leaving. */
@@ -71,7 +71,12 @@ export function holdMessage(tx: Tx, actor: Actor, id: number) {
     .innerJoin('messages as a', (join) =>
       join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
     )
-    .select(['a.id', 'a.state', sql<CodeOf<typeof messageStatus>>`a.message_status`.as('message_status')])
+    .select([
+      'a.id',
+      'a.member_id',
+      'a.state',
+      sql<CodeOf<typeof messageStatus>>`a.message_status`.as('message_status'),
+    ])
     .where('a.id', '=', id)
     .where('a.hidden_at', 'is', null)
     .forUpdate('a')

@@ -2,8 +2,7 @@ import { isNewbie, questionAnswerType } from '#contract/codes.ts'
 import type { CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { rowsAtOnce } from '#contract/exports/kinds.ts'
 import type { ReportFileKind, ReportQuery } from '#contract/reports/calls.ts'
-import type { AuditTask } from '#contract/security/log.ts'
-import { audit } from '../../../platform/audit.ts'
+import { audit, type PlainTask } from '../../../platform/audit.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
@@ -43,7 +42,7 @@ export const reportFile: FileKind<ReportQuery> = {
   },
 }
 
-const taskOf: Record<ReportFileKind, AuditTask> = {
+const taskOf: Record<ReportFileKind, PlainTask> = {
   csv: 'report.chart_export',
   svg: 'report.chart_export',
   png: 'report.chart_export',
@@ -78,6 +77,7 @@ async function answers(making: Making, chosen: Chosen) {
     return { found: all, questions: worded(await customQuestions.answered(tx, actor.companyId, ids)) }
   })
   await making.begin(found.length)
+  await making.names(found.map(({ member_id }) => member_id))
   return answersSheet(
     questions.map(({ heading }) => heading),
     rowsOf(making, found, questions),

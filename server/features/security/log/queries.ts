@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { AuditSubject } from '#contract/security/log.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { fullNameIn } from '../../../platform/full-name.ts'
 
 export type Asked = {
   companyId: number
@@ -7,6 +9,8 @@ export type Asked = {
   task?: string | undefined
   result?: string | undefined
   user_id?: number | undefined
+  member_id?: number | undefined
+  account_id?: number | undefined
   /** The beginning of an address. */
   ip_address?: string | undefined
   since: Date | null
@@ -15,12 +19,17 @@ export type Asked = {
   after: number | null
 }
 
+const isAbout = (subject: AuditSubject, id: number) =>
+  sql<boolean>`(subject = ${subject} and subject_ids @> array[${id}::bigint])`
+
 function askedLines(tx: Tx, asked: Asked) {
   let lines = tx.selectFrom('security_logs').where('company_id', '=', asked.companyId)
   if (asked.category !== undefined) lines = lines.where('category', '=', asked.category)
   if (asked.task !== undefined) lines = lines.where('task', '=', asked.task)
   if (asked.result !== undefined) lines = lines.where('result', '=', asked.result)
   if (asked.user_id !== undefined) lines = lines.where('user_id', '=', asked.user_id)
+  if (asked.member_id !== undefined) lines = lines.where(isAbout('member', asked.member_id))
+  if (asked.account_id !== undefined) lines = lines.where(isAbout('account', asked.account_id))
   if (asked.ip_address) lines = lines.where(sql<boolean>`starts_with(ip_address, ${asked.ip_address})`)
   if (asked.since) lines = lines.where('created_at', '>=', asked.since)
   if (asked.before) lines = lines.where('created_at', '<', asked.before)
@@ -37,6 +46,8 @@ export type LogRow = Awaited<ReturnType<typeof readLog>>[number]
 export function readLog(tx: Tx, asked: Asked, page: { limit: number; offset: number }) {
   return askedLines(tx, asked)
     .select(['id', 'created_at', 'category', 'task', 'result', 'user_id', 'user_name', 'ip_address', 'uri'])
+    .select('subject_ids')
+    .select(sql<AuditSubject | null>`subject`.as('subject'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -73,4 +84,18 @@ export async function usersInLog(tx: Tx, companyId: number): Promise<{ id: numbe
     .orderBy('name')
     .execute()
   return rows.flatMap(({ user_id, name }) => (user_id === null ? [] : [{ id: user_id, name }]))
+}
+
+/** What these members or accounts are called now; who was erased has no name. */
+export async function namesOf(
+  tx: Tx,
+  companyId: number,
+  subject: AuditSubject,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; name: string }>`
+    select p.id, ${fullNameIn('p')} as name from ${sql.table(subject === 'member' ? 'members' : 'users')} as p
+    where p.company_id = ${companyId} and p.id = any(${[...ids]}::bigint[])`.execute(tx)
+  return new Map(rows.flatMap(({ id, name }) => (name === '' ? [] : [[id, name] as const])))
 }

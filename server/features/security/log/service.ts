@@ -1,6 +1,13 @@
 import { mostFileMonths } from '#contract/limits.ts'
 import type { SecurityLogLine, SecurityLogQuery } from '#contract/security/calls.ts'
-import { auditCategories, auditTasks, categoryLabel, resultLabel, taskLabel } from '#contract/security/log.ts'
+import {
+  type AuditSubject,
+  auditCategories,
+  auditTasks,
+  categoryLabel,
+  resultLabel,
+  taskLabel,
+} from '#contract/security/log.ts'
 import { audit } from '../../../platform/audit.ts'
 import { addDays, addMonths, formatLocal, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -33,10 +40,36 @@ export async function list(
   assertOrder(query)
   const asked = askedFor(ctx, query)
   const rows = await queries.readLog(ctx.tx, asked, { limit, offset })
-  return { companySecurityLog: rows.map(lineOf), count: await queries.countLog(ctx.tx, asked) }
+  return {
+    companySecurityLog: await linesOf(ctx, rows),
+    count: await queries.countLog(ctx.tx, asked),
+  }
 }
 
-function lineOf(row: queries.LogRow): SecurityLogLine {
+/** So many of those whom a line is about are named. */
+const mostNamed = 5
+
+type Names = Record<AuditSubject, ReadonlyMap<number, string>>
+
+async function linesOf({ tx, actor }: Ctx, rows: readonly queries.LogRow[]): Promise<SecurityLogLine[]> {
+  const named = (subject: AuditSubject) =>
+    queries.namesOf(
+      tx,
+      actor.companyId,
+      subject,
+      rows.flatMap((row) => (row.subject === subject ? (row.subject_ids ?? []).slice(0, mostNamed) : [])),
+    )
+  const names: Names = { member: await named('member'), account: await named('account') }
+  return rows.map((row) => lineOf(row, names))
+}
+
+function subjectOf({ subject: kind, subject_ids: ids }: queries.LogRow, names: Names) {
+  if (!kind || !ids) return null
+  const people = ids.slice(0, mostNamed).map((id) => ({ id, name: names[kind].get(id) ?? null }))
+  return { kind, count: ids.length, people }
+}
+
+function lineOf(row: queries.LogRow, names: Names): SecurityLogLine {
   return {
     id: row.id,
     created_at: formatLocal(row.created_at),
@@ -49,6 +82,7 @@ function lineOf(row: queries.LogRow): SecurityLogLine {
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
     ip_address: row.ip_address,
     uri: row.uri,
+    subject: subjectOf(row, names),
   }
 }
 
@@ -66,7 +100,8 @@ const rowsAtOnce = 2_000
 async function* rowsOf(ctx: Ctx, asked: queries.Asked) {
   for (let after: number | null = null; ; ) {
     const rows = await queries.readLog(ctx.tx, { ...asked, after }, { limit: rowsAtOnce, offset: 0 })
-    for (const row of rows) yield logRow(lineOf(row))
+    const lines = await linesOf(ctx, rows)
+    for (const [index, line] of lines.entries()) yield logRow(line, rows[index]?.subject_ids ?? [])
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) return
     after = last.id

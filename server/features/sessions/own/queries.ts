@@ -10,15 +10,16 @@ const open = (tx: Tx, { companyId, userId }: Holder) =>
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
 
-/** Where an account is signed in; a session nobody has used for fourteen days cannot be revived. */
-export function openSessions(tx: Tx, { companyId, userId }: Holder, usedSince: Date) {
+/** Where an account is signed in; a session that nobody has used for long, or that began long ago, cannot be revived. */
+export function openSessions(tx: Tx, { companyId, userId }: Holder, since: { used: Date; begun: Date }) {
   return tx
     .selectFrom('sessions')
     .select(['id', 'ip_address', 'user_agent', 'created_at', 'refreshed_at'])
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('refreshed_at', '>', usedSince)
+    .where('refreshed_at', '>', since.used)
+    .where('created_at', '>', since.begun)
     .orderBy('refreshed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

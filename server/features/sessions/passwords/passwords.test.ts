@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { jobs } from '../../../main.ts'
+import { jobs } from '../../../jobs.ts'
 import { type TestAccount, testPassword } from '../../../testing/company.ts'
 import { suite } from '../../../testing/suite.ts'
 import { createInvitation } from '../service.ts'
@@ -115,12 +115,18 @@ test('a made-up or altered link is refused', async () => {
     expect((await set(wrong, newPassword)).body.code).toBe('reset_link_invalid')
 })
 
-test('using one link spends the others of the account', async () => {
+test('a newer link ends the older ones, and leaves an invitation', async () => {
   await begin()
+  const invitation = await app.database.asSystem((tx) =>
+    createInvitation(tx, app, app.clock(), { companyId: company.id, userId: owner.id }),
+  )
   const [first, second] = [await linkToken(), await linkToken()]
   expect(first).not.toBe(second)
+  expect((await set(first, 'another-word-7')).body.code).toBe('reset_link_invalid')
+  const { body } = await server.call('GET', `/v3/password_reset_rules/${tokenIn(invitation)}`)
+  expect(body.link).toMatchObject({ purpose: 'invitation' })
   expect((await set(second, newPassword)).status).toBe(200)
-  expect((await set(first, 'another-word-7')).status).toBe(404)
+  expect((await set(tokenIn(invitation), 'another-word-7')).body.code).toBe('reset_link_invalid')
 })
 
 test('of two uses at the same moment one wins', async () => {
@@ -152,6 +158,26 @@ test('a short, a common and the present password are refused, and the link still
   expect((await set(token, newPassword)).status).toBe(200)
 })
 
+test('a password made of the holder’s names is refused behind a link and in the own account, and says why', async () => {
+  await begin()
+  await update('users', { id: owner.id }, { lastname: '星空', firstname: 'Midori' })
+  await update('companies', {}, { name: '株式会社Kumorizora' })
+  const token = await linkToken()
+  const change = (password: string) =>
+    server.call('PUT', '/v4/auth/password', {
+      as: owner.token,
+      json: { current_password: testPassword, password },
+    })
+  for (const password of ['M1dor1-2026!', 'kumorizora0401', '星空星空星空2026', 'qwertyuiop@', 'ab3ab3ab3'])
+    for (const { status, body } of [await set(token, password), await change(password)]) {
+      expect([password, status, body.errors.length]).toEqual([password, 422, 1])
+      const isOwn = /M1|kumori|星/.test(password)
+      expect(body.errors[0].rule).toMatch(isOwn ? /^password_own_name$/ : /^password_(sequence|repeated)$/)
+      expect(body.errors[0].message).toContain(isOwn ? '会社名・氏名・メールアドレス' : '設定できません')
+    }
+  expect((await set(token, newPassword)).status).toBe(200)
+})
+
 test("the company's setting decides on composition and how many past passwords count", async () => {
   await begin()
   await update(
@@ -172,10 +198,10 @@ test("the company's setting decides on composition and how many past passwords c
   expect(await replaceBy(testPassword)).toBe(200)
 })
 
-test('a new password opens a locked account', async () => {
+test('a new password opens an account that would have to wait', async () => {
   await begin()
   await Promise.all(Array.from({ length: 10 }, () => signIn('not-the-password')))
-  expect((await signIn(testPassword)).status).toBe(401)
+  expect((await signIn(testPassword)).status).toBe(429)
   await set(await linkToken(), newPassword)
   expect((await signIn(newPassword)).status).toBe(200)
 })

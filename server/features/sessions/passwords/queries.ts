@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { brokenConstraint } from '../../../platform/database-errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 
 type Account = { company_id: number; user_id: number }
+
+/** What a mailed link opens: a new password, the first one, or the sign-in of a device that would have to wait. */
+export type LinkPurpose = 'reset' | 'invitation' | 'entry'
 
 /** The account a reset was asked for, unless it got three links since `since`. */
 export async function findAccountToReset(tx: Tx, email: string, since: Date) {
@@ -22,6 +27,9 @@ export async function findAccountToReset(tx: Tx, email: string, since: Date) {
       '<',
       3,
     )
+    .orderBy(sql`u.password_hash is null`)
+    .orderBy('u.created_at', 'desc')
+    .limit(1)
     .forUpdate('u')
     .executeTakeFirst()
 }
@@ -41,7 +49,7 @@ export async function findInvited(tx: Tx, account: Account) {
 export async function insertToken(
   tx: Tx,
   account: Account,
-  token: { hash: Buffer; purpose: 'reset' | 'invitation'; expiresAt: Date; now: Date },
+  token: { hash: Buffer; purpose: LinkPurpose; expiresAt: Date; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('password_tokens')
@@ -56,8 +64,13 @@ export async function insertToken(
     .execute()
 }
 
+/** An invited address that opens another account meanwhile, or did already. */
+const isInUse = sql<boolean>`u.password_hash is null and exists (
+  select from users as other
+  where lower(other.email) = lower(u.email) and other.deleted_at is null and other.password_hash is not null)`
+
 /** What an unused token opens: the account and its password so far. */
-export async function openToken(tx: Tx, tokenHash: Buffer, now: Date) {
+export async function openToken(tx: Tx, hashes: readonly Buffer[], now: Date) {
   return tx
     .selectFrom('password_tokens as t')
     .innerJoin('users as u', (join) =>
@@ -66,12 +79,24 @@ export async function openToken(tx: Tx, tokenHash: Buffer, now: Date) {
     .innerJoin('companies as c', 'c.id', 't.company_id')
     .select(['t.company_id', 't.user_id', 't.purpose', 'c.name as company_name'])
     .select(['u.email', 'u.lastname', 'u.firstname', 'u.password_hash'])
-    .where('t.token_hash', '=', tokenHash)
+    .select(isInUse.as('is_in_use'))
+    .where('t.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    .where('t.purpose', 'in', ['reset', 'invitation'])
     .where('t.used_at', 'is', null)
     .where('t.expires_at', '>', now)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** What is known of an account's holder and company by name. */
+export const readNames = (tx: Tx, account: Account) =>
+  tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['c.name as company_name', 'u.lastname', 'u.firstname', 'u.email'])
+    .where('u.company_id', '=', account.company_id)
+    .where('u.id', '=', account.user_id)
+    .executeTakeFirst()
 
 export async function readSetting(tx: Tx, companyId: number) {
   const setting = await tx
@@ -98,26 +123,31 @@ export const holdPassword = (tx: Tx, account: Account) =>
   passwordOf(tx, account).forUpdate().executeTakeFirst()
 
 /** Uses a token up. @returns false for the second of two who come at once */
-export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+export async function spendToken(tx: Tx, hashes: readonly Buffer[], now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('password_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-/** Spends every other link of the account. */
-export async function spendTokensOf(tx: Tx, account: Account, now: Date): Promise<void> {
-  await tx
+/** Spends every link of the account that is open, or those of one purpose. */
+export async function spendTokensOf(
+  tx: Tx,
+  account: Account,
+  now: Date,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  const open = tx
     .updateTable('password_tokens')
     .set({ used_at: now })
     .where('company_id', '=', account.company_id)
     .where('user_id', '=', account.user_id)
     .where('used_at', 'is', null)
-    .execute()
+  await (purpose ? open.where('purpose', '=', purpose) : open).execute()
 }
 
 /** The hashes of the passwords before the present one, newest first. */
@@ -133,7 +163,7 @@ export async function pastHashes(tx: Tx, account: Account, count: number): Promi
   return rows.map((row) => row.password_hash)
 }
 
-/** Replaces the password and keeps the one before in the history. */
+/** Replaces the password and keeps the one before in the history. @throws AppError('address_in_use') where the address opens another account */
 export async function replacePassword(
   tx: Tx,
   account: Account & { password_hash: string | null },
@@ -149,17 +179,28 @@ export async function replacePassword(
         created_at: next.now,
       })
       .execute()
-  await tx
-    .updateTable('users')
-    .set({
-      password_hash: next.hash,
-      password_changed_at: next.now,
-      password_revoked_at: null,
-      updated_at: next.now,
-    })
-    .where('company_id', '=', account.company_id)
-    .where('id', '=', account.user_id)
-    .execute()
+  await withFreeAddress(
+    tx
+      .updateTable('users')
+      .set({
+        password_hash: next.hash,
+        password_changed_at: next.now,
+        password_revoked_at: null,
+        updated_at: next.now,
+      })
+      .where('company_id', '=', account.company_id)
+      .where('id', '=', account.user_id)
+      .execute(),
+  )
+}
+
+/** A first password makes an account of an invited address, which may have become one elsewhere. */
+async function withFreeAddress(statement: Promise<unknown>): Promise<void> {
+  try {
+    await statement
+  } catch (error) {
+    throw brokenConstraint(error) === 'users_email' ? new AppError('address_in_use') : error
+  }
 }
 
 /** Names an account's holder. */

@@ -12,21 +12,22 @@ import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { newPasswordUrl } from '../../../platform/links.ts'
 import { hashPassword, passwordMatches } from '../../../platform/password-hash.ts'
-import { hashToken, keyedHash, linkToken, newNonce, nonceOf } from '../../../platform/tokens.ts'
-import { accountKey } from '../lockout-rules.ts'
+import { hashToken, keyedHash, linkToken, newNonce, restingHashes } from '../../../platform/tokens.ts'
+import { forget } from '../devices/queries.ts'
+import { rememberDevice } from '../devices/service.ts'
 import { endOthers } from '../own/service.ts'
 import { type Proof, requireProof } from '../proof-service.ts'
-import { endSessions, forgetFailures } from '../queries.ts'
-import { type LinkInput, namedBy } from './link-service.ts'
+import { endSessions } from '../queries.ts'
+import { accountKey } from '../waiting-rules.ts'
+import { forgetFailures } from '../waiting-service.ts'
+import { type LinkInput, linkPurpose, namedBy } from './link-service.ts'
 import * as queries from './queries.ts'
-
-const purpose = 'password'
 
 const lifetimes = { reset: { minutes: resetMinutes }, invitation: { hours: invitationDays * 24 } } as const
 
 /** The link of a nonce; its base is configured, never taken from a request. */
 export const passwordUrl = (app: App, nonce: Buffer): string =>
-  newPasswordUrl(app.config.PUBLIC_URL, linkToken(app.secret, purpose, nonce))
+  newPasswordUrl(app.config.PUBLIC_URL, linkToken(app.secret, linkPurpose, nonce))
 
 /** Asks for a reset mail: what a known address sets off happens later, so answer and time are the same for all. */
 export async function requestPasswordReset(ctx: PublicCtx, email: string) {
@@ -37,12 +38,13 @@ export async function requestPasswordReset(ctx: PublicCtx, email: string) {
   }
 }
 
-/** Queues the reset mail where the address has an account; at most three in fifteen minutes. */
+/** Queues the reset mail where the address has an account, at most three in fifteen minutes; its link ends the older ones. */
 export async function prepareReset(app: App, email: string): Promise<void> {
   const now = app.clock()
   await app.database.asSystem(async (tx) => {
     const account = await queries.findAccountToReset(tx, email, asDate(now.subtract({ minutes: 15 })))
     if (!account) return
+    await queries.spendTokensOf(tx, account, asDate(now), 'reset')
     const nonce = await keepToken(tx, app, now, account, 'reset')
     await queueMails(
       tx,
@@ -73,7 +75,7 @@ async function keepToken(
 ): Promise<string> {
   const nonce = newNonce()
   await queries.insertToken(tx, account, {
-    hash: hashToken(linkToken(app.secret, purpose, nonce)),
+    hash: hashToken(linkToken(app.secret, linkPurpose, nonce)),
     purpose: kind,
     expiresAt: asDate(now.add(lifetimes[kind])),
     now: asDate(now),
@@ -124,22 +126,32 @@ async function mailInvitation(
 
 /** Sets the password a link is for, uses the link up and ends every session of the account. */
 export async function resetPassword(ctx: PublicCtx, input: LinkInput & { password: string }) {
-  if (!nonceOf(ctx.app.secret, purpose, input.token)) throw new AppError('reset_link_invalid')
-  const tokenHash = hashToken(input.token)
+  const hashes = restingHashes(ctx.app.secrets, linkPurpose, input.token)
+  if (hashes.length === 0) throw new AppError('reset_link_invalid')
   const opened = await ctx.app.database.asSystem(async (tx) => {
-    const account = await queries.openToken(tx, tokenHash, asDate(ctx.now))
+    const account = await queries.openToken(tx, hashes, asDate(ctx.now))
     if (!account) throw new AppError('reset_link_invalid')
     const policy = passwordPolicy(await queries.readSetting(tx, account.company_id))
     const past = await queries.pastHashes(tx, account, Math.max(policy.past - 1, 0))
     return { account, policy, past: [account.password_hash ?? [], past].flat().slice(0, policy.past) }
   })
-  refuse(passwordProblems(input.password, opened.policy))
+  const account = namedBy(opened.account, input)
+  refuse(passwordProblems(input.password, opened.policy, knownNames(account)))
   if (await isOneOf(opened.past, input.password)) throw invalid('password', 'password_reused')
   const hash = await hashPassword(input.password)
-  const account = namedBy(opened.account, input)
-  await ctx.app.database.asSystem((tx) => replace(ctx, tx, { tokenHash, account, hash }))
+  await ctx.app.database.asSystem((tx) => replace(ctx, tx, { hashes, account, hash }))
   return { message: 'パスワードを設定しました。新しいパスワードでログインしてください。' }
 }
+
+type Named = { company_name: string; lastname: string; firstname: string; email: string }
+
+/** What a guesser knows of an account. */
+const knownNames = ({ company_name, lastname, firstname, email }: Named) => [
+  company_name,
+  lastname,
+  firstname,
+  email,
+]
 
 async function isOneOf(hashes: readonly string[], password: string): Promise<boolean> {
   const matches = await Promise.all(hashes.map((stored) => passwordMatches(stored, password)))
@@ -147,14 +159,14 @@ async function isOneOf(hashes: readonly string[], password: string): Promise<boo
 }
 
 type Replacement = {
-  tokenHash: Buffer
+  hashes: Buffer[]
   account: ReturnType<typeof namedBy>
   hash: string
 }
 
-async function replace(ctx: PublicCtx, tx: Tx, { tokenHash, account, hash }: Replacement): Promise<void> {
+async function replace(ctx: PublicCtx, tx: Tx, { hashes, account, hash }: Replacement): Promise<void> {
   const now = asDate(ctx.now)
-  if (!(await queries.spendToken(tx, tokenHash, now))) throw new AppError('reset_link_invalid')
+  if (!(await queries.spendToken(tx, hashes, now))) throw new AppError('reset_link_invalid')
   await queries.spendTokensOf(tx, account, now)
   await queries.replacePassword(tx, account, { hash, now })
   const { lastname, firstname } = account
@@ -162,10 +174,12 @@ async function replace(ctx: PublicCtx, tx: Tx, { tokenHash, account, hash }: Rep
   const { company_id, user_id: userId } = account
   await endSessions(tx, { company_id, userId }, 'password_changed', now)
   await forgetFailures(tx, accountKey(ctx.app.secret, account.email))
+  await forget(tx, account)
+  await rememberDevice(tx, account, ctx)
   await writeAudit(
     tx,
     { ...ctx, companyId: company_id, user: { userId, name: fullName(account) } },
-    { category: 'account', task: 'account.set_password' },
+    { category: 'account', task: 'account.set_password', accounts: [userId] },
   )
 }
 
@@ -183,12 +197,14 @@ export type NewPassword = { proof: Proof; hash: string }
 
 /** Lets a new password of the caller in by the company's rules. */
 export async function admitPassword(ctx: SlowCtx, proof: Proof, password: string): Promise<NewPassword> {
-  const { policy, past } = await ctx.look(async (looking) => {
+  const { policy, past, names } = await ctx.look(async (looking) => {
     const rules = await policyOf(looking)
     const before = await queries.pastHashes(looking.tx, accountOf(ctx), Math.max(rules.past - 1, 0))
-    return { policy: rules, past: [proof.hash, ...before].slice(0, rules.past) }
+    const named = await queries.readNames(looking.tx, accountOf(ctx))
+    const recent = [proof.hash, ...before].slice(0, rules.past)
+    return { policy: rules, past: recent, names: named ? knownNames(named) : [] }
   })
-  refuse(passwordProblems(password, policy))
+  refuse(passwordProblems(password, policy, names))
   if (await isOneOf(past, password)) throw invalid('password', 'password_reused')
   return { proof, hash: await hashPassword(password) }
 }
@@ -201,7 +217,7 @@ export async function changePassword(ctx: Ctx, { proof, hash }: NewPassword): Pr
   await queries.replacePassword(ctx.tx, { ...account, password_hash: proof.hash }, { hash, now })
   await queries.spendTokensOf(ctx.tx, account, now)
   await endOthers(ctx, 'password_changed')
-  await audit(ctx, { category: 'account', task: 'account.change_password' })
+  await audit(ctx, { category: 'account', task: 'account.change_password', accounts: [account.user_id] })
 }
 
 /** Makes every link with which an account of the caller's company could set a password worthless. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
-import { jobs } from '../../../main.ts'
+import { jobs } from '../../../jobs.ts'
 import { suite } from '../../../testing/suite.ts'
 import { sendRound, type TestMember } from '../../../testing/survey.ts'
 

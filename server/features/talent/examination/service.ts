@@ -5,6 +5,7 @@ import type { TalentExamination } from '#contract/talent/examination-calls.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
+import { noteRead } from '../../../platform/reads.ts'
 import { type ExportFiles, order } from '../../exports/service.ts'
 import { leavingScales } from '../risk/risk-rules.ts'
 import { riskFor } from '../risk/service.ts'
@@ -46,8 +47,10 @@ export async function get(ctx: Ctx, id: number): Promise<{ result: TalentExamina
   const stored = found(await readExamination(ctx.tx, ctx.actor, id))
   if (stored.person_id === null) return { result: shownOf(stored) }
   const uri = ctx.request.uri.replace('{id}', String(id))
-  await audit(naming(ctx, uri), { category: 'talent', task: 'talent.read' })
-  return { result: { ...shownOf(stored), ...(await riskOf(ctx, stored)) } }
+  await audit(naming(ctx, uri), { category: 'talent', task: 'talent.read', members: [id] })
+  const result = { ...shownOf(stored), ...(await riskOf(ctx, stored)) }
+  await noteRead(ctx, 'talent', [id])
+  return { result }
 }
 
 /** The member's results as the PDF tells them. @throws AppError('not_found') where there is nothing to tell */

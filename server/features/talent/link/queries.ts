@@ -42,6 +42,20 @@ export async function writeLinks(
 
 const freed = { member_id: null, linked_on: null, linked_by: null, linked_at: null, linked_in: null } as const
 
+/** Whose results these are at this moment. */
+export async function linkedMembers(
+  tx: Tx,
+  companyId: number,
+  of: { id: number } | { batch: string },
+): Promise<number[]> {
+  const people = tx.selectFrom('talent_people').select('member_id').where('company_id', '=', companyId)
+  const rows = await ('id' in of
+    ? people.where('id', '=', of.id)
+    : people.where('linked_in', '=', of.batch)
+  ).execute()
+  return rows.flatMap(({ member_id }) => member_id ?? [])
+}
+
 /** Takes back what one act linked and nobody changed since. @returns how many */
 export async function takeBack(tx: Tx, companyId: number, batch: string): Promise<number> {
   const { numUpdatedRows } = await tx

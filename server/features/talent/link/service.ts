@@ -7,13 +7,23 @@ import { AppError } from '../../../platform/errors.ts'
 import { alikeIn } from '../matching/matching-rules.ts'
 import { readMembers } from '../matching/queries.ts'
 import { currentMatching } from '../matching/service.ts'
-import { endLink, findForLink, holdLinks, type Pair, removePerson, takeBack, writeLinks } from './queries.ts'
+import {
+  endLink,
+  findForLink,
+  holdLinks,
+  linkedMembers,
+  type Pair,
+  removePerson,
+  takeBack,
+  writeLinks,
+} from './queries.ts'
 
 async function write(ctx: Ctx, pairs: readonly Pair[]) {
   const batch = randomUUID()
   const act = { by: ctx.actor.userId, at: asDate(ctx.now), batch }
   await writeLinks(ctx.tx, ctx.actor.companyId, pairs, act)
-  await audit(ctx, { category: 'talent', task: 'talent.link' })
+  const members = pairs.map(({ memberId }) => memberId)
+  await audit(ctx, { category: 'talent', task: 'talent.link', members })
   const message = `${pairs.length.toLocaleString('ja-JP')}名の検査結果を紐づけました。`
   return { result: { count: pairs.length, batch }, message }
 }
@@ -66,9 +76,10 @@ export async function linkSure(ctx: Ctx, count: number) {
 /** Takes back what one act linked; what somebody changed since stays. @throws AppError('not_found') */
 export async function undo(ctx: Ctx, batch: string) {
   await holdLinks(ctx.tx, ctx.actor.companyId)
+  const members = await linkedMembers(ctx.tx, ctx.actor.companyId, { batch })
   const count = await takeBack(ctx.tx, ctx.actor.companyId, batch)
   if (count === 0) throw new AppError('not_found')
-  await audit(ctx, { category: 'talent', task: 'talent.unlink' })
+  await audit(ctx, { category: 'talent', task: 'talent.unlink', members })
   return {
     result: { count, batch: null },
     message: `${count.toLocaleString('ja-JP')}名の紐づけを元に戻しました。`,
@@ -78,15 +89,17 @@ export async function undo(ctx: Ctx, batch: string) {
 /** Ends a link by hand; the results stay, and this person is not proposed as sure again. @throws AppError('not_found') */
 export async function unlink(ctx: Ctx, id: number) {
   await holdLinks(ctx.tx, ctx.actor.companyId)
+  const members = await linkedMembers(ctx.tx, ctx.actor.companyId, { id })
   if (!(await endLink(ctx.tx, ctx.actor.companyId, id, asDate(ctx.now)))) throw new AppError('not_found')
-  await audit(ctx, { category: 'talent', task: 'talent.unlink' })
+  await audit(ctx, { category: 'talent', task: 'talent.unlink', members })
   return { result: { count: 1, batch: null }, message: '検査結果の紐づけを解除しました。' }
 }
 
 /** Deletes somebody's results, linked or not. @throws AppError('not_found') */
 export async function remove(ctx: Ctx, id: number) {
   await holdLinks(ctx.tx, ctx.actor.companyId)
+  const members = await linkedMembers(ctx.tx, ctx.actor.companyId, { id })
   if (!(await removePerson(ctx.tx, ctx.actor.companyId, id))) throw new AppError('not_found')
-  await audit(ctx, { category: 'talent', task: 'talent.delete' })
+  await audit(ctx, { category: 'talent', task: 'talent.delete', members })
   return { message: '検査結果を削除しました。' }
 }

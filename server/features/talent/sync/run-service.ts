@@ -69,8 +69,10 @@ async function runClaimed(app: App, run: runs.ClaimedRun, signal?: AbortSignal):
     if (error instanceof Lost) return
     if (signal?.aborted) return inCompany(app, run, (tx) => runs.giveBack(tx, run))
     const code = limit.aborted ? 'too_much' : error instanceof SourceFailure ? error.code : 'interrupted'
-    if (code === 'interrupted') app.log.error({ err: error }, 'talent results could not be read')
-    else app.log.warn({ company: run.company_id, code }, 'talent results could not be read')
+    if (code === 'interrupted') {
+      app.log.error({ err: error }, 'talent results could not be read')
+      app.reports?.report(error, { source: 'job', at: 'talent results' })
+    } else app.log.warn({ company: run.company_id, code }, 'talent results could not be read')
     await inCompany(app, run, (tx) =>
       runs.endTurn(tx, run, { state: 'failed', failure_code: code }, asDate(app.clock())),
     )
@@ -83,7 +85,7 @@ async function begin(app: App, run: runs.ClaimedRun): Promise<Begun> {
   const row = await inCompany(app, run, (tx) => queries.findSource(tx, run.company_id))
   if (row?.link_status !== linkStatus.is.linked || !row.secrets || !row.account_id)
     throw new SourceFailure('link_changed')
-  const { key } = kept.parse(JSON.parse(unseal(app.secret, purposeOf(run.company_id), row.secrets)))
+  const { key } = kept.parse(JSON.parse(unseal(app.secrets, purposeOf(run.company_id), row.secrets)))
   return { base, account: { accountId: row.account_id, key }, cursor: row.cursor, version: row.version }
 }
 

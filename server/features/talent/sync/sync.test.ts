@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { jobs } from '../../../main.ts'
+import { jobs } from '../../../jobs.ts'
 import { runDueJobs } from '../../../platform/jobs.ts'
 import {
   type FakeTalentService,

@@ -32,7 +32,7 @@ export function UnitAside({ unit, chart, onClose }: UnitAsideProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
-      className="chart-aside print:hidden"
+      className="chart-aside rounded border bg-surface outline-none print:hidden"
     >
       <header className="flex items-start gap-2 border-b py-2 pr-2 pl-4">
         <h2

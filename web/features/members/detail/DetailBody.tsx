@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { memberReadsPage } from '../../../platform/addresses.ts'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { useCan } from '../../../platform/session.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { cx } from '../../../ui/class-names.ts'
+import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { MemberDialog } from './actions/MemberDialogs.tsx'
 import { AnnualSection } from './annual/AnnualSection.tsx'
@@ -93,6 +97,13 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
           )}
           <Part of="profile" open={part}>
             <Profile member={member} />
+            {can('security_setting.read') && (
+              <Section title="この方の情報を見た人" className="print:hidden">
+                <Link {...memberReadsPage(member.code)} className={buttonClass({})}>
+                  見た人を確認する
+                </Link>
+              </Section>
+            )}
             <RemovalSection member={member} onOpen={onOpen} />
           </Part>
         </div>

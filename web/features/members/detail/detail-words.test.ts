@@ -53,6 +53,8 @@ const answer = (
   question_tag: false,
   neg_clauses: [],
   care_word_list: [],
+  silenced_words: [],
+  external_reading: null,
   question_list: [],
   is_late: false,
   version: 1,

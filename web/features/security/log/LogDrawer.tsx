@@ -1,8 +1,17 @@
 import type { SecurityLogLine } from '#contract/security/calls.ts'
+import { auditSubjects } from '#contract/security/log.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+
+/** Whom a line is about: the first by name, as far as they have one still, and how many more. */
+function subjectWords({ kind, people, count }: NonNullable<SecurityLogLine['subject']>): string {
+  const named = people.map(({ id, name }) => `${name ?? '消去済み'}（ID ${id}）`)
+  const rest = count - people.length
+  if (count === 0) return auditSubjects[kind]
+  return `${auditSubjects[kind]}：${named.join('、')}${rest > 0 ? ` ほか${rest.toLocaleString('ja-JP')}名` : ''}`
+}
 
 /** One line of the log in full. */
 export function LogDrawer({ line, onClose }: { line: SecurityLogLine; onClose: () => void }) {
@@ -23,6 +32,7 @@ export function LogDrawer({ line, onClose }: { line: SecurityLogLine; onClose: (
             term: '利用者',
             description: line.user ? `${line.user.name}（ID ${line.user.id}）` : '利用者のない操作',
           },
+          ...(line.subject ? [{ term: '対象', description: subjectWords(line.subject) }] : []),
           { term: 'IPアドレス', description: line.ip_address ?? '記録なし' },
           { term: '処理名（サポート用）', description: <code className="break-all">{line.uri}</code> },
           { term: '記録番号', description: line.id },

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { auditResults } from '#contract/security/log.ts'
 import { api } from '../../../platform/api.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import { Select } from '../../../ui/Select.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { type LogSearch, logSearch } from './log-search.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
+
+const PersonChoice = lazyNamed(
+  () => import('./PersonChoice.tsx'),
+  (file) => file.PersonChoice,
+)
 
 const results = Object.entries(auditResults).map(([value, label]) => ({ value, label }))
 
@@ -19,6 +26,9 @@ export function LogFilters({ search }: { search: LogSearch }) {
   const { data } = useQuery(api.security.categories.queryOptions())
   const [ip, setIp] = useState(search.ip ?? '')
   const [cleared, setCleared] = useState(0)
+  // what finds people is heavy, and most who read the log look for nobody
+  const [isChoosing, setIsChoosing] = useState(false)
+  const hasPerson = search.member !== undefined || search.account !== undefined
   const isEmpty = Object.keys(search).length === 0
 
   const apply = (changes: Record<string, unknown>) =>
@@ -77,6 +87,15 @@ export function LogFilters({ search }: { search: LogSearch }) {
         placeholder="すべて"
         options={(data?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
+      {isChoosing || hasPerson ? (
+        <Suspense fallback={<Skeleton className="h-16 max-md:col-span-2" />}>
+          <PersonChoice search={search} onChange={apply} />
+        </Suspense>
+      ) : (
+        <Button className="self-end justify-self-start" onClick={() => setIsChoosing(true)}>
+          対象の人を選ぶ
+        </Button>
+      )}
       <PeriodChoice key={cleared} search={search} onChange={apply} />
       <TextField
         label="IPアドレス"

@@ -19,8 +19,10 @@ export function logQuery({ category, task, ...rest }: LogSearch): LogQuery {
 }
 
 /** The same as the call asks for it. */
-export const queryOf = ({ user, ip, page: _page, ...filters }: LogQuery) => ({
+export const queryOf = ({ user, member, account, ip, page: _page, ...filters }: LogQuery) => ({
   ...filters,
   ...(user !== undefined && { user_id: user }),
+  ...(member !== undefined && { member_id: member }),
+  ...(account !== undefined && { account_id: account }),
   ...(ip !== undefined && { ip_address: ip }),
 })

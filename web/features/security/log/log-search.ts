@@ -4,6 +4,9 @@ export type LogSearch = {
   task?: string
   result?: 'success' | 'failure'
   user?: number
+  /** The member, or the account, whom a line is about. */
+  member?: number
+  account?: number
   ip?: string
   from?: string
   to?: string
@@ -24,6 +27,8 @@ export function logSearch(search: Record<string, unknown>): LogSearch {
     task: matching(search.task, /^[a-z_]+\.[a-z_]+$/),
     result: result === 'success' || result === 'failure' ? result : undefined,
     user: whole(search.user, 1),
+    member: whole(search.member, 1),
+    account: whole(search.account, 1),
     ip: typeof ip === 'string' && ip !== '' ? ip.slice(0, 45) : undefined,
     from: day(search.from),
     to: day(search.to),

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { FieldError, Merge } from 'react-hook-form'
+import { addressCount, isAddressRange, isWithin } from '#contract/security/address-ranges.ts'
 import { mostAllowedAddresses } from '#contract/security/calls.ts'
-import { addressCount, isIpv4Range, isWithin } from '#contract/security/ipv4-ranges.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldMessage } from '../../../ui/FieldMessage.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
@@ -19,7 +19,8 @@ interface AddressEditorProps {
 
 function sizeOf(entry: string): string | undefined {
   const count = addressCount(entry)
-  return count > 1 ? `${count.toLocaleString('ja-JP')}個のアドレスを許可します。` : undefined
+  if (count > 2n ** 32n) return 'この範囲のIPv6アドレスをすべて許可します。'
+  return count > 1n ? `${count.toLocaleString('ja-JP')}個のアドレスを許可します。` : undefined
 }
 
 /** From which addresses the company's users get in; everywhere while there is none. */
@@ -30,7 +31,7 @@ export function AddressEditor({ entries, onChange, ownAddress, isReadOnly, probl
     <fieldset id="field-allowed_ip_addresses" className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">接続を許可するIPアドレス</legend>
       <p className="phrases text-ink-2">
-        会社のアカウントがログイン・利用できる接続元です。1件もなければ、どこからでも利用できます。メンバーの回答ページには影響しません。範囲は「203.0.113.0/24」のように書きます（/24は末尾0〜255の256個）。
+        会社のアカウントがログイン・利用できる接続元です。1件もなければ、どこからでも利用できます。メンバーの回答ページには影響しません。範囲は「203.0.113.0/24」のように書きます（/24は末尾0〜255の256個）。IPv6は、回線ごとの範囲「2001:db8::/64」をおすすめします（下の桁は端末が変えるため）。
       </p>
       <OwnAddress
         address={ownAddress}
@@ -49,7 +50,7 @@ export function AddressEditor({ entries, onChange, ownAddress, isReadOnly, probl
                 value={entry}
                 normalize={(typed) => toHalfWidth(typed).trim()}
                 onChange={(typed) => onChange(entries.map((one, at) => (at === place ? typed : one)))}
-                description={isIpv4Range(entry) ? sizeOf(entry) : undefined}
+                description={isAddressRange(entry) ? sizeOf(entry) : undefined}
                 errorMessage={problems?.[place]?.message}
                 disabled={isReadOnly}
               />

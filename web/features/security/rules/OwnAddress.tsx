@@ -1,4 +1,4 @@
-import { isIpv4Range } from '#contract/security/ipv4-ranges.ts'
+import { isAddressRange, networkOf } from '#contract/security/address-ranges.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 
@@ -25,8 +25,8 @@ export function OwnAddress({ address, isHeld, isLimited, onAdd }: OwnAddressProp
         {isHeld && '（許可されています）'}
         {isOut && '（許可に入っていないため、このままでは保存できません）'}
       </p>
-      {onAdd && !isHeld && isIpv4Range(address) && (
-        <Button size="small" variant="white" onClick={() => onAdd(address)}>
+      {onAdd && !isHeld && isAddressRange(address) && (
+        <Button size="small" variant="white" onClick={() => onAdd(networkOf(address))}>
           許可に追加する
         </Button>
       )}

@@ -18,7 +18,7 @@ export function PasswordRules(rules: PasswordRulesProps) {
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-4 font-semibold">パスワード</legend>
       <p className="phrases -mt-4 text-ink-2">
-        よく使われるパスワードは、どの設定でも使えません。新しいルールは次に設定するパスワードから、現在のパスワードは次のログインのときに確認します。
+        よく使われるパスワードや会社名・氏名をもとにしたものは、どの設定でも使えません。新しいルールは次に設定するパスワードから、現在のパスワードは次のログインのときに確認します。
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller

@@ -1,7 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useOperator } from '../../../platform/operator.ts'
+import { useMay } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -18,6 +19,7 @@ export function FaqScreen() {
 }
 
 function Questions({ asked }: { asked: string }) {
+  const may = useMay()
   const [typed, setTyped] = useState('')
   const { contact_url: contactUrl } = useOperator()
   const found = findQuestions(typed)
@@ -25,6 +27,15 @@ function Questions({ asked }: { asked: string }) {
   return (
     <div className="max-w-3xl">
       <PageHeader title="ヘルプ" description="よくあるご質問と、その答えです。" />
+      {may('administrator') && (
+        <p className="mb-4">
+          はじめて使うときは、
+          <Link to="/company/tutorial" className="text-accent-ink underline underline-offset-2">
+            はじめの8ステップ
+          </Link>
+          をご覧ください。
+        </p>
+      )}
       <SearchField
         label="質問を検索"
         placeholder="例：天気、締め切り、パスワード"
@@ -34,8 +45,8 @@ function Questions({ asked }: { asked: string }) {
       <p role="status" className="mt-2 min-h-6 text-ink-3">
         {typed.trim() && `${count}件`}
       </p>
-      {found.map(({ title, questions }) => (
-        <Section key={title} title={title}>
+      {found.map(({ key, title, questions }) => (
+        <Section key={key} title={title} id={`topic-${key}`}>
           <Card padding="none" className="divide-y">
             {questions.map((question) => (
               <QuestionCard

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFlash } from '../../../platform/flash.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { scrollToElement } from '../../../ui/scroll-to.ts'
+import { Answer } from './Answer.tsx'
 import type { Question } from './topic.ts'
 
 /** A question that unfolds into its answer; the one named in the address comes into view. */
@@ -27,16 +28,7 @@ export function QuestionCard({ question, isOpen }: { question: Question; isOpen:
         />
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-4">
-        {question.answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {question.list && (
-          <ul className="list-disc pl-5">
-            {question.list.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        )}
+        <Answer question={question} />
         <IconButton
           size="small"
           className="self-end"

@@ -2,6 +2,7 @@ import type { Topic } from './topic.ts'
 
 /** What people ask about the ways to members, and what members see of them. */
 export const channelTopic: Topic = {
+  key: 'channels',
   title: '連絡手段',
   questions: [
     {
@@ -17,6 +18,7 @@ export const channelTopic: Topic = {
         'SMS：届いたSMSのリンクを開き、番号を確認する',
       ],
       keywords: '連携 招待 友だち追加 QRコード ライン スラック',
+      screens: ['/company/setting/enq/notification/channels'],
     },
     {
       id: 'channel-order',
@@ -26,6 +28,7 @@ export const channelTopic: Topic = {
         '届いたかどうかを確認できないときは、すぐには送信し直しません。回答がなければ、リマインドを別の連絡手段で送信します。',
       ],
       keywords: '順番 フォールバック 不達 切り替え 二重',
+      screens: ['/company/setting/enq/notification/channels'],
     },
     {
       id: 'channel-quiet',
@@ -44,6 +47,7 @@ export const channelTopic: Topic = {
         '送信数は、1人に1通を1通と数えます。月の見込みは、LINEの設定のページに表示されます。足りないときは、LINE公式アカウントの料金プランを変更してください。',
       ],
       keywords: '通数 料金 プラン 無料 200通',
+      screens: ['/company/setting/enq/notification/line'],
     },
     {
       id: 'sms-cost',
@@ -53,6 +57,7 @@ export const channelTopic: Topic = {
         'SMSの設定のページに1通あたりの料金を入力すると、月の見込みを表示します。この料金は、見込みの計算だけに使います。',
       ],
       keywords: '費用 課金 文字数 Twilio 空電',
+      screens: ['/company/setting/enq/notification/sms'],
     },
     {
       id: 'channel-block',

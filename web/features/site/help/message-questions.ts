@@ -3,6 +3,7 @@ import type { Topic } from './topic.ts'
 
 /** What people ask about conversations with members and messages to many. */
 export const messageTopic: Topic = {
+  key: 'messages',
   title: 'メッセージ',
   questions: [
     {
@@ -14,6 +15,7 @@ export const messageTopic: Topic = {
         '「社内メモ」は、メッセージを送信できる管理者だけが読みます。本人のメールや返信のページには載りません。',
       ],
       keywords: '受信箱 受信トレイ 未読 担当者 保留 スヌーズ メモ inbox 返信を読む',
+      screens: ['/company/message'],
     },
     {
       id: 'message-many',
@@ -23,6 +25,7 @@ export const messageTopic: Topic = {
         'テンプレートを選ぶと、件名と本文に入ります。氏名や部署などの差し込み項目は、相手に合わせて変わります。送信の前に、1人ずつの文面を確認できます。',
       ],
       keywords: '一斉 送信 テンプレート 差し込み 下書き',
+      screens: ['/company/message/form', '/company/setting/message'],
     },
     {
       id: 'message-schedule',
@@ -32,6 +35,7 @@ export const messageTopic: Topic = {
         'その日時までは、内容の変更と取り消しができます。書きかけの文面は、下書きとして自動で保存されます。',
       ],
       keywords: '予約 送信予約 時刻',
+      screens: ['/company/message/form'],
     },
     {
       id: 'message-take-back',

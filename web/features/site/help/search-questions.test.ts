@@ -23,3 +23,19 @@ test('words that the text does not use lead to the answer as well', () => {
 test('nothing is found for what the product does not have', () => {
   expect(idsFor('給与計算')).toEqual([])
 })
+
+test.each([
+  ['かいとうりつ', 'answer-rate'],
+  ['ていちゃく', 'report-retention'],
+  ['組織図', 'chart'],
+  ['そしきず', 'chart'],
+  ['不達', 'bounce'],
+  ['しょうたい', 'account-invite'],
+  ['いっかつ 登録', 'import-members'],
+  ['ふたつ', 'bounce'],
+  ['監査', 'security-log'],
+  ['エクスポート', 'export-kinds'],
+  ['チュートリアル', 'first-steps'],
+])('「%s」 leads to %s, written in kanji or as it is read', (typed, id) => {
+  expect(idsFor(typed)).toContain(id)
+})

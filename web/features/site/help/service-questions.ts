@@ -3,6 +3,7 @@ import type { Topic } from './topic.ts'
 
 /** What people ask about the other services that send who was hired. */
 export const serviceTopic: Topic = {
+  key: 'services',
   title: '連携サービス',
   questions: [
     {
@@ -14,6 +15,7 @@ export const serviceTopic: Topic = {
         'キーの作成と連携の解除ができるのは、オーナーと全権管理者です。',
       ],
       keywords: '連携 採用 取り込み API 登録待ち 仮登録',
+      screens: ['/company/setting/import', '/company/temp_member'],
     },
     {
       id: 'services-key',
@@ -24,6 +26,7 @@ export const serviceTopic: Topic = {
         `届いたかどうかは「受信の記録」に${serviceCallDays}日間表示されます。送った方の氏名などは記録しません。`,
       ],
       keywords: '鍵 紛失 漏えい 再発行 署名 401 エラー 届かない',
+      screens: ['/company/setting/import'],
     },
   ],
 }

@@ -3,6 +3,7 @@ import type { Topic } from './topic.ts'
 
 /** What people ask about results of a talent analysis. */
 export const talentTopic: Topic = {
+  key: 'talent',
   title: 'タレント分析',
   questions: [
     {
@@ -13,6 +14,7 @@ export const talentTopic: Topic = {
         'サービスと連携すると、毎晩新しい結果を受け取ります。「検査結果を更新する」を押すと、すぐに受け取ります。',
       ],
       keywords: '適性 性格 インポート CSV 連携 キー 受検者',
+      screens: ['/company/setting/talent_import'],
     },
     {
       id: 'talent-links',
@@ -22,6 +24,7 @@ export const talentTopic: Topic = {
         '社員番号かメールアドレスが一致し、食い違いのない人は「すべて紐づける」でまとめて紐づけられます。紐づけは、あとから解除できます。',
       ],
       keywords: '候補 一致 重複 解除 元に戻す マッチング',
+      screens: ['/company/setting/talent_import'],
     },
   ],
 }

@@ -1,3 +1,7 @@
+import type { pages } from '#contract/company/pages.ts'
+
+type Path = (typeof pages)[number]['path']
+
 export interface Question {
   /** Its anchor: never renamed, as people send links to it. */
   id: string
@@ -7,9 +11,13 @@ export interface Question {
   list?: string[]
   /** Words people may search by that the text does not use. */
   keywords?: string
+  /** The screens where it is done, offered to who may open them. */
+  screens?: readonly Path[]
 }
 
 export interface Topic {
+  /** In the address of its questions: never renamed. */
+  key: string
   title: string
   questions: Question[]
 }

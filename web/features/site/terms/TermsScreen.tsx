@@ -8,7 +8,8 @@ const anchor = (place: number) => `article-${place + 1}`
 
 /** The terms of use. */
 export function TermsScreen() {
-  const articles = articlesOf(useOperator().operator?.name)
+  const { operator, reports_errors: reportsErrors, session_recording_url: recorder } = useOperator()
+  const articles = articlesOf(operator?.name, { reportsErrors, isRecorded: recorder !== null })
   return (
     <TermsLayout>
       <h1 className="text-2xl font-semibold">利用規約</h1>

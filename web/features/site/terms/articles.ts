@@ -6,6 +6,24 @@ export interface Article {
   items?: string[]
 }
 
+/** What the installation's public settings say of its pages. */
+export type Observed = { reportsErrors: boolean; isRecorded: boolean }
+
+const personalData = '個人情報の取り扱い'
+
+const observedWords = ({ reportsErrors, isRecorded }: Observed): string[] => [
+  ...(reportsErrors
+    ? [
+        '管理画面で問題が起きたときは、エラーの種類と発生した場所を記録し、改善に使います。氏名、メールアドレス、回答、入力した内容は記録しません。',
+      ]
+    : []),
+  ...(isRecorded
+    ? [
+        '使いにくい箇所を見つけるため、管理画面での操作を外部のサービスで記録します。画面の文字と入力した内容は、読めない形にして記録します。アンケートの回答ページなど、メンバーの方が開くページでは記録しません。',
+      ]
+    : []),
+]
+
 const ofService: Article[] = [
   {
     title: 'アカウント',
@@ -15,7 +33,7 @@ const ofService: Article[] = [
     ],
   },
   {
-    title: '個人情報の取り扱い',
+    title: personalData,
     paragraphs: [
       '契約者が登録したメンバーの情報とアンケートの回答は、契約者の個人データです。当社は、本サービスの提供と安全の確保に必要な範囲で、契約者の委託を受けて取り扱います。',
       '契約者は、個人情報の保護に関する法律にしたがい、メンバーに利用目的を知らせたうえで本サービスを使います。',
@@ -74,7 +92,7 @@ const ofService: Article[] = [
 ]
 
 /** The terms of use of whoever runs the service, article by article; the number is the place in this list. */
-export const articlesOf = (operator: string | undefined): Article[] => [
+export const articlesOf = (operator: string | undefined, observed: Observed): Article[] => [
   {
     title: 'この規約について',
     paragraphs: [
@@ -82,5 +100,9 @@ export const articlesOf = (operator: string | undefined): Article[] => [
       '契約者と個別に取り決めた内容がこの規約と異なるときは、個別の取り決めを優先します。',
     ],
   },
-  ...ofService,
+  ...ofService.map((article) =>
+    article.title === personalData
+      ? { ...article, paragraphs: [...article.paragraphs, ...observedWords(observed)] }
+      : article,
+  ),
 ]

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
+import { leastPeople } from '#contract/limits.ts'
+import { wholePercents, wilsonInterval } from '#contract/reports/proportions.ts'
 import {
-  type MeasuredRates,
   type TextAccuracy,
   type TextDisagreement,
   type TextJudgement,
@@ -9,7 +10,6 @@ import {
 } from '#contract/text-analysis/calls.ts'
 import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import { formatLocal } from '../../../../platform/calendar.ts'
-import type { HeldOut, Hits } from '../../../text-analysis/service.ts'
 import { percentages, rateOf } from '../../rate-rules.ts'
 import type { DisagreementRow, FeedbackCount, MonthCount } from './queries.ts'
 
@@ -19,19 +19,24 @@ const order = [...textCategoryKeys, 'none' as const]
 export function accuracyOf(
   counts: readonly FeedbackCount[],
   lexiconVersion: string,
-): Pick<TextAccuracy, 'lexicon_version' | 'analysed' | 'judged' | 'agreement' | 'judgements'> {
-  const wholes = counts.filter(({ category }) => category === null)
-  const sum = (pick: (count: FeedbackCount) => number) => wholes.reduce((total, one) => total + pick(one), 0)
-  const judged = sum(judgedIn)
+): Omit<TextAccuracy, 'months' | 'disagreements' | 'measured'> {
+  const whole = sumOf(counts.filter(({ category }) => category === null))
+  const given = [whole.correct, whole.too_severe, whole.too_light] as const
+  const percents = percentages(given)
+  const part = (place: 0 | 1 | 2): Rate =>
+    withInterval(rateOf(given[place], judgedIn(whole), percents[place]))
   const versions = [...new Set(counts.map(({ lexicon_version }) => lexicon_version))]
   return {
     lexicon_version: lexiconVersion,
-    analysed: sum(({ analysed }) => analysed),
-    judged,
-    agreement: share(
-      sum(({ correct }) => correct),
-      judged,
-    ),
+    analysed: whole.analysed,
+    judged: judgedIn(whole),
+    agreement: part(0),
+    severe: part(1),
+    light: part(2),
+    categories: order.flatMap((category) => {
+      const own = counts.filter((one) => one.category === category)
+      return own.length === 0 ? [] : { category, ...countsOf(sumOf(own)) }
+    }),
     judgements: versions.flatMap((version) => {
       const own = counts.filter(({ lexicon_version }) => lexicon_version === version)
       return order.flatMap((category) =>
@@ -43,9 +48,24 @@ export function accuracyOf(
 
 type Counts = Pick<FeedbackCount, 'analysed' | 'correct' | 'too_severe' | 'too_light'>
 
+const sumOf = (counts: readonly Counts[]): Counts => {
+  const sum = (pick: (count: Counts) => number) => counts.reduce((total, one) => total + pick(one), 0)
+  return {
+    analysed: sum(({ analysed }) => analysed),
+    correct: sum(({ correct }) => correct),
+    too_severe: sum(({ too_severe }) => too_severe),
+    too_light: sum(({ too_light }) => too_light),
+  }
+}
+
 const judgedIn = ({ correct, too_severe, too_light }: Counts) => correct + too_severe + too_light
 
-const share = (count: number, n: number): Rate => rateOf(count, n, percentages([count, n - count])[0])
+const share = (count: number, n: number): Rate =>
+  withInterval(rateOf(count, n, percentages([count, n - count])[0]))
+
+/** Judgements are few and chosen: from five on their interval stands beside them, however many there are. */
+const withInterval = (rate: Rate): Rate =>
+  rate.n < leastPeople ? rate : { ...rate, interval: wholePercents(wilsonInterval(rate.count, rate.n)) }
 
 const judgementOf =
   (category: TextJudgement['category']) =>
@@ -85,19 +105,3 @@ export const disagreementOf = (row: DisagreementRow): TextDisagreement => ({
   round: row.round,
   lexicon_version: row.lexicon_version,
 })
-
-/** The figures of held-out sentences as rates. */
-export function measuredRates({ manner, sentences, sameEffect, ...kinds }: HeldOut): MeasuredRates {
-  const rates = ({ found, wanted, hits }: Hits) => ({
-    precision: share(hits, found),
-    recall: share(hits, wanted),
-  })
-  const both = ({ own, plain }: { own: Hits; plain: Hits }) => ({ own: rates(own), plain: rates(plain) })
-  return {
-    manner,
-    sentences,
-    same_effect: { own: share(sameEffect.own, sentences), plain: share(sameEffect.plain, sentences) },
-    concern: both(kinds.concern),
-    critical: both(kinds.critical),
-  }
-}

@@ -1,7 +1,8 @@
 import type { TextAccuracy } from '#contract/text-analysis/calls.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { heldOut, lexiconVersion } from '../../../text-analysis/service.ts'
-import { accuracyOf, disagreementOf, measuredRates, monthOf } from './accuracy-rules.ts'
+import { lexiconVersion, measured } from '../../../text-analysis/service.ts'
+import { accuracyOf, disagreementOf, monthOf } from './accuracy-rules.ts'
+import { measuredRates } from './measured-rules.ts'
 import { countFeedback, countFeedbackByMonth, listDisagreements } from './queries.ts'
 
 const shownMonths = 12
@@ -21,7 +22,7 @@ export async function accuracy(ctx: Ctx): Promise<{ result: TextAccuracy }> {
         count: disagreements[0]?.count ?? 0,
         items: disagreements.map(disagreementOf),
       },
-      measured: heldOut.map(measuredRates),
+      measured: measured.flatMap(measuredRates),
     },
   }
 }

@@ -15,7 +15,7 @@ export const readerUrl = (app: App, reader: ReaderKey): string =>
   choiceUrl(app.config.PUBLIC_URL, readerToken(app.secret, reader))
 
 /** Whether a link is one of a reader's, by which one mail is stopped. */
-export const readerOf = (app: App, token: string): ReaderKey | null => readerOfToken(app.secret, token)
+export const readerOf = (app: App, token: string): ReaderKey | null => readerOfToken(app.secrets, token)
 
 /** Whether the mail is sent to the holder of a link. Looking changes nothing. */
 export const open = (ctx: Visit, reader: ReaderKey): Promise<ReaderStanding> =>

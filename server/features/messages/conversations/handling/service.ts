@@ -28,7 +28,7 @@ export async function update(ctx: Ctx, { member_id, version, ...typed }: Convers
   const events = eventsBetween(before.state, after, at)
   if (events.length > 0) {
     await saveHandling(ctx.tx, { ...key, userId, at }, after, events)
-    await audit(ctx, { category: 'message', task: 'conversation.update' })
+    await audit(ctx, { category: 'message', task: 'conversation.update', members: [memberId] })
   }
   return { result: await get(ctx, memberId), message: changeWords(events.map(({ kind }) => kind)) }
 }

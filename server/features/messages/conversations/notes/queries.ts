@@ -26,7 +26,7 @@ export function holdNote(tx: Tx, actor: Actor, id: number) {
     .innerJoin('conversation_notes as n', (join) =>
       join.onRef('n.company_id', '=', 'm.company_id').onRef('n.member_id', '=', 'm.id'),
     )
-    .select(['n.id', 'n.user_id', 'n.version'])
+    .select(['n.id', 'n.member_id', 'n.user_id', 'n.version'])
     .where('n.id', '=', id)
     .forUpdate('n')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Note } from '#contract/messages/conversation-calls.ts'
-import type { AuditTask } from '#contract/security/log.ts'
+import type { MemberTask } from '#contract/security/log.ts'
 import { audit } from '../../../../platform/audit.ts'
 import { formatLocal } from '../../../../platform/calendar.ts'
 import { asDate } from '../../../../platform/clock.ts'
@@ -9,7 +9,8 @@ import { overseesMemos } from '../../../follow-ups/service.ts'
 import { requireVisible } from '../../../member-scopes/service.ts'
 import { deleteNote, holdNote, insertNote, readNotes, type StoredNote, saveNote } from './queries.ts'
 
-const audited = (ctx: Ctx, task: AuditTask) => audit(ctx, { category: 'message', task })
+const audited = (ctx: Ctx, task: MemberTask, memberId: number) =>
+  audit(ctx, { category: 'message', task, members: [memberId] })
 
 const isOwn = ({ user_id }: { user_id: number }, { userId }: Actor): boolean => user_id === userId
 
@@ -38,7 +39,7 @@ async function shown(ctx: Ctx, id: number): Promise<Note> {
 export async function addNote(ctx: Ctx, input: { member_id: number; body: string }) {
   const memberId = await requireVisible(ctx, input.member_id)
   const id = await insertNote(ctx.tx, ctx.actor, { memberId, body: input.body, at: asDate(ctx.now) })
-  await audited(ctx, 'conversation_note.create')
+  await audited(ctx, 'conversation_note.create', memberId)
   return { result: await shown(ctx, id), message: '社内メモを追加しました。' }
 }
 
@@ -48,7 +49,7 @@ export async function updateNote(ctx: Ctx, { id, version, body }: Pick<Note, 'id
   if (!isOwn(note, ctx.actor)) throw new AppError('forbidden')
   if (note.version !== version) throw new AppError('stale_version')
   await saveNote(ctx.tx, ctx.actor.companyId, { id, body, at: asDate(ctx.now) })
-  await audited(ctx, 'conversation_note.update')
+  await audited(ctx, 'conversation_note.update', note.member_id)
   return { result: await shown(ctx, id), message: '社内メモを更新しました。' }
 }
 
@@ -57,6 +58,6 @@ export async function removeNote(ctx: Ctx, id: number) {
   const note = found(await holdNote(ctx.tx, ctx.actor, id))
   if (!mayRemove(note, ctx.actor)) throw new AppError('forbidden')
   await deleteNote(ctx.tx, ctx.actor.companyId, id)
-  await audited(ctx, 'conversation_note.delete')
+  await audited(ctx, 'conversation_note.delete', note.member_id)
   return { message: '社内メモを削除しました。' }
 }

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '#contract/messages/conversation-calls.ts'
 import { formatLocal } from '../../../../platform/calendar.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { invalid } from '../../../../platform/errors.ts'
+import { noteRead } from '../../../../platform/reads.ts'
 import * as answers from '../../../answers/service.ts'
 import { requireVisible } from '../../../member-scopes/service.ts'
 import { readMessages } from '../../queries.ts'
@@ -23,14 +24,14 @@ export async function timeline(ctx: Ctx, { member_id, before, limit }: Asked) {
   const found = await listPlaces(ctx.tx, ctx.actor, { memberId, before: place, limit: limit + 1 })
   const page = found.slice(0, limit).reverse()
   const [first] = page
-  return {
-    result: {
-      conversation: await get(ctx, memberId),
-      entries: await entriesAt(ctx, memberId, page),
-      earlier: first && found.length > limit ? cursorOf(first) : null,
-      readers: answers.shownNotice(await answers.replyReaders(ctx.tx, ctx.actor.companyId, memberId)),
-    },
+  const result = {
+    conversation: await get(ctx, memberId),
+    entries: await entriesAt(ctx, memberId, page),
+    earlier: first && found.length > limit ? cursorOf(first) : null,
+    readers: answers.shownNotice(await answers.replyReaders(ctx.tx, ctx.actor.companyId, memberId)),
   }
+  if (result.entries.some(({ kind }) => kind === 'message')) await noteRead(ctx, 'messages', [memberId])
+  return { result }
 }
 
 async function entriesAt(ctx: Ctx, memberId: number, places: readonly Place[]): Promise<TimelineEntry[]> {

@@ -3,7 +3,7 @@ import { undoSeconds } from '#contract/limits.ts'
 import { bounceAddress, readAddress } from '../../../../channels/inbound/address-rules.ts'
 import { type InboundListener, listenForMail } from '../../../../channels/inbound/listener.ts'
 import { sendQueued } from '../../../../channels/mail-sender.ts'
-import { jobs } from '../../../../main.ts'
+import { jobs } from '../../../../jobs.ts'
 import { storeReceivedFile } from '../../../../testing/answer-by-mail.ts'
 import { complaints } from '../../../../testing/inbound-corpus/automatic.ts'
 import { file, mailOf, multipart, textMail } from '../../../../testing/inbound-corpus/building.ts'
@@ -78,7 +78,7 @@ describe('a message', () => {
     const { id: mailId } = await row('mails', { member_id: member.id, kind: 'message' })
     const back = bounceAddress(app.secret, 'reply.soramoyo.example', { companyId: company.id, mailId })
     expect(taken?.from).toBe(back)
-    expect(readAddress(app.secret, 'reply.soramoyo.example', replyTo)?.kind).toBe('reply')
+    expect(readAddress(app.secrets, 'reply.soramoyo.example', replyTo)?.kind).toBe('reply')
   })
 
   test.each([

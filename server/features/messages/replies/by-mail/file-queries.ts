@@ -12,7 +12,7 @@ export function findFile(tx: Tx, reader: Reader, id: number) {
     .innerJoin('reply_attachments as f', (join) =>
       join.onRef('f.company_id', '=', 'a.company_id').onRef('f.message_id', '=', 'a.id'),
     )
-    .select(['f.name', 'f.content', 'f.is_picture'])
+    .select(['a.member_id', 'f.name', 'f.content', 'f.is_picture'])
     .where('f.id', '=', id)
     .where(readable(reader))
     .executeTakeFirst()

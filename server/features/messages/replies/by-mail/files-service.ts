@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../../platform/context.ts'
 import { found } from '../../../../platform/errors.ts'
+import { noteRead } from '../../../../platform/reads.ts'
 import { findFile } from './file-queries.ts'
 
 /**
@@ -7,7 +8,8 @@ import { findFile } from './file-queries.ts'
  * that browsers save it and open nothing; but for a picture that was made anew here.
  */
 export async function get(ctx: Ctx, id: number): Promise<File> {
-  const { name, content, is_picture } = found(await findFile(ctx.tx, ctx.actor, id))
+  const { member_id, name, content, is_picture } = found(await findFile(ctx.tx, ctx.actor, id))
+  await noteRead(ctx, 'messages', [member_id])
   const type = is_picture ? 'image/jpeg' : 'application/octet-stream'
   return new File([new Uint8Array(content)], name, { type })
 }

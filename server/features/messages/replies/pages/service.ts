@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { ReplyPage } from '#contract/messages/calls.ts'
 import type { ReplyProblem, ReplyScreen } from '#contract/messages/reply-view.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { keyedHash } from '../../../../platform/tokens.ts'
+import { keyedHash, signerOf } from '../../../../platform/tokens.ts'
 import { type PostedReply, replyProblems } from '../reply-rules.ts'
 import { open, submit, type Visit } from '../service.ts'
 
@@ -64,6 +64,7 @@ const refusals: Partial<Record<ErrorCode, ReplyProblem>> = {
 
 /** Names the draft on the device without naming the link; each reply has its own. */
 function draftKeyOf(ctx: Visit, token: string, page: ReplyPage): string {
-  const link = keyedHash(ctx.app.secret, 'reply-draft', token).toString('base64url').slice(0, 22)
+  const signer = signerOf(ctx.app.secrets, 'reply', token)
+  const link = keyedHash(signer, 'reply-draft', token).toString('base64url').slice(0, 22)
   return `${link}.${page.reply_count}`
 }

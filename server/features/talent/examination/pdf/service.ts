@@ -25,6 +25,7 @@ export const talentPdf: FileKind<People> = {
   },
   async *pieces(making, query) {
     await making.begin(1)
+    await making.names([memberOf(query)])
     const on = todayIn(making.now)
     const found = await making.read(async (ctx) => ({
       ...(await printed(ctx, memberOf(query))),

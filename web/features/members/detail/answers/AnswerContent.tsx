@@ -8,15 +8,19 @@ import { ScoreBar } from './ScoreBar.tsx'
 
 /** What somebody wrote and chose, in their own words: the free text first, then each question with its answer. */
 export function AnswerContent({ answer }: { answer: MonthlyAnswer }) {
-  const { answer_text, neg_clauses, care_word_list, waiting_emotion_answer } = answer
+  const { answer_text, neg_clauses, care_word_list, silenced_words, external_reading } = answer
   return (
     <>
       {answer_text ? (
-        <MarkedText text={answer_text} neg_clauses={neg_clauses} care_word_list={care_word_list} />
+        <MarkedText
+          text={answer_text}
+          {...{ neg_clauses, care_word_list, silenced_words }}
+          outside={external_reading?.findings ?? []}
+        />
       ) : (
         <p className="text-ink-3">自由記述はありません。</p>
       )}
-      {waiting_emotion_answer && <BeingRead />}
+      {answer.waiting_emotion_answer && <BeingRead />}
       <Choices answer={answer} />
       <AddedQuestions answer={answer} />
     </>

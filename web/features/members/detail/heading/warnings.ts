@@ -1,9 +1,7 @@
 import { hasLeft, workingStatus } from '#contract/codes.ts'
+import { bouncesThatStop } from '#contract/limits.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
-
-/** So many undelivered mails in a row stop mail to an address. */
-const stoppingBounces = 3
 
 type Noted = Pick<
   MemberDetail,
@@ -42,7 +40,7 @@ function bounceWarnings({ bounce_count, bounce_reason }: Noted): Warning[] {
   if (bounce_count === 0) return []
   const reason = bounce_reason ? `（${bounce_reason}）` : ''
   const text =
-    bounce_count < stoppingBounces
+    bounce_count < bouncesThatStop
       ? `メールが${bounce_count}回届きませんでした${reason}。`
       : `メールが続けて届かなかったため、送信を停止しています${reason}。メールアドレスを確認してください。`
   return [{ tone: 'warning', badge: 'メール不達', text }]

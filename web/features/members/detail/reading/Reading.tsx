@@ -8,6 +8,7 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { Feedback } from './Feedback.tsx'
 import { findingsOf } from './findings.ts'
+import { type MarkLook, markLooks } from './WordMark.tsx'
 
 /** What the words of an answer were read as: a hint, why the weather changed, and HR's judgement of it. */
 export function Reading({ answer }: { answer: MonthlyAnswer }) {
@@ -23,7 +24,7 @@ export function Reading({ answer }: { answer: MonthlyAnswer }) {
       <Found answer={answer} />
       <Changed answer={answer} />
       <p className="phrases mt-3 text-ink-3">
-        この判定は参考です。言葉の並びから機械的に見つけたもので、気持ちを言い当てるものではありません。回答そのものをお読みください。（辞書{' '}
+        この判定は参考です。言葉や言い回しから機械的に見つけたもので、気持ちを言い当てるものではありません。文全体の印は、言い回しからの推定です。回答そのものをお読みください。（辞書{' '}
         {answer.lexicon_version}）
       </p>
       <Feedback answer={answer} readingId={answer.emotion_answer_id} />
@@ -33,11 +34,21 @@ export function Reading({ answer }: { answer: MonthlyAnswer }) {
 
 function Found({ answer }: { answer: MonthlyAnswer }) {
   const findings = findingsOf(answer)
-  const has = (isCritical: boolean) => findings.some((finding) => finding.isCritical === isCritical)
+  const hasSilenced = [answer, ...answer.question_list].some(
+    ({ silenced_words }) => silenced_words.length > 0,
+  )
+  const has = (is: boolean) => findings.some(({ isCritical, isOutside }) => !isOutside && isCritical === is)
+  const external = answer.external_reading
+  const hasOutside = (external?.findings.length ?? 0) > 0
   if (findings.length === 0)
     return (
       <p className="mt-1 text-ink-2">
         気がかりな表現は見つかりませんでした。見落とすこともあるため、安心してよいという意味ではありません。
+        {hasSilenced && (
+          <span className="block">
+            <Legend look="silenced">この会社の判定から外した言葉</Legend>があります。
+          </span>
+        )}
       </p>
     )
   const categories = textCategories.filter(({ key }) => findings.some(({ category }) => category === key))
@@ -53,16 +64,23 @@ function Found({ answer }: { answer: MonthlyAnswer }) {
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
-        {has(true) && <Legend isCare>特に注意が必要な言葉</Legend>}
+        {has(true) && <Legend look="care">特に注意が必要な言葉</Legend>}
         {has(false) && <Legend>気がかりな表現</Legend>}
+        {hasOutside && <Legend look="outside">外部の読み取り</Legend>}
+        {hasSilenced && <Legend look="silenced">この会社の判定から外した言葉</Legend>}
       </p>
+      {hasOutside && (
+        <p className="phrases mt-1 text-ink-3 wrap-anywhere">
+          外部の読み取り：{external?.model}（{external?.version}）。これだけで雨にはなりません。
+        </p>
+      )}
     </>
   )
 }
 
-const Legend = ({ isCare, children }: { isCare?: boolean; children: ReactNode }) => (
+const Legend = ({ look, children }: { look?: MarkLook; children: ReactNode }) => (
   <span>
-    <mark className={cx('word-mark', isCare && 'is-care')}>この印</mark> {children}
+    <mark className={cx('word-mark', look && markLooks[look])}>この印</mark> {children}
   </span>
 )
 

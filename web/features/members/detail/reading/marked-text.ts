@@ -7,6 +7,8 @@ export interface Span {
 export interface MarkedPiece {
   start: number
   text: string
+  /** Of any kind. */
+  isMarked: boolean
   isNegative: boolean
   isCare: boolean
 }
@@ -31,17 +33,21 @@ const isUsable = (text: string, { start, end }: Span) =>
 /** A text cut where its marks begin and end; spans that do not fit the text are left out. */
 export function markedPieces(
   text: string,
-  spans: { negative: readonly Span[]; care: readonly Span[] },
+  spans: Record<'negative' | 'care', readonly Span[]> &
+    Partial<Record<'silenced' | 'outside', readonly Span[]>>,
 ): MarkedPiece[] {
-  const negative = spans.negative.filter((span) => isUsable(text, span))
-  const care = spans.care.filter((span) => isUsable(text, span))
-  const edges = [...negative, ...care].flatMap(({ start, end }) => [start, end])
-  const cuts = [...new Set([0, ...edges, text.length])].sort((a, b) => a - b)
+  const usable = (of: readonly Span[] = []) => of.filter((span) => isUsable(text, span))
+  const [negative, care] = [usable(spans.negative), usable(spans.care)]
+  const all = [...negative, ...care, ...usable(spans.silenced), ...usable(spans.outside)]
+  const cuts = [...new Set([0, ...all.flatMap(({ start, end }) => [start, end]), text.length])].sort(
+    (a, b) => a - b,
+  )
   return cuts.slice(0, -1).map((start, index) => {
     const end = cuts[index + 1] ?? text.length
     return {
       start,
       text: text.slice(start, end),
+      isMarked: isInside(all, start, end),
       isNegative: isInside(negative, start, end),
       isCare: isInside(care, start, end),
     }

@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+/** A file of a folder; its page where the address is a folder's. */
+function fileAt(folder: string, path: string): string | null {
+  const file = join(folder, normalize(decodeURIComponent(path)))
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (stat?.isDirectory()) return fileAt(folder, join(path, 'index.html'))
+  return stat ? file : null
+}
+
+/**
+ * A server that gives out the files of a folder under a path, and knows nothing else.
+ * @param base with a slash at either end
+ */
+export async function serveFiles(folder: string, base: string) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://files')
+    const file = pathname.startsWith(base) ? fileAt(folder, pathname.slice(base.length)) : null
+    if (file === null) return response.writeHead(404).end()
+    const type = types[extname(file)] ?? 'application/octet-stream'
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'no-store' })
+    return response.end(brotliCompressSync(readFileSync(file)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the file server has no port')
+  return { url: `http://127.0.0.1:${address.port}${base}`, close: () => server.close() }
+}

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { Temporal } from 'temporal-polyfill'
+import { answerStatus, conditionType, enqType } from '#contract/codes.ts'
+import { createSample } from '../sample/create.ts'
+import { start } from '../server/main.ts'
+import { openApp } from '../server/platform/boot.ts'
+import { readConfig } from '../server/platform/config.ts'
+import type { App } from '../server/platform/context.ts'
+import { linkToken } from '../server/platform/tokens.ts'
+import { type Screen, screens, widthsOf } from './site-pictures/screens.ts'
+import { sharedPictures } from './site-pictures/shared.ts'
+
+const folder = join(import.meta.dirname, '../web/site/pictures')
+
+/** The day on which the sample company stands still: the same pictures come of it again. */
+const today = '2026-11-18'
+const now = Temporal.Instant.from(`${today}T10:30:00+09:00`)
+const port = 3900 + (process.pid % 90)
+const url = `http://localhost:${port}`
+
+/** Addresses of somebody in the rain, and of a survey that waits. */
+async function placesIn(app: App): Promise<Record<string, string>> {
+  return app.database.asSystem(async (tx) => {
+    const { code } = await tx
+      .selectFrom('members')
+      .innerJoin('answers', 'answers.id', 'members.last_answer_id')
+      .select('members.code')
+      .where('answers.condition_type', '=', conditionType.is.rainy)
+      .where('answers.answer_text', '!=', '')
+      .where('answers.round', '>=', 7)
+      .orderBy('members.id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { answer_nonce } = await tx
+      .selectFrom('deliveries')
+      .select('answer_nonce')
+      .where('answer_status', '=', answerStatus.is.sent)
+      .where('enq_type', '=', enqType.is.monthly)
+      .orderBy('member_id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { $member: code, $answer: `/a/${linkToken(app.secret, 'answer', answer_nonce)}` }
+  })
+}
+
+async function take(browser: Browser, screen: Screen, path: string, state: string): Promise<void> {
+  const context = await browser.newContext({
+    ...{ viewport: screen.window, deviceScaleFactor: 2, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' },
+    ...{ colorScheme: 'light', reducedMotion: 'reduce', storageState: state },
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(new Date(now.epochMilliseconds))
+  await page.goto(`${url}${path}`)
+  await page.locator(screen.shows).first().waitFor()
+  if (screen.press) {
+    await page.locator(screen.press.at).click()
+    await page.locator(screen.press.shows).first().waitFor()
+  }
+  await page.waitForLoadState('networkidle')
+  const shot = await page.screenshot()
+  await context.close()
+  const [small, large] = widthsOf(screen)
+  const at = (width: number) => sharp(shot).resize({ width })
+  await at(small)
+    .avif({ quality: 52, effort: 4 })
+    .toFile(join(folder, `${screen.name}-${small}.avif`))
+  await at(large)
+    .avif({ quality: 45, effort: 4 })
+    .toFile(join(folder, `${screen.name}-${large}.avif`))
+  await at(small)
+    .webp({ quality: 62, effort: 4 })
+    .toFile(join(folder, `${screen.name}-${small}.webp`))
+  process.stdout.write(`${screen.name}\n`)
+}
+
+async function signedIn(browser: Browser, account: { email: string; password: string }, file: string) {
+  const context = await browser.newContext()
+  const answer = await context.request.post(`${url}/v3/login`, { data: account })
+  if (!answer.ok()) throw new Error(await answer.text())
+  await context.storageState({ path: file })
+  await context.close()
+}
+
+/** Pictures for shared links, drawn by the browser, which knows how Japanese is set. */
+async function drawShared(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+  for (const { name, html } of sharedPictures()) {
+    await page.setContent(html)
+    const shot = await page.screenshot()
+    const picture = await sharp(shot).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+    writeFileSync(join(folder, name), picture)
+  }
+  await page.close()
+}
+
+const only = process.argv.slice(2)
+const isWanted = ({ name }: { name: string }) => only.length === 0 || only.includes(name)
+const data = mkdtempSync(join(tmpdir(), 'soramoyo-pictures-'))
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+})
+try {
+  if (isWanted({ name: 'shared' })) await drawShared(browser)
+  if (screens.some(isWanted)) {
+    const config = readConfig({
+      ...{ PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ROLE: 'web', SAMPLE: 'off' },
+    })
+    const running = await openApp(config)
+    const app = { ...running, clock: () => now }
+    const [company] = await createSample(app, { members: 500, companies: 1, seed: 1, today })
+    const account = company?.accounts[0]
+    if (!account) throw new Error('the sample company has no accounts')
+    await start(app)
+    const state = join(data, 'state.json')
+    await signedIn(browser, account, state)
+    const places = await placesIn(app)
+    for (const screen of screens.filter(isWanted))
+      await take(
+        browser,
+        screen,
+        screen.path.replace(/\$\w+/, (name) => places[name] ?? ''),
+        state,
+      )
+  }
+} finally {
+  await browser.close()
+  rmSync(data, { recursive: true, force: true })
+  process.kill(process.pid, 'SIGTERM')
+}

@@ -1,0 +1,50 @@
+/** A screen of the running app that the site shows. */
+export type Screen = {
+  /** The file's name before its width. */
+  name: string
+  /** Where it stands; `$member` is somebody whose latest answer is rain, `$answer` a survey that waits for its answer. */
+  path: string
+  /** The window, in CSS pixels. */
+  window: { width: number; height: number }
+  /** What has to be there before the picture is taken. */
+  shows: string
+  /** What is pressed before the picture is taken, and what comes of it. */
+  press?: { at: string; shows: string }
+}
+
+const desk = { width: 1280, height: 800 }
+
+export const screens: readonly Screen[] = [
+  { name: 'member-list', path: '/company/member', window: desk, shows: 'main a[href*="/member/detail/"]' },
+  { name: 'dashboard', path: '/company/dashboard/index', window: desk, shows: 'main h2' },
+  { name: 'member-detail', path: '/company/member/detail/$member', window: desk, shows: 'main h2' },
+  { name: 'reports', path: '/company/report/index', window: desk, shows: 'main svg' },
+  { name: 'retention', path: '/company/report/retention', window: desk, shows: 'main svg path' },
+  { name: 'annual-survey', path: '/company/member/anniversary', window: desk, shows: 'main a' },
+  {
+    name: 'messages',
+    path: '/company/message',
+    window: desk,
+    shows: 'main li a, main li button',
+    press: { at: 'main li a >> nth=1', shows: '.conversation-lines time' },
+  },
+  {
+    name: 'organization',
+    path: '/company/setting/account/organization',
+    window: desk,
+    shows: 'main li',
+  },
+  { name: 'security', path: '/company/setting/security', window: desk, shows: 'main h2' },
+  { name: 'integration', path: '/company/member/import', window: desk, shows: 'main h2' },
+  { name: 'answering', path: '$answer', window: { width: 390, height: 780 }, shows: 'h1' },
+]
+
+/** The widths at which a screen's picture is stored: AVIF at both, WebP for older browsers at the smaller. */
+export const widthsOf = ({ window }: Screen): readonly [number, number] =>
+  window.width < 500 ? [390, 780] : [720, 1440]
+
+/** Every file that the script writes for a screen. */
+export function filesOf(screen: Screen): string[] {
+  const [small, large] = widthsOf(screen)
+  return [`${small}.avif`, `${large}.avif`, `${small}.webp`].map((end) => `${screen.name}-${end}`)
+}

@@ -1,0 +1,105 @@
+import type { Temporal } from 'temporal-polyfill'
+import * as z from 'zod'
+import { conditionType } from '#contract/codes.ts'
+import { needsFollow, rankOf } from '#contract/follow-ups/attention-rules.ts'
+import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
+import { codeIn } from '#contract/validation.ts'
+import type { Tx } from '../../../platform/database.ts'
+import * as followUps from '../../follow-ups/service.ts'
+import * as answerNotices from '../answer-mails/service.ts'
+import { scoresOf } from '../monthly-rules.ts'
+import { type AnswerRow, answersUpTo } from '../queries.ts'
+import { type Outcome, outcomeOf, type Reading } from './effect-rules.ts'
+import { updateAnswer } from './queries.ts'
+import { externalFindings, storedFindings } from './texts-rules.ts'
+
+/** Lets a reading count: weather, reasons, follow-up, and who is told. */
+export async function apply(
+  tx: Tx,
+  now: Temporal.Instant,
+  answer: AnswerRow,
+  reading: Reading,
+  judged: { isTooSevere: boolean; feedback: number | null } = { isTooSevere: false, feedback: null },
+): Promise<void> {
+  const outcome = await outcomeFor(tx, answer, { reading, isTooSevere: judged.isTooSevere })
+  await write(tx, answer, outcome, reading, judged.feedback)
+  const asksMore = outcome.isChanged || outcome.reasons.join() !== answer.need_follow_reasons.join()
+  if (asksMore) await followUps.afterReading(tx, now, stateBy(answer, outcome))
+  if (outcome.condition !== answer.condition_type || isGraver(outcome.reasons, answer.need_follow_reasons))
+    await answerNotices.afterWorsening(tx, { companyId: answer.company_id, answerId: answer.id })
+}
+
+/** Whether the words ask for somebody sooner than the scores did, which HR was told of. */
+const isGraver = (reasons: readonly string[], before: readonly string[]): boolean => {
+  const rank = rankOf(reasons)
+  return (rank === 'life' || rank === 'grave') && rank !== rankOf(before)
+}
+
+const effects = z.enum(['none', 'worse', 'critical'])
+const categories = z.array(z.enum(textCategoryKeys))
+
+type StoredReading = {
+  effect: string
+  categories: string[]
+  findings: unknown
+  asks: boolean
+  /** What an external reader found; null where none has read it. */
+  external_findings: unknown
+}
+
+/** A reading as it was stored. */
+export const readingOf = (row: StoredReading): Reading => ({
+  effect: effects.parse(row.effect),
+  categories: categories.parse(row.categories),
+  findings: storedFindings.parse(row.findings),
+  asks: row.asks,
+  outside: externalFindings.parse(row.external_findings ?? []).map(({ category }) => category),
+})
+
+/** What an answer comes to with its reading. */
+export async function outcomeFor(
+  tx: Tx,
+  answer: AnswerRow,
+  judged: { reading: Reading; isTooSevere: boolean },
+): Promise<Outcome> {
+  const { company_id: companyId, member_id: memberId, round } = answer
+  const { previous } = await answersUpTo(tx, { companyId, memberId, round })
+  return outcomeOf({
+    scores: scoresOf(answer),
+    original: codeIn(conditionType).parse(answer.original_condition_type),
+    previous: previous ? { scores: scoresOf(previous), roundsAgo: round - previous.round } : null,
+    ...judged,
+  })
+}
+
+/** Stores what an answer came to. */
+export function write(
+  tx: Tx,
+  answer: AnswerRow,
+  outcome: Outcome,
+  reading: Reading,
+  feedback: number | null = null,
+) {
+  return updateAnswer(tx, answer, {
+    condition_type: outcome.condition,
+    is_changed_condition_by_ta: outcome.isChanged,
+    waiting_emotion_answer: false,
+    question_tag: reading.asks,
+    need_follow: needsFollow(outcome.reasons),
+    need_follow_reasons: outcome.reasons,
+    explanation: outcome.explanation,
+    action: outcome.action,
+    feedback_type: feedback,
+  })
+}
+
+/** The answer's state as the follow-up is told of it. */
+export const stateBy = (answer: AnswerRow, outcome: Outcome): followUps.AnswerState => ({
+  companyId: answer.company_id,
+  memberId: answer.member_id,
+  answerId: answer.id,
+  conditionType: outcome.condition,
+  reasons: outcome.reasons,
+  attentionText: outcome.attentionText,
+  answeredAt: answer.updated_at,
+})

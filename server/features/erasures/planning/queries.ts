@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import { dueOn, goneMembers, isDue, ofSetting } from '../queries.ts'
+
+type Night = { companyId: number; today: string; noticeEnd: string }
+
+/** Forgets plans of whoever is not due by the setting any more or is back; holds stay. */
+export async function forgetOutdated(tx: Tx, { companyId, today, noticeEnd }: Night): Promise<void> {
+  const due = goneMembers(tx, today)
+    .where('m.company_id', '=', companyId)
+    .where(isDue(noticeEnd, ofSetting))
+    .select('m.id')
+  await tx
+    .deleteFrom('planned_erasures')
+    .where('company_id', '=', companyId)
+    .where('held_at', 'is', null)
+    .where('member_id', 'not in', due)
+    .execute()
+}
+
+/** Plans whoever falls due until the notice would end: not before that day. */
+export async function planDue(tx: Tx, { companyId, today, noticeEnd }: Night): Promise<void> {
+  const due = goneMembers(tx, today)
+    .where('m.company_id', '=', companyId)
+    .where(isDue(noticeEnd, ofSetting))
+    .select(['m.company_id', 'm.id', sql<string>`greatest(${dueOn}, ${noticeEnd}::date)`.as('erase_on')])
+  await tx
+    .insertInto('planned_erasures')
+    .columns(['company_id', 'member_id', 'erase_on'])
+    .expression(due)
+    .onConflict((conflict) => conflict.columns(['company_id', 'member_id']).doNothing())
+    .execute()
+}
+
+/** Whom nobody was told of yet, marked as told: how many, and from which day on. */
+export async function takeUntold(tx: Tx, companyId: number, at: Date) {
+  const { rows } = await sql<{ count: number; first: string | null }>`
+    with told as (
+      update planned_erasures set told_at = ${at}
+      where company_id = ${companyId} and told_at is null and held_at is null
+      returning erase_on
+    )
+    select count(*) as count, min(erase_on) as first from told`.execute(tx)
+  return rows[0] ?? { count: 0, first: null }
+}
+
+/** Those of a company whose day has come and who are due still, held; another run's are left to it. */
+export async function holdDue(tx: Tx, companyId: number, { today, limit }: { today: string; limit: number }) {
+  const rows = await goneMembers(tx, today)
+    .innerJoin('planned_erasures as p', (join) =>
+      join.onRef('p.company_id', '=', 'm.company_id').onRef('p.member_id', '=', 'm.id'),
+    )
+    .where('m.company_id', '=', companyId)
+    .where('p.held_at', 'is', null)
+    .where('p.erase_on', '<=', today)
+    .where(isDue(today, ofSetting))
+    .select('m.id')
+    .orderBy('m.id')
+    .limit(limit)
+    .forUpdate('m')
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Key = { companyId: number; memberId: number }
+
+/** Keeps the night from somebody. */
+export async function hold(tx: Tx, key: Key, by: { userId: number; at: Date }): Promise<void> {
+  const held = { held_at: by.at, held_by: by.userId }
+  await tx
+    .insertInto('planned_erasures')
+    .values({ company_id: key.companyId, member_id: key.memberId, ...held })
+    .onConflict((conflict) => conflict.columns(['company_id', 'member_id']).doUpdateSet(held))
+    .execute()
+}
+
+/** Ends a hold with the plan before it: whoever is due is planned anew, with the whole notice. */
+export async function release(tx: Tx, { companyId, memberId }: Key): Promise<void> {
+  await tx
+    .deleteFrom('planned_erasures')
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .where('held_at', 'is not', null)
+    .execute()
+}
+
+/** The owner, who is told, and what the company is called. */
+export function readOwners(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.email', 'c.name as company_name'])
+    .where('u.company_id', '=', companyId)
+    .where('u.role_key', '=', 'owner')
+    .where('u.deleted_at', 'is', null)
+    .where('u.password_hash', 'is not', null)
+    .execute()
+}

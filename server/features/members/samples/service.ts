@@ -1,0 +1,21 @@
+import type { Tx } from '../../../platform/database.ts'
+import { countSamples, deleteSamples, holdCompany, markSamples } from './queries.ts'
+
+/** How many sample people a company has, and whether it ever had a real member. */
+export const samplesOf = countSamples
+
+/** The same while nobody else registers or loads anybody. */
+export async function holdSamples(tx: Tx, companyId: number) {
+  await holdCompany(tx, companyId)
+  return countSamples(tx, companyId)
+}
+
+/** Makes everybody who was just written a sample person: the company has nobody else. */
+export const markAsSamples = markSamples
+
+/** Removes a company's sample people, and all that came of them. @returns how many they were */
+export async function removeSamples(tx: Tx, companyId: number): Promise<number> {
+  const { samples } = await holdSamples(tx, companyId)
+  if (samples > 0) await deleteSamples(tx, companyId)
+  return samples
+}

@@ -1,0 +1,56 @@
+import type { Temporal } from 'temporal-polyfill'
+import { networkOf } from '#contract/security/address-ranges.ts'
+import { asDate, asInstant } from '../../platform/clock.ts'
+import type { RequestInfo } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import * as queries from './failure-queries.ts'
+import {
+  type Allowance,
+  allowances,
+  countedOf,
+  isNoticeable,
+  longestOf,
+  secondsUntil,
+  waitsUntil,
+  waitWords,
+} from './waiting-rules.ts'
+
+/** Who guesses where: on a device, in a session or behind a link that the account knows, or somewhere in a network. */
+export type Place = { emailHash: Buffer; deviceHash: Buffer | null; network: string }
+
+export const placeOf = (
+  emailHash: Buffer,
+  deviceHash: Buffer | null,
+  { ip }: Pick<RequestInfo, 'ip'>,
+): Place => ({ emailHash, deviceHash, network: networkOf(ip) })
+
+/** Until when an attempt at this place waits; null where it need not. */
+export async function waitAt(tx: Tx, place: Place, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const { emailHash, deviceHash, network } = place
+  const waitFor = async (allowance: Allowance, of: queries.Counted) => {
+    const failures = await queries.newestFailures(tx, of, countedOf(allowance))
+    return waitsUntil(failures.map(asInstant), allowance, now)
+  }
+  if (deviceHash) return waitFor(allowances.known, { emailHash, deviceHash })
+  return longestOf([
+    await waitFor(allowances.nearby, { emailHash, network }),
+    await waitFor(allowances.elsewhere, { emailHash }),
+    await waitFor(allowances.network, { network }),
+  ])
+}
+
+export const fail = (tx: Tx, place: Place, now: Temporal.Instant): Promise<void> =>
+  queries.insertFailure(tx, place, asDate(now))
+
+export { forgetFailures, forgetFailuresAt, takeTurn } from './failure-queries.ts'
+
+const waysIn =
+  'お急ぎのときは、ご登録のアドレスに届くメールのリンクからログインするか、パスワードを再設定してください。'
+
+/** What whoever waits is told: how long, and where it is long, how to come in at once. */
+export function delayed(until: Temporal.Instant, now: Temporal.Instant): AppError {
+  const wait = `何度も続けて一致しなかったため、ログインを一時的に制限しています。あと${waitWords(until, now)}待ってから、もう一度お試しください。`
+  const message = isNoticeable(until, now) ? wait + waysIn : wait
+  return new AppError('login_delayed', { message, retryAfter: secondsUntil(until, now) })
+}

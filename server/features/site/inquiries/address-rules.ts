@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net'
+import { inquiryPath } from '#contract/site/inquiry.ts'
+import type { Config } from '../../../platform/config.ts'
+
+type Settings = Pick<
+  Config,
+  'SITE_CONTACT_MAIL' | 'SITE_CONTACT_URL' | 'SMTP_URL' | 'loopback' | 'PUBLIC_URL'
+>
+
+/** Where inquiries go; on an installation that is tried out on its own machine, into its outbox. Null: there is no form. */
+export const inquiryRecipient = ({ SITE_CONTACT_MAIL, SMTP_URL, loopback }: Settings): string | null =>
+  SITE_CONTACT_MAIL ?? (loopback && !SMTP_URL ? 'contact@localhost' : null)
+
+/** Where a question leads: to the operator's own page, else to the form, else nowhere. */
+export const contactUrl = (config: Settings): string | null =>
+  config.SITE_CONTACT_URL ?? (inquiryRecipient(config) ? `${config.PUBLIC_URL}${inquiryPath}` : null)
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')))
+  const gap = 8 - (before?.length ?? 0) - (after?.length ?? 0)
+  return [
+    ...(before ?? []),
+    ...Array.from({ length: tail === undefined ? 0 : gap }, () => '0'),
+    ...(after ?? []),
+  ]
+}
+
+/** What counts as one sender: an IPv4 address, or the network of an IPv6 one, of which one line has 2⁶⁴. */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return mapped ?? (isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address)
+}

@@ -1,0 +1,42 @@
+import { featureIds, featureNamed } from '#contract/site/features.ts'
+import type { SiteScreen } from '#contract/site/view.ts'
+import { articlePages } from '../articles/service.ts'
+import { inquiryPages } from '../inquiries/service.ts'
+import type { Listed, SitePage, Visit } from './page-rules.ts'
+
+const still = (path: string, screen: SiteScreen): SitePage => ({
+  path,
+  open: () => screen,
+  listed: () => [{ path }],
+})
+
+const features: SitePage = {
+  path: '/features/:id',
+  open: (_, { params }) => {
+    const id = featureNamed(params.id)
+    return id ? { kind: 'feature', id } : null
+  },
+  listed: () => featureIds.map((id) => ({ path: `/features/${id}` })),
+}
+
+/**
+ * Every page of the site. A new one needs three things: its screen's kind in `contract/site/view.ts`,
+ * what it shows in `web/site/screens.tsx` (the compiler asks for it), and its line here;
+ * the site map, the 404 and the browser tests follow from the line.
+ */
+export const sitePages: readonly SitePage[] = [
+  still('/', { kind: 'landing' }),
+  still('/introduction', { kind: 'introduction' }),
+  still('/features', { kind: 'features' }),
+  features,
+  still('/performance', { kind: 'performance' }),
+  ...articlePages('news'),
+  ...articlePages('case'),
+  ...inquiryPages,
+]
+
+/** Every address that belongs into the site map. */
+export async function listedPages(visit: Visit): Promise<Listed[]> {
+  const lists = await Promise.all(sitePages.map(async (page) => page.listed(visit)))
+  return lists.flat()
+}

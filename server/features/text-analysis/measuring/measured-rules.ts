@@ -1,0 +1,126 @@
+import type { TextCategory } from '#contract/text-analysis/categories.ts'
+import type { Figures, Size } from './measure-rules.ts'
+
+export type Measured = {
+  /** `direct` sentences have the words for trouble, `indirect` ones hint at it; `hints` are hints beside what only sounds like them. */
+  manner: 'direct' | 'indirect' | 'hints'
+  size: Size
+  /** This reading, the lexicon before it, and a search for this lexicon's words alone. */
+  own: Figures & { lexiconVersion: string }
+  before: Figures & { lexiconVersion: string }
+  plain: Figures
+  /** By the first label of a sentence, in how many of them this reading finds something. */
+  topics: Partial<Record<TextCategory, { wanted: number; hits: number }>>
+}
+
+/** What the reading makes of the sentences that nobody looked at while it was built. */
+export const measured: readonly Measured[] = [
+  {
+    manner: 'direct',
+    size: { sentences: 100, plain: 42, hintLike: 0 },
+    own: {
+      lexiconVersion: '2026-11-4',
+      sameEffect: 98,
+      concern: { found: 60, wanted: 58, hits: 58 },
+      critical: { found: 18, wanted: 18, hits: 18 },
+      alarms: { plain: 2, hintLike: 0 },
+    },
+    before: {
+      lexiconVersion: '2026-11-3',
+      sameEffect: 98,
+      concern: { found: 60, wanted: 58, hits: 58 },
+      critical: { found: 18, wanted: 18, hits: 18 },
+      alarms: { plain: 2, hintLike: 0 },
+    },
+    plain: {
+      sameEffect: 69,
+      concern: { found: 58, wanted: 58, hits: 43 },
+      critical: { found: 21, wanted: 18, hits: 15 },
+      alarms: { plain: 15, hintLike: 0 },
+    },
+    topics: {
+      self_harm: { wanted: 7, hits: 7 },
+      harassment: { wanted: 6, hits: 6 },
+      quitting: { wanted: 5, hits: 5 },
+      health: { wanted: 8, hits: 8 },
+      workload: { wanted: 8, hits: 8 },
+      supervisor: { wanted: 8, hits: 8 },
+      relations: { wanted: 3, hits: 3 },
+      growth: { wanted: 7, hits: 7 },
+      pay: { wanted: 3, hits: 3 },
+      mismatch: { wanted: 3, hits: 3 },
+    },
+  },
+  {
+    manner: 'indirect',
+    size: { sentences: 100, plain: 45, hintLike: 0 },
+    own: {
+      lexiconVersion: '2026-11-4',
+      sameEffect: 80,
+      concern: { found: 49, wanted: 55, hits: 43 },
+      critical: { found: 15, wanted: 17, hits: 14 },
+      alarms: { plain: 6, hintLike: 0 },
+    },
+    before: {
+      lexiconVersion: '2026-11-3',
+      sameEffect: 70,
+      concern: { found: 37, wanted: 55, hits: 31 },
+      critical: { found: 11, wanted: 17, hits: 10 },
+      alarms: { plain: 6, hintLike: 0 },
+    },
+    plain: {
+      sameEffect: 36,
+      concern: { found: 32, wanted: 55, hits: 12 },
+      critical: { found: 8, wanted: 17, hits: 1 },
+      alarms: { plain: 20, hintLike: 0 },
+    },
+    topics: {
+      self_harm: { wanted: 5, hits: 5 },
+      harassment: { wanted: 6, hits: 6 },
+      quitting: { wanted: 6, hits: 5 },
+      health: { wanted: 6, hits: 5 },
+      workload: { wanted: 7, hits: 5 },
+      supervisor: { wanted: 6, hits: 4 },
+      relations: { wanted: 6, hits: 3 },
+      growth: { wanted: 6, hits: 5 },
+      pay: { wanted: 3, hits: 3 },
+      mismatch: { wanted: 4, hits: 2 },
+    },
+  },
+  {
+    manner: 'hints',
+    size: { sentences: 360, plain: 86, hintLike: 144 },
+    own: {
+      lexiconVersion: '2026-11-4',
+      sameEffect: 265,
+      concern: { found: 96, wanted: 130, hits: 72 },
+      critical: { found: 24, wanted: 48, hits: 18 },
+      alarms: { plain: 2, hintLike: 22 },
+    },
+    before: {
+      lexiconVersion: '2026-11-3',
+      sameEffect: 228,
+      concern: { found: 60, wanted: 130, hits: 32 },
+      critical: { found: 19, wanted: 48, hits: 13 },
+      alarms: { plain: 3, hintLike: 25 },
+    },
+    plain: {
+      sameEffect: 218,
+      concern: { found: 44, wanted: 130, hits: 22 },
+      critical: { found: 3, wanted: 48, hits: 0 },
+      alarms: { plain: 4, hintLike: 18 },
+    },
+    topics: {
+      self_harm: { wanted: 15, hits: 10 },
+      harassment: { wanted: 17, hits: 12 },
+      quitting: { wanted: 16, hits: 9 },
+      health: { wanted: 13, hits: 5 },
+      workload: { wanted: 14, hits: 8 },
+      supervisor: { wanted: 13, hits: 8 },
+      relations: { wanted: 12, hits: 9 },
+      growth: { wanted: 11, hits: 3 },
+      pay: { wanted: 9, hits: 2 },
+      mismatch: { wanted: 10, hits: 6 },
+    },
+  },
+]

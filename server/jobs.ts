@@ -1,0 +1,97 @@
+import { exportFiles } from './calls.ts'
+import { inboundMailsJob } from './channels/inbound/jobs.ts'
+import { inboundJob } from './channels/inbound/storing.ts'
+import { sendMailsJob } from './channels/mail-job.ts'
+import type { MailKinds } from './channels/mail-queue.ts'
+import { channelEventsJob } from './channels/webhooks/jobs.ts'
+import { eventsJob } from './channels/webhooks/receiving.ts'
+import { accountMails } from './features/accounts/mails.ts'
+import { annualSurveyJobs } from './features/annual-survey/jobs.ts'
+import { annualAnswerMails } from './features/answers/annual-survey/mails.ts'
+import { answerMailJobs } from './features/answers/answer-mails/jobs.ts'
+import { answerMails } from './features/answers/answer-mails/mails.ts'
+import { analysisJobs } from './features/answers/text-analysis/jobs.ts'
+import { happened } from './features/channels/chat/service.ts'
+import { invitationJobs, invitationMails } from './features/channels/invitations/jobs.ts'
+import { overviewJobs } from './features/dashboard/overview/jobs.ts'
+import { overviewMails } from './features/dashboard/overview/mails.ts'
+import { summaryJobs } from './features/dashboard/summary/jobs.ts'
+import { summaryMails } from './features/dashboard/summary/mails.ts'
+import { deliveryJobs, deliveryMails } from './features/deliveries/jobs.ts'
+import { followSending } from './features/deliveries/service.ts'
+import { erasureJobs } from './features/erasures/jobs.ts'
+import { erasureMails } from './features/erasures/planning/mails.ts'
+import { exportJobsOf } from './features/exports/jobs.ts'
+import { mailTestMails } from './features/mail-tests/mails.ts'
+import { unsubscriptionMails } from './features/mails/unsubscriptions/mails.ts'
+import { complained } from './features/mails/unsubscriptions/service.ts'
+import { memberMails } from './features/members/mails.ts'
+import { messageMails } from './features/messages/mails.ts'
+import { answered } from './features/messages/replies/by-mail/service.ts'
+import { sendingJobs } from './features/messages/sending/jobs.ts'
+import { rollupJobs } from './features/reports/rollups/jobs.ts'
+import { serviceJobs } from './features/services/jobs.ts'
+import { sessionJobs } from './features/sessions/jobs.ts'
+import { sessionMails } from './features/sessions/mails.ts'
+import { inquiryJobs } from './features/site/inquiries/jobs.ts'
+import { supervisorReportJobs } from './features/supervisors/reports/jobs.ts'
+import { supervisorReportMails } from './features/supervisors/reports/mails.ts'
+import { talentJobs } from './features/talent/jobs.ts'
+import type { Jobs, Pools } from './platform/jobs.ts'
+import { resealJobs } from './platform/resealing.ts'
+import { sealedColumns } from './sealed-columns.ts'
+
+/** Every kind of mail: its words for each reader. */
+export const mailKinds: MailKinds = {
+  ...sessionMails,
+  ...accountMails,
+  ...memberMails,
+  ...deliveryMails,
+  ...messageMails,
+  ...answerMails,
+  ...supervisorReportMails,
+  ...summaryMails,
+  ...overviewMails,
+  ...mailTestMails,
+  ...annualAnswerMails,
+  ...unsubscriptionMails,
+  ...invitationMails,
+  ...erasureMails,
+}
+
+/** Every job by its name. */
+export const jobs: Jobs = {
+  ...sessionJobs,
+  ...serviceJobs,
+  ...analysisJobs,
+  ...deliveryJobs,
+  ...annualSurveyJobs,
+  ...exportJobsOf(exportFiles),
+  ...answerMailJobs,
+  ...supervisorReportJobs,
+  ...summaryJobs,
+  ...overviewJobs,
+  ...rollupJobs,
+  ...sendingJobs,
+  ...erasureJobs,
+  ...invitationJobs,
+  ...talentJobs,
+  ...inquiryJobs,
+  ...resealJobs(sealedColumns),
+  send_mails: sendMailsJob(mailKinds, { sent: followSending }),
+  [inboundJob]: inboundMailsJob(mailKinds, { answered, complained }),
+  [eventsJob]: channelEventsJob(mailKinds, { happened }),
+}
+
+/** Whose jobs wait for no others: what takes long has workers of its own, and everything else shares the last ones. */
+export const pools: Pools = [
+  // one run claims for all connections of its process, in turns over the companies
+  { name: 'mails', places: 1, tasks: ['send_mails'] },
+  { name: 'files', places: 2, tasks: ['make_exports'] },
+  // the tokeniser is one thread
+  { name: 'analysis', places: 1, tasks: ['analyse_answer'] },
+  // one run holds as many texts as may be out
+  { name: 'outside', places: 1, tasks: ['read_externally'] },
+  { name: 'planning', places: 1, tasks: ['dispatch'] },
+  { name: 'others', places: 3 },
+]

@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import { knownMigrations } from '../migrations/files.ts'
+import { assertServes, migrationsTable } from '../migrations/state.ts'
+import { BackupError } from './backup-error.ts'
+
+type Known = Readonly<{ name: string; checksum: string }>
+
+/**
+ * Refuses what a newer version made, and what files of the same names with other texts made.
+ * @throws BackupError, StartError
+ */
+export function assertKnown(migrations: readonly Known[], what: string): void {
+  const known = new Set(knownMigrations().map(({ name }) => name))
+  const newer = migrations.find(({ name }) => !known.has(name))
+  if (newer)
+    throw new BackupError(
+      `${what} was made by a newer program (${newer.name} is unknown here): restore it with that one or a later one`,
+    )
+  assertServes(migrations.map((one) => ({ ...one, older_programs: null })))
+}
+
+/** Makes the schema of an empty database as these migrations left it, in the caller's transaction. */
+export async function makeAsOf(client: pg.Client, migrations: readonly Known[]): Promise<void> {
+  await client.query(migrationsTable)
+  const asked = new Set(migrations.map(({ name }) => name))
+  for (const { text } of knownMigrations().filter(({ name }) => asked.has(name))) await client.query(text)
+}

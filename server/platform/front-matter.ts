@@ -1,0 +1,35 @@
+/** One `name: value` of a file's head, and the line of the file that it stands on. */
+type HeadField = { name: string; value: string; line: number }
+
+/** A Markdown file taken apart: the fields between its first two `---`, and what follows them. */
+export type FrontMatter = {
+  fields: HeadField[]
+  body: string
+  /** The line of the file that the body begins on. */
+  bodyLine: number
+}
+
+const fence = /^(---\r?\n)([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/
+
+const linesIn = (text: string): string[] => text.split(/\r?\n/)
+
+function fieldIn(text: string, line: number): HeadField {
+  const [, name = text, value = ''] = /^([^:]*):(.*)$/.exec(text) ?? []
+  return { name: name.trim(), value: value.trim().replace(/^(["'])(.*)\1$/, '$2'), line }
+}
+
+/**
+ * A file's head and body: one field a line, its value as it is written, in quotes or without; no more of YAML, in
+ * which `no` is false and a date an instant.
+ * @returns null where the file does not begin with a head
+ */
+export function frontMatterOf(text: string): FrontMatter | null {
+  const [, , head, body] = fence.exec(text.replace(/^\ufeff/, '')) ?? []
+  if (head === undefined || body === undefined) return null
+  const lines = linesIn(head)
+  const fields = lines
+    .map((line, at) => ({ line, at }))
+    .filter(({ line }) => line.trim() !== '')
+    .map(({ line, at }) => fieldIn(line, at + 2))
+  return { fields, body, bodyLine: lines.length + 3 }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { olderProgramsOf } from './older-program-rules.ts'
+
+const folder = new URL('../../../database/migrations/', import.meta.url)
+const queuePackage = createRequire(import.meta.url).resolve('graphile-worker')
+const queueFolder = new URL('../sql/', pathToFileURL(queuePackage))
+
+/** A file of database/migrations with the SHA-256 of its text, and what it says of programs that do not know it. */
+export type Migration = { name: string; text: string; checksum: string; olderPrograms: string }
+
+const sqlFiles = (place: URL) =>
+  readdirSync(place)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+function read(name: string): Migration {
+  const text = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
+  const checksum = createHash('sha256').update(text).digest('hex')
+  return { name, text, checksum, olderPrograms: olderProgramsOf(text) }
+}
+
+let files: readonly Migration[] | undefined
+
+/** Every migration that this program knows, in order. */
+export function knownMigrations(): readonly Migration[] {
+  files ??= sqlFiles(folder).map(read)
+  return files
+}
+
+/** The number of the job queue's own last migration that this program knows. */
+export const lastQueueMigration = (): number =>
+  Math.max(...sqlFiles(queueFolder).map((name) => Number.parseInt(name, 10)))

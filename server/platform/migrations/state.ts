@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { StartError } from '../config.ts'
+import { knownMigrations, lastQueueMigration } from './files.ts'
+import { type Applied, refusedBy } from './older-program-rules.ts'
+
+/** Where it is kept what was applied. */
+export const migrationsTable =
+  'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null, older_programs text)'
+
+async function exists(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    table,
+  ])
+  return rows[0]?.found ?? false
+}
+
+/** What was applied to a database; read so that a table of an older version can be read too. */
+export async function readApplied(client: pg.Client): Promise<Applied[]> {
+  if (!(await exists(client, 'schema_migrations'))) return []
+  const { rows } = await client.query<Applied>(
+    `select name, to_jsonb(m) ->> 'checksum' as checksum, to_jsonb(m) ->> 'older_programs' as older_programs
+     from schema_migrations as m
+     order by name`,
+  )
+  return rows
+}
+
+/** False for a table that an older version made. */
+export async function knowsOlderPrograms(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'older_programs'",
+  )
+  return rowCount === 1
+}
+
+/** A migration whose text is another than the one that was applied. */
+export function changedMigration(applied: readonly Applied[]): string | null {
+  const changed = knownMigrations().find((file) =>
+    applied.some(({ name, checksum }) => name === file.name && checksum !== file.checksum),
+  )
+  return changed?.name ?? null
+}
+
+/** The first migration that was applied, is not known here, and refuses programs that do not know it. */
+export const newerThanThis = (applied: readonly Applied[]): string | null =>
+  refusedBy(
+    applied,
+    knownMigrations().map(({ name }) => name),
+  )
+
+/**
+ * Refuses a database of before the first release, one that was made by other files than these of the same names, and
+ * one that a newer program made its own.
+ * @throws StartError
+ */
+export function assertServes(applied: readonly Applied[]): void {
+  if (applied.some(({ checksum }) => checksum === null))
+    throw new StartError(
+      'このデータベースは開発中の古い版で作られたため使えません。空のデータベースを用意するか、内蔵の場合は DATA_DIR（通常は ./data）を移してから起動してください。 / This database was made by an earlier development version and must be made anew: give DATABASE_URL an empty database or, with the built-in one, move DATA_DIR (./data by default) away.',
+    )
+  const changed = changedMigration(applied)
+  if (changed)
+    throw new StartError(
+      `database/migrations/${changed} がこのデータベースに適用したときから変わっています。適用済みのファイルは元に戻し、変更は新しいファイルに書いてください。 / database/migrations/${changed} has changed since it was applied to this database: restore it, and write the change into a new file.`,
+    )
+  const newer = newerThanThis(applied)
+  if (newer)
+    throw new StartError(
+      `このデータベースは新しい版のプログラムで更新されています（${newer}）。この版では動かせません。新しい版を起動するか、更新前のバックアップを別のデータベースに戻してください。 / A newer program brought this database up to date (${newer}), and this one cannot work with it: start the newer program, or restore the backup of before the upgrade into another database.`,
+    )
+}
+
+/** The migrations that wait, in order. */
+export function waitingMigrations(applied: readonly Applied[]) {
+  return knownMigrations().filter((file) => !applied.some(({ name }) => name === file.name))
+}
+
+/** True once the job queue's own tables are those that this program needs. */
+export async function isQueueCurrent(client: pg.Client): Promise<boolean> {
+  if (!(await exists(client, 'graphile_worker.migrations'))) return false
+  const { rows } = await client.query<{ last: number | null }>(
+    'select max(id) as last from graphile_worker.migrations',
+  )
+  return (rows[0]?.last ?? 0) >= lastQueueMigration()
+}

@@ -1,0 +1,23 @@
+import './demo.css'
+import { startClock } from './clock.ts'
+import { keepInside } from './leaving.ts'
+
+startClock('2026-10-02T10:30:00+09:00')
+keepInside()
+
+/** The other sample company, from its beginning. */
+function chooseSample(): void {
+  const name = sessionStorage.getItem('demo-sample') === 'small' ? 'small' : 'large'
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sample]')) {
+    button.hidden = button.dataset.sample === name
+    button.addEventListener('click', () => {
+      sessionStorage.setItem('demo-sample', button.dataset.sample ?? 'large')
+      location.assign('?/company/dashboard/index')
+    })
+  }
+}
+
+chooseSample()
+await import('react-dom/client')
+const { show } = await import('../app.tsx')
+show()

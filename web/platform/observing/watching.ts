@@ -1,0 +1,35 @@
+import { queryClient } from '../api.ts'
+import { operatorQuery } from '../operator.ts'
+import type { Watched } from './watched.ts'
+
+const mostKept = 5
+const kept: unknown[] = []
+let tell = (error: unknown): void => {
+  if (kept.length < mostKept) kept.push(error)
+}
+
+/** Hears of an error that left nothing to show. */
+export const noteError = (error: unknown): void => tell(error)
+
+window.addEventListener('error', ({ error }) => noteError(error))
+window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason))
+
+async function begin(watched: Watched): Promise<void> {
+  const { reports_errors: reportsErrors, session_recording_url: recorder } =
+    await queryClient.ensureQueryData(operatorQuery())
+  if (recorder) (await import('./recording.ts')).record(recorder, watched)
+  if (!reportsErrors) {
+    tell = () => undefined
+    return
+  }
+  const { reportError } = await import('./error-reporting.ts')
+  tell = (error) => reportError(error, watched.route())
+  for (const error of kept.splice(0)) tell(error)
+}
+
+/** Once the first screen stands: asks what the installation wants, and loads what that takes. */
+export function watch(watched: Watched): void {
+  const start = () => void begin(watched).catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 })
+  else setTimeout(start, 2_000)
+}

@@ -1,0 +1,60 @@
+import { useSite } from '../site-context.ts'
+import { Mark } from './Mark.tsx'
+import { isWithin, mainPages } from './navigation.ts'
+
+/** Into the app: to the dashboard where the browser holds a session already. */
+export function EntryLink({ className }: { className: string }) {
+  const { isSignedIn } = useSite()
+  return isSignedIn ? (
+    <a className={className} href="/company/dashboard/index">
+      ダッシュボードへ
+    </a>
+  ) : (
+    <a className={className} href="/auth/login">
+      ログイン
+    </a>
+  )
+}
+
+function MainLinks() {
+  const { path: shown } = useSite()
+  return (
+    <ul>
+      {mainPages.map(({ name, path }) => (
+        <li key={path}>
+          <a href={path} aria-current={isWithin(path, shown) ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The head of every page; where there is little room its links unfold, without a script. */
+export function SiteHeader() {
+  return (
+    <header className="site-header">
+      <div className="bar">
+        <a className="home" href="/" aria-label="空模様のトップページへ">
+          <Mark />
+        </a>
+        <nav className="wide-links" aria-label="サイト">
+          <MainLinks />
+        </nav>
+        <EntryLink className="button small" />
+        <details className="menu">
+          <summary aria-label="メニュー">
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+              <path className="closed" d="M4 8h16M4 16h16" />
+              <path className="open" d="M6 6l12 12M18 6L6 18" />
+            </svg>
+          </summary>
+          <nav aria-label="サイトのメニュー">
+            <MainLinks />
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}

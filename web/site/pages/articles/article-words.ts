@@ -1,0 +1,25 @@
+import type { ArticleKind } from '#contract/site/articles.ts'
+
+type KindWords = { title: string; description: string; empty: string; example: string | null }
+
+/** What a kind of article is called, and what is said of its list. */
+export const kindWords: Record<ArticleKind, KindWords> = {
+  news: {
+    title: 'お知らせ',
+    description: '空模様の新しい機能や、ご利用についてのお知らせです。',
+    empty: 'まだお知らせはありません。',
+    example: null,
+  },
+  case: {
+    title: '導入事例',
+    description: '新しく入った人の様子を、会社がどのように受け取り、声をかけているかを紹介します。',
+    empty: 'まだ導入事例はありません。',
+    example: '「利用イメージ」と書かれた事例は、架空の会社による例です。実在する会社の実績ではありません。',
+  },
+}
+
+/** A day as sentences say it: 2026年12月1日. */
+export function dayOf(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${year}年${month}月${day}日`
+}

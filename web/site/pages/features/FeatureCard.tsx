@@ -1,0 +1,15 @@
+import { FeatureIcon } from './FeatureIcon.tsx'
+import type { FeatureText } from './texts/feature-text.ts'
+
+/** A feature in a list: the whole card leads to its page. */
+export function FeatureCard({ text }: { text: FeatureText }) {
+  return (
+    <li className="card">
+      <FeatureIcon id={text.id} />
+      <h3>
+        <a href={`/features/${text.id}`}>{text.name}</a>
+      </h3>
+      <p>{text.lead}</p>
+    </li>
+  )
+}

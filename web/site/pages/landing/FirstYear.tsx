@@ -1,0 +1,62 @@
+import { type Leavers, leavers, leaversSource } from '../performance/published.ts'
+
+/** A tenth of the whole width for each five percent. */
+const widthOf = (share: number) => `${share * 2}%`
+
+/** The shares of each year, as long as they are large. */
+function Bar({ byYear }: Pick<Leavers, 'byYear'>) {
+  let before = 0
+  const parts = byYear.map((part) => {
+    const from = before
+    before += part.share
+    return { ...part, from }
+  })
+  return (
+    <svg
+      role="img"
+      aria-label={byYear.map(({ year, share }) => `${year}年目 ${share.toFixed(1)}%`).join('、')}
+    >
+      {parts.map(({ year, share, from }) => (
+        <g key={year}>
+          <rect className={`y${year}`} x={widthOf(from)} width={widthOf(share - 0.2)} height="100%" rx="3" />
+          <text className={`label y${year}`} x={widthOf(from + 0.6)} y="50%" dy="0.35em">
+            {share.toFixed(1)}%
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Why the first year: what the ministry publishes. */
+export function FirstYear() {
+  return (
+    <section className="section first-year">
+      <div>
+        <h2>3年以内の離職は、1年目がいちばん多い</h2>
+        <p className="lead">
+          2022年3月に卒業して就職した人の離職率です。だから空模様は、最初の一年に集中します。
+        </p>
+        <p className="quiet source">
+          出典：{leaversSource.title}（{leaversSource.published}
+          ）。空模様の効果を示すものではありません。数字は
+          <a href={leaversSource.url} rel="noreferrer">
+            {leaversSource.reader}の記事
+          </a>
+          で確認しました。
+        </p>
+      </div>
+      <dl className="bars">
+        {leavers.map(({ name, byYear, total }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Bar byYear={byYear} />
+              <span className="total">3年以内 {total.toFixed(1)}%</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+/** A figure of this software: what was measured, on what, when, and how it is measured again. */
+export type Measured = {
+  title: string
+  figure: string
+  unit: string
+  text: string
+  machine: string
+  day: string
+  command: string
+}
+
+const machine = '2コアの仮想マシン、PostgreSQL 18'
+
+/** As docs/ and its decisions record them; a new run is written down there first. */
+export const measured: readonly Measured[] = [
+  {
+    title: '1,200万件の回答レポート',
+    figure: '99',
+    unit: 'ミリ秒',
+    text: '9,600のグループの集計です。12万件では110ミリ秒、120万件では130ミリ秒でした。件数では遅くなりません。',
+    ...{ machine, day: '2026年11月21日', command: 'npm run bench -- report' },
+  },
+  {
+    title: '10万件の回答をExcelに',
+    figure: '2.9〜3.0',
+    unit: '秒',
+    text: '作成の開始からダウンロードまでの時間で、3回の結果です。10万名のメンバーでは3.2〜3.4秒でした。',
+    ...{ machine, day: '2026年11月22日', command: 'npm run bench -- xlsx-export' },
+  },
+  {
+    title: 'LINEでの送信',
+    figure: '831',
+    unit: '件／秒',
+    text: '試験用の相手先への速さです。LINE WORKSは922件、Slackは920件、SMSは855件、アプリは388件でした。',
+    ...{ machine: `${machine}、負荷2`, day: '2026年11月23日', command: 'npm run bench -- dispatch' },
+  },
+  {
+    title: 'メールの送信',
+    figure: '1,068',
+    unit: '通／秒',
+    text: '5回のうちの最高です。送信だけを行う素の処理の0.63倍でした。目標の0.7倍には届いていません。',
+    ...{ machine: `${machine}、負荷3〜6`, day: '2026年11月22日', command: 'npm run bench -- dispatch' },
+  },
+  {
+    title: '10万件のやりとりの一覧',
+    figure: '206',
+    unit: 'ミリ秒',
+    text: '100万通のメッセージがあるときの、最初のページと件数です。素の問い合わせは188ミリ秒でした。',
+    ...{ machine: `${machine}、負荷11`, day: '2026年11月23日', command: 'npm run bench -- inbox' },
+  },
+]
+
+/** How well free texts are read, on sentences that nobody who tends the lexicon had seen. */
+export const reading = [
+  { name: 'はっきり書かれた困りごと', found: 58, there: 58, range: '94〜100%', marked: 60 },
+  { name: '遠回しに書かれた困りごと', found: 32, there: 130, range: '18〜33%', marked: 60 },
+] as const
+
+export const readingRun = {
+  version: '2026-11-3',
+  day: '2026年11月23日',
+  command: 'npx vitest run server/features/text-analysis',
+}
