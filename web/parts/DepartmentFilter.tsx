@@ -12,8 +12,6 @@ interface DepartmentFilterProps {
   saysBelow?: boolean
 }
 
-const none: readonly DepartmentChoice[] = []
-
 /** Narrows a list to a department with all below it. */
 export function DepartmentFilter({ name, choices, value, onChange, saysBelow }: DepartmentFilterProps) {
   const taken = value === undefined ? '' : String(value)
@@ -21,7 +19,7 @@ export function DepartmentFilter({ name, choices, value, onChange, saysBelow }: 
     <TreePicker
       label="部署"
       name={name}
-      nodes={choices ?? none}
+      nodes={choices}
       noneLabel="すべての部署"
       searchLabel="部署名で検索"
       valueText={<DepartmentPath path={pathOf(choices, taken) ?? '読み込んでいます'} />}

@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { QueryClient } from '@tanstack/react-query'
+import { CancelledError, QueryClient } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
 import { link } from './link.ts'
 import type { RequestError } from './request-error.ts'
@@ -34,4 +34,17 @@ export const queryClient = new QueryClient({
 export function readAgain(): void {
   void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
   void queryClient.invalidateQueries()
+}
+
+/**
+ * What is asked for outside of any component. A screen that no longer needs what it asked for takes the request back,
+ * also from under others who wait for it: then it is asked again.
+ */
+export async function untilAnswered<Data>(ask: () => Promise<Data>): Promise<Data> {
+  for (;;)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error
+    }
 }

@@ -1,14 +1,14 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Access, PermissionKey } from '#contract/permissions.ts'
 import type { Me } from '#contract/sessions/calls.ts'
-import { api, client, queryClient } from './api.ts'
+import { api, client, queryClient, untilAnswered } from './api.ts'
 import { forgetDrafts } from './form-draft.ts'
 import { forgetRecentMembers } from './recent-members.ts'
 
 const meQuery = queryOptions({ ...api.sessions.me.queryOptions(), staleTime: 5 * 60_000, retry: false })
 
 /** The signed-in user, asked once. @throws RequestError 401 without a session */
-export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery)
+export const loadMe = (): Promise<Me> => untilAnswered(() => queryClient.ensureQueryData(meQuery))
 
 /** Whether somebody was signed in on this page. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(meQuery.queryKey) !== undefined

@@ -10,9 +10,10 @@ interface TreeLinesProps {
   rows: readonly TreeRow[]
   noneLabel: string
   value: string
-  /** The line that the keys stand on; '' is the one for no choice. */
-  active: string
+  /** The line that the keys stand on; '' is the one for no choice, undefined where nothing was found. */
+  active: string | undefined
   isSearching: boolean
+  isLoading: boolean
   onChoose: (value: string) => void
   fold: (row: TreeRow, isOpen: boolean) => void
 }
@@ -20,7 +21,16 @@ interface TreeLinesProps {
 const line = 'tree-line flex cursor-pointer items-center rounded-sm'
 
 /** The lines of an open tree; the field above keeps the focus and names the line that its keys stand on. */
-export function TreeLines({ base, rows, noneLabel, value, active, isSearching, ...does }: TreeLinesProps) {
+export function TreeLines({
+  base,
+  rows,
+  noneLabel,
+  value,
+  active,
+  isSearching,
+  isLoading,
+  ...does
+}: TreeLinesProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector(`[id="${base}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -59,7 +69,9 @@ export function TreeLines({ base, rows, noneLabel, value, active, isSearching, .
           {...does}
         />
       ))}
-      {rows.length === 0 && <p className="px-2 py-1.5 text-ink-3">見つかりません</p>}
+      {rows.length === 0 && (
+        <p className="px-2 py-1.5 text-ink-3">{isLoading ? '読み込んでいます…' : '見つかりません'}</p>
+      )}
     </div>
   )
 }

@@ -15,7 +15,8 @@ import { TreeLines } from './TreeLines.tsx'
 import { ancestorsOf, type TreeNode, type TreeRow, treeRows } from './tree-rows.ts'
 
 interface TreePickerProps extends FieldProps<string, HTMLButtonElement> {
-  nodes: readonly TreeNode[]
+  /** Undefined until they are there: what was typed meanwhile is searched for then. */
+  nodes: readonly TreeNode[] | undefined
   /** What stands for no choice, in the field and as the list's first line. */
   noneLabel: string
   searchLabel: string
@@ -83,42 +84,55 @@ interface TreeProps extends Pick<TreePickerProps, 'nodes' | 'noneLabel' | 'searc
 /** So many can stand unfolded from the start. */
 const fewNodes = 12
 
-/** Where the arrow keys stand among the lines, and what is unfolded. */
+const unfoldedAtFirst = (nodes: readonly TreeNode[], value: string) =>
+  nodes.length <= fewNodes ? nodes.map((node) => node.value) : ancestorsOf(nodes, value)
+
+/** Where the arrow keys stand among the lines, and what is unfolded; both outlast nodes that arrive late. */
 function useTree(nodes: readonly TreeNode[], value: string) {
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(value)
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set(nodes.length <= fewNodes ? nodes.map((node) => node.value) : ancestorsOf(nodes, value)),
-  )
+  const [reached, setReached] = useState<string>()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>()
+  const expanded = unfolded ?? new Set(unfoldedAtFirst(nodes, value))
   const rows = treeRows(nodes, expanded, typed)
+  const isSearching = typed.trim() !== ''
   const fold = (row: TreeRow, isOpen: boolean) => {
     const { value: folded } = row.node
-    setExpanded((before) => new Set(isOpen ? [...before, folded] : [...before].filter((v) => v !== folded)))
+    setUnfolded(new Set(isOpen ? [...expanded, folded] : [...expanded].filter((v) => v !== folded)))
   }
   const search = (text: string) => {
     setTyped(text)
-    setActive(treeRows(nodes, expanded, text).find(({ isMatch }) => isMatch)?.node.value ?? '')
+    setReached(undefined)
   }
-  return { rows, typed, search, active, setActive, fold }
+  const found = rows.find(({ isMatch }) => isMatch)?.node.value
+  return {
+    rows,
+    typed,
+    isSearching,
+    search,
+    active: reached ?? (isSearching ? found : value),
+    setReached,
+    fold,
+  }
 }
 
 function Tree({ nodes, noneLabel, searchLabel, value, inputRef, onChoose }: TreeProps) {
   const base = useId()
-  const { rows, typed, search, active, setActive, fold } = useTree(nodes, value)
-  const order = ['', ...rows.map(({ node }) => node.value)]
-  const at = order.indexOf(active)
-  const move = (step: number) => setActive(order[(at + step + order.length) % order.length] ?? '')
+  const { rows, typed, isSearching, search, active, setReached, fold } = useTree(nodes ?? [], value)
+  const lines = rows.map(({ node }) => node.value)
+  const order = isSearching ? lines : ['', ...lines]
+  const move = (step: number) =>
+    setReached(order[(order.indexOf(active ?? '') + step + order.length) % order.length])
   const activeRow = rows.find(({ node }) => node.value === active)
   const unfold = (isOpen: boolean): boolean => {
-    if (typed || activeRow?.isExpanded === undefined) return false
+    if (isSearching || activeRow?.isExpanded === undefined) return false
     fold(activeRow, isOpen)
     return true
   }
   const acted = (key: string): boolean => {
     if (key === 'ArrowRight' || key === 'ArrowLeft') return unfold(key === 'ArrowRight')
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
-    else if (key === 'Enter') onChoose(active)
-    else return false
+    else if (key !== 'Enter') return false
+    else if (active !== undefined) onChoose(active)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -137,7 +151,7 @@ function Tree({ nodes, noneLabel, searchLabel, value, inputRef, onChoose }: Tree
           aria-expanded
           aria-haspopup="tree"
           aria-controls={`${base}-tree`}
-          aria-activedescendant={`${base}-${active}`}
+          aria-activedescendant={active === undefined ? undefined : `${base}-${active}`}
           aria-autocomplete="list"
           aria-label={searchLabel}
           placeholder={searchLabel}
@@ -149,8 +163,8 @@ function Tree({ nodes, noneLabel, searchLabel, value, inputRef, onChoose }: Tree
         />
       </div>
       <TreeLines
-        {...{ base, rows, noneLabel, value, active, onChoose, fold }}
-        isSearching={typed.trim() !== ''}
+        {...{ base, rows, noneLabel, value, active, isSearching, onChoose, fold }}
+        isLoading={nodes === undefined}
       />
     </>
   )

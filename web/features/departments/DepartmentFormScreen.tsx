@@ -188,7 +188,7 @@ interface ManagerFieldProps {
 
 function ManagerField({ managers, value, onChange, ...field }: ManagerFieldProps) {
   const [isManaging, setManaging] = useState(false)
-  const nodes = (managers ?? []).map(({ id, name, email }) => ({
+  const nodes = managers?.map(({ id, name, email }) => ({
     value: String(id),
     parent: null,
     label: name,
@@ -204,7 +204,7 @@ function ManagerField({ managers, value, onChange, ...field }: ManagerFieldProps
         searchLabel="名前で検索"
         value={value === null ? '' : String(value)}
         valueText={
-          <span className="block truncate">{nodes.find((node) => node.value === String(value))?.label}</span>
+          <span className="block truncate">{nodes?.find((node) => node.value === String(value))?.label}</span>
         }
         onChange={(id) => onChange(id ? Number(id) : null)}
       />

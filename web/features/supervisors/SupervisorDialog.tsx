@@ -109,7 +109,7 @@ export function SupervisorDialog({
           render={({ onBlur: _, ...field }) => (
             <TreePicker
               {...field}
-              nodes={departments ?? []}
+              nodes={departments}
               noneLabel="選択なし"
               searchLabel="部署名で検索"
               valueText={

@@ -1,4 +1,4 @@
-import { queryClient } from '../api.ts'
+import { queryClient, untilAnswered } from '../api.ts'
 import { operatorQuery } from '../operator.ts'
 import type { Watched } from './watched.ts'
 
@@ -15,8 +15,9 @@ window.addEventListener('error', ({ error }) => noteError(error))
 window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason))
 
 async function begin(watched: Watched): Promise<void> {
-  const { reports_errors: reportsErrors, session_recording_url: recorder } =
-    await queryClient.ensureQueryData(operatorQuery())
+  const { reports_errors: reportsErrors, session_recording_url: recorder } = await untilAnswered(() =>
+    queryClient.ensureQueryData(operatorQuery()),
+  )
   if (recorder) (await import('./recording.ts')).record(recorder, watched)
   if (!reportsErrors) {
     tell = () => undefined

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { MemberRow } from '#contract/members/calls.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
-import { api, queryClient } from '../../../platform/api.ts'
+import { api, queryClient, untilAnswered } from '../../../platform/api.ts'
 import { useMe } from '../../../platform/session.ts'
 import type { ListView, MonthsBy } from './list-view.ts'
 import { pagesAround, type RowSpan, rowsBetween } from './row-pages.ts'
@@ -61,7 +61,7 @@ export async function loadBetween(query: ListQuery, one: number, other: number):
   const span = rowsBetween(one, other)
   const pages = pagesAround(span, query.pageSize)
   const answers = await Promise.all(
-    pages.map((page) => queryClient.ensureQueryData(pageOptions(query, page))),
+    pages.map((page) => untilAnswered(() => queryClient.ensureQueryData(pageOptions(query, page)))),
   )
   const offset = (pages[0] ?? 0) * query.pageSize
   return answers.flatMap(({ result }) => result.members).slice(span.first - offset, span.last - offset + 1)

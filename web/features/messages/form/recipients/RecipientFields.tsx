@@ -53,7 +53,7 @@ function Departments({ value, onChange }: Pick<RecipientFieldsProps, 'value' | '
     <TreePicker
       label="部署で追加"
       name="recipient-department"
-      nodes={open ?? []}
+      nodes={open}
       noneLabel="部署を選択"
       searchLabel="部署名で検索"
       valueText=""
