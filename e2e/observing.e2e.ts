@@ -91,6 +91,18 @@ test('an error of a page is reported by its route and its words, and nothing of 
   expect(reported()[2]).toBe('/auth/login')
 })
 
+test('what listens comes although a screen takes back the question that it waits for', async ({ page }) => {
+  let asked = 0
+  await page.route('**/v4/public/operator', async (route) => {
+    asked += 1
+    await new Promise((over) => setTimeout(over, 300))
+    await route.continue()
+  })
+  await page.goto(`${server.url}/auth/password_reset_window/s3cret-token`)
+  await listening(page)
+  expect(asked).toBe(2)
+})
+
 test('sessions are recorded in the company area alone, masked, under a policy that names the recorder', async ({
   page,
 }) => {
