@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { wilsonInterval } from '#contract/reports/proportions.ts'
 import { featureIds } from '#contract/site/features.ts'
 import { inquiryPath } from '#contract/site/inquiry.ts'
 import { suite } from '../../../testing/suite.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
+import { measured } from '../../text-analysis/measuring/measured-rules.ts'
 import { sitePages } from './service.ts'
 
 const origin = 'https://sora.example'
@@ -55,6 +57,19 @@ describe.each(paths)('the page at %s', (path) => {
     expect(headers.get('strict-transport-security')).toContain('max-age')
     expect(headers.get('x-robots-tag')).toBeNull()
   })
+})
+
+test('the page of figures tells of free texts what was measured with the present lexicon', async () => {
+  const html = (await textOf('/performance')).replaceAll('<!-- -->', '')
+  for (const { own } of measured.filter(({ manner }) => manner !== 'indirect')) {
+    const { found, wanted, hits } = own.concern
+    const { low, high } = wilsonInterval(hits, wanted)
+    expect(html).toContain(`版${own.lexiconVersion}、`)
+    expect(html).toContain(
+      `${wanted}件中${hits}件（95%信頼区間 ${Math.round(low * 100)}〜${Math.round(high * 100)}%）`,
+    )
+    expect(html).toContain(`<td>${found}件中${hits}件</td>`)
+  }
 })
 
 // the contact form's page carries the moment at which it was made

@@ -53,11 +53,11 @@ export const measured: readonly Measured[] = [
 /** How well free texts are read, on sentences that nobody who tends the lexicon had seen. */
 export const reading = [
   { name: 'はっきり書かれた困りごと', found: 58, there: 58, range: '94〜100%', marked: 60 },
-  { name: '遠回しに書かれた困りごと', found: 32, there: 130, range: '18〜33%', marked: 60 },
+  { name: '遠回しに書かれた困りごと', found: 72, there: 130, range: '47〜64%', marked: 96 },
 ] as const
 
 export const readingRun = {
-  version: '2026-11-3',
-  day: '2026年11月23日',
+  version: '2026-11-4',
+  day: '2026年11月24日',
   command: 'npx vitest run server/features/text-analysis',
 }
