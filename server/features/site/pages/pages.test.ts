@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { wilsonInterval } from '#contract/reports/proportions.ts'
+import { wholePercents, wilsonInterval } from '#contract/reports/proportions.ts'
 import { featureIds } from '#contract/site/features.ts'
 import { inquiryPath } from '#contract/site/inquiry.ts'
 import { suite } from '../../../testing/suite.ts'
@@ -63,11 +63,9 @@ test('the page of figures tells of free texts what was measured with the present
   const html = (await textOf('/performance')).replaceAll('<!-- -->', '')
   for (const { own } of measured.filter(({ manner }) => manner !== 'indirect')) {
     const { found, wanted, hits } = own.concern
-    const { low, high } = wilsonInterval(hits, wanted)
+    const { low, high } = wholePercents(wilsonInterval(hits, wanted))
     expect(html).toContain(`版${own.lexiconVersion}、`)
-    expect(html).toContain(
-      `${wanted}件中${hits}件（95%信頼区間 ${Math.round(low * 100)}〜${Math.round(high * 100)}%）`,
-    )
+    expect(html).toContain(`${wanted}件中${hits}件（95%信頼区間 ${low}〜${high}%）`)
     expect(html).toContain(`<td>${found}件中${hits}件</td>`)
   }
 })
