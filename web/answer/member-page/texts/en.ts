@@ -64,7 +64,7 @@ export const en: MemberPageTexts = {
     title: 'Your answers so far',
     lead: 'They stand here in the words that you chose.',
     none: 'There is no answer yet.',
-    round: (round, date) => `Survey ${round} (${date})`,
+    round: (round, date) => `Survey ${round} · ${date}`,
     wrote: 'What you wrote',
     lines: 'What came of it',
     other: 'From the HR department',

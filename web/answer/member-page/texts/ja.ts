@@ -63,7 +63,7 @@ export const ja: MemberPageTexts = {
     title: 'これまでの回答',
     lead: 'ご自分で選んだ言葉のまま表示しています。',
     none: 'まだ回答はありません。',
-    round: (round, date) => `第${round}回（${date}）`,
+    round: (round, date) => `第${round}回・${date}`,
     wrote: '自由記述',
     lines: 'その後のこと',
     other: '人事からのひとこと',

@@ -53,7 +53,7 @@ export const zhHans: MemberPageTexts = {
     title: '您之前的回答',
     lead: '以您选择的文字原样显示。',
     none: '还没有回答。',
-    round: (round, date) => `第${round}次（${date}）`,
+    round: (round, date) => `第${round}次・${date}`,
     wrote: '您写的内容',
     lines: '之后的情况',
     other: '人事部门的话',

@@ -53,7 +53,7 @@ export const zhHant: MemberPageTexts = {
     title: '您之前的回答',
     lead: '以您選擇的文字原樣顯示。',
     none: '還沒有回答。',
-    round: (round, date) => `第${round}次（${date}）`,
+    round: (round, date) => `第${round}次・${date}`,
     wrote: '您寫的內容',
     lines: '之後的情形',
     other: '人資部門的話',
