@@ -29,6 +29,7 @@ export function Select({ options, placeholder, ...field }: SelectProps) {
         onKeyDown={keepDialogOpen}
         disabled={field.disabled}
         aria-required={field.isRequired}
+        data-empty={(placeholder !== undefined && field.value === '') || undefined}
         className="control control-select"
         {...describedBy(field)}
       >
