@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ChoiceOption } from './choice-option.ts'
+import { cx } from './class-names.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { describedBy, type FieldProps, fieldIds } from './field-props.ts'
 
@@ -17,6 +18,7 @@ interface SelectProps extends FieldProps<string, HTMLSelectElement> {
 }
 
 export function Select({ options, placeholder, ...field }: SelectProps) {
+  const isEmpty = placeholder !== undefined && field.value === ''
   return (
     <FieldFrame {...field}>
       <select
@@ -29,8 +31,7 @@ export function Select({ options, placeholder, ...field }: SelectProps) {
         onKeyDown={keepDialogOpen}
         disabled={field.disabled}
         aria-required={field.isRequired}
-        data-empty={(placeholder !== undefined && field.value === '') || undefined}
-        className="control control-select"
+        className={cx('control control-select', isEmpty && 'text-ink-3')}
         {...describedBy(field)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
