@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, test as base, type CDPSession } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -6,6 +7,17 @@ type Kept = { context: BrowserContext; keeper: CDPSession }
 
 async function keep(context: BrowserContext): Promise<Kept> {
   return { context, keeper: await context.newCDPSession(await context.newPage()) }
+}
+
+const patienceMs = 20_000
+
+/** Empties the context for the next case, or throws it away where the browser does not come to an end with it. */
+async function emptied(kept: Kept): Promise<boolean> {
+  const giveUp = new AbortController()
+  const tired = sleep(patienceMs, false, { signal: giveUp.signal }).catch(() => false)
+  const isEmpty = await Promise.race([empty(kept).then(() => true), tired])
+  giveUp.abort()
+  return isEmpty
 }
 
 /** Leaves nothing of a case but the files that a browser caches: no page, cookie, stored word, route or permission. */
@@ -61,6 +73,8 @@ export const test = base.extend<OfCase, OfWorker>({
     const one = kept.get(name) ?? (await keep(await browser.newContext()))
     kept.set(name, one)
     await use(one.context)
-    await empty(one)
+    if (await emptied(one)) return
+    kept.delete(name)
+    await one.context.close()
   },
 })

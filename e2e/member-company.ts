@@ -29,9 +29,9 @@ async function callAs<T>(ground: Ground, method: string, path: string, body?: ob
   return (await response.json()) as T
 }
 
-/** 春野 みどり, whose round, sent two days ago, was answered with these scores over the public call. */
+/** 春野 みどり, whose round, sent two days ago, was answered with these scores over the public call, and read. */
 async function answerRound(
-  { server, seeding, company }: Ground,
+  { server, database, seeding, company }: Ground,
   [question1, question2, question3]: [number, number, number],
   answer_text: string,
 ): Promise<void> {
@@ -48,6 +48,21 @@ async function answerRound(
     body: JSON.stringify({ question1, question2, question3, answer_text }),
   })
   expect(response.status).toBe(200)
+  if (!answer_text) return
+  // what a job finds in the words would ask again for somebody who was followed up before
+  const unread = () =>
+    database.asCompany(company.id, (tx) =>
+      tx
+        .selectFrom('answers as a')
+        .leftJoin('text_analyses as t', (join) =>
+          join.onRef('t.company_id', '=', 'a.company_id').onRef('t.answer_id', '=', 'a.id'),
+        )
+        .select('a.id')
+        .where('a.answer_text', '!=', '')
+        .where('t.answer_id', 'is', null)
+        .execute(),
+    )
+  await expect.poll(unread).toEqual([])
 }
 
 /** Somebody who joined yesterday, with twelve rounds ahead, the first on the first of next month. */

@@ -24,7 +24,7 @@ test('a follow-up is recorded as done with a memo, the list agrees, and it is ta
   await as(page)
   await openMember(page, '?need_follow=true')
   await expect(latest(page)).toContainText('雨')
-  await expect(latest(page).getByRole('blockquote')).toHaveText('先輩に話しかけにくいです。')
+  await expect(latest(page).getByRole('blockquote')).toContainText('先輩に話しかけにくいです（人間関係）')
   await expect(state(page)).toContainText('未対応')
 
   await choose(page, '対応済み')
