@@ -46,7 +46,7 @@ export type Ctx = { app: App; actor: Actor; tx: Tx; now: Temporal.Instant; reque
 export type ReadCtx = Pick<Ctx, 'app' | 'tx' | 'now'> & { actor: Reader }
 
 /**
- * What a verb gets that works slowly first, as hashing and decoding do: it opens its transactions itself, so that
+ * What a verb gets that works slowly first, as hashing, decoding and reading files do: it opens its transactions itself, so that
  * none is held meanwhile. Each finds the session anew and is bound to the company.
  */
 export type SlowCtx = Omit<Ctx, 'tx'> & {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { apart, type Database, openDatabase } from './database.ts'
+import { readTable } from './files/table.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { squarePictures } from './pictures.ts'
 
@@ -22,6 +23,7 @@ const slowWorks: [string, () => Promise<unknown>][] = [
   ['hashing a password', () => hashPassword('雨のち晴れ 2026')],
   ['comparing a password', () => passwordMatches(null, '雨のち晴れ 2026')],
   ['decoding a picture', () => squarePictures(Buffer.alloc(0), [48], 1)],
+  ['reading a file', () => readTable(new File(['姓\n空野\n'], 'a.csv'), 1)],
   ['another transaction', () => database.asSystem(async () => null)],
 ]
 

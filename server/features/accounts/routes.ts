@@ -30,14 +30,14 @@ export const accountRoutes = {
     accounts.transferOwnership(ctx, input),
   ),
   displayLimits: calls.displayLimits.handler(({ context: { ctx } }) => files.displayLimits(ctx)),
-  setDisplayLimits: calls.setDisplayLimits.handler(({ context: { ctx }, input }) =>
+  setDisplayLimits: slowCalls.setDisplayLimits.handler(({ context: { ctx }, input }) =>
     files.setDisplayLimits(ctx, input.file),
   ),
   importSheet: calls.importSheet.handler(() => files.importSheet()),
-  import: calls.import.handler(({ context: { ctx }, input }) => files.importAccounts(ctx, input.file)),
+  import: slowCalls.import.handler(({ context: { ctx }, input }) => files.importAccounts(ctx, input.file)),
 }
 
-const fileCalls = signedIn.accountFiles
+const fileCalls = slow.accountFiles
 
 export const accountFileRoutes = {
   check: fileCalls.check.handler(({ context: { ctx }, input }) => checks.check(ctx, input)),

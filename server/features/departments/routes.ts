@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/edge.ts'
+import { signedIn, slow } from '../../platform/http/edge.ts'
 import * as imports from './import/service.ts'
 import * as managers from './managers/service.ts'
 import * as departments from './service.ts'
@@ -23,11 +23,13 @@ export const departmentManagerRoutes = {
   remove: managerCalls.remove.handler(({ context: { ctx }, input }) => managers.remove(ctx, input.id)),
 }
 
-const importCalls = signedIn.departmentImports
+const importCalls = slow.departmentImports
 
 export const departmentImportRoutes = {
   read: importCalls.read.handler(({ context: { ctx }, input }) => imports.read(ctx, input.file)),
   write: importCalls.write.handler(({ context: { ctx }, input }) => imports.write(ctx, input.file)),
-  sheet: importCalls.sheet.handler(({ context: { ctx }, input }) => imports.sheet(ctx, input.format)),
+  sheet: signedIn.departmentImports.sheet.handler(({ context: { ctx }, input }) =>
+    imports.sheet(ctx, input.format),
+  ),
   writeFile: importCalls.writeFile.handler(({ context: { ctx }, input }) => imports.write(ctx, input.file)),
 }

@@ -1,4 +1,5 @@
 import { largestFile } from '#contract/limits.ts'
+import { requireNoTransaction } from '../database.ts'
 import { readApart } from './reading-thread.ts'
 import { fileRefused } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
@@ -26,6 +27,7 @@ export async function readTable(
   rowLimit: number,
   isCounted: (row: TableRow) => boolean = () => true,
 ): Promise<Table> {
+  requireNoTransaction('reading a file')
   if (file.size > largestFile) throw fileRefused('file_size', undefined, largestFile / 1024 / 1024)
   const lots = readApart({ bytes: await file.bytes(), name: file.name })
   const seen = new Map<string, string>()

@@ -134,8 +134,15 @@ function repeatable({ idempotencyKey: key }: EdgeContext, procedure: Declared, b
   return method === 'POST' && key !== null ? { key, call: `${method} ${path}`, body } : null
 }
 
+const requireScope = (
+  context: EdgeContext,
+  ctx: Ctx,
+  { '~orpc': { inputSchema } }: Declared,
+  input: unknown,
+) => context.requireDepartments(ctx, filteredDepartments(inputSchema, input))
+
 const inScope = inTransaction.use(async ({ context, next, procedure }, input) => {
-  await context.requireDepartments(context.ctx, filteredDepartments(procedure['~orpc'].inputSchema, input))
+  await requireScope(context, context.ctx, procedure, input)
   return next()
 })
 
@@ -150,6 +157,7 @@ const withoutTransaction = os.use(async ({ context, next, procedure }, input) =>
   const asked = repeatable(context, procedure, input)
   const { actor, now, request, kept } = await enter(context, procedure, async (ctx) => {
     refuseHostile(input)
+    await requireScope(context, ctx, procedure, input)
     return { ...ctx, kept: asked ? await keptAnswer(ctx, asked) : null }
   })
   const ctx: SlowCtx = {
@@ -161,7 +169,7 @@ const withoutTransaction = os.use(async ({ context, next, procedure }, input) =>
   return next({ context: { ctx, kept } })
 })
 
-/** The same for calls that hash or decode before they write: no transaction is held meanwhile. */
+/** The same for calls that hash, decode or read a file before they write: no transaction is held meanwhile. */
 export const slow = withoutTransaction.use(async ({ context: { kept }, next }, _input, output) =>
   kept === null ? next() : output(kept),
 )

@@ -2,11 +2,11 @@ import type { AccountFile, CheckedAccountRow, CheckedAccounts } from '#contract/
 import { errors } from '#contract/errors.ts'
 import { messageInCell } from '#contract/missing-fields.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import { hasPlaces } from '../managing-service.ts'
-import { isSound, type ReadFile, readAccounts, readLimits } from './reading-service.ts'
+import { accountsIn, isSound, limitsIn, type ReadFile, readSheet } from './reading-service.ts'
 import { columnOf, type ReadAccount, type ReadLimit } from './row-rules.ts'
 
 const soundRowsShown = 50
@@ -14,24 +14,30 @@ const soundRowsShown = 50
 type Read = ReadFile<ReadAccount | ReadLimit>
 
 /** What an import of the file would meet; nothing is written. */
-export async function check(ctx: Ctx, { file, kind }: AccountFile): Promise<CheckedAccounts> {
-  if (kind === 'display_limits') return checked(await readLimits(ctx, file))
-  const read = await readAccounts(ctx, file)
-  const roles = read.rows.flatMap(({ person }) => person?.role_key ?? [])
-  if (isSound(read) && !(await hasPlaces(ctx, roles))) read.problems.push(errors.plan_limit.message)
-  return checked(read)
+export async function check(slow: SlowCtx, upload: AccountFile): Promise<CheckedAccounts> {
+  const sheet = await readSheet(upload)
+  return slow.look(async (ctx) => {
+    if (upload.kind === 'display_limits') return checked(await limitsIn(ctx, sheet))
+    const read = await accountsIn(ctx, sheet)
+    const roles = read.rows.flatMap(({ person }) => person?.role_key ?? [])
+    if (isSound(read) && !(await hasPlaces(ctx, roles))) read.problems.push(errors.plan_limit.message)
+    return checked(read)
+  })
 }
 
 /** The rows with errors as they were uploaded, each with its reasons. */
-export async function failedRows(ctx: Ctx, { file, kind }: AccountFile): Promise<File> {
-  const read = kind === 'accounts' ? await readAccounts(ctx, file) : await readLimits(ctx, file)
-  const rows = rowsOf(read).filter((row) => row.errors.length > 0)
-  const cells = rows.map(({ values, errors: wrong }) => [
-    ...read.headings.map((heading) => values[heading] ?? ''),
-    wrong.map(({ column, message }) => `${column}：${message}`).join('\n'),
-  ])
-  await audit(ctx, { category: 'export', task: 'account.import_failures' })
-  return fileNamed(await csvOf([...read.headings, '理由'], cells), '取り込めなかった行.csv', csvType)
+export async function failedRows(slow: SlowCtx, upload: AccountFile): Promise<File> {
+  const sheet = await readSheet(upload)
+  return slow.commit(async (ctx) => {
+    const read = await (upload.kind === 'accounts' ? accountsIn(ctx, sheet) : limitsIn(ctx, sheet))
+    const rows = rowsOf(read).filter((row) => row.errors.length > 0)
+    const cells = rows.map(({ values, errors: wrong }) => [
+      ...read.headings.map((heading) => values[heading] ?? ''),
+      wrong.map(({ column, message }) => `${column}：${message}`).join('\n'),
+    ])
+    await audit(ctx, { category: 'export', task: 'account.import_failures' })
+    return fileNamed(await csvOf([...read.headings, '理由'], cells), '取り込めなかった行.csv', csvType)
+  })
 }
 
 function checked(read: Read): CheckedAccounts {

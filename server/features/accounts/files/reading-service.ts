@@ -1,9 +1,10 @@
 import { accountRowLimit } from '#contract/accounts/calls.ts'
+import type { AccountFile } from '#contract/accounts/file-calls.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
-import { readTable } from '../../../platform/files/table.ts'
+import { readTable, type Table } from '../../../platform/files/table.ts'
 import { samePath } from '../../../platform/files/tidy-text.ts'
 import { mayGrant } from '../account-rules.ts'
 import { actorOf } from '../service.ts'
@@ -43,10 +44,19 @@ const problemsOf = (missing: readonly string[], count: number): string[] =>
 
 const isExample = ({ cells }: TableRow) => cells.some((cell) => cell.startsWith('（例）'))
 
+/** The headings of a file, and its rows that are no examples. */
+export type Sheet = Pick<Table, 'headings' | 'rows'>
+
+/** Reads a file; no transaction is held meanwhile. */
+export async function readSheet({ file, kind }: AccountFile): Promise<Sheet> {
+  if (kind === 'display_limits') return readTable(file, accountRowLimit)
+  const isCounted = (row: TableRow) => !isExample(row)
+  const { headings, rows } = await readTable(file, accountRowLimit, isCounted)
+  return { headings, rows: rows.filter(isCounted) }
+}
+
 /** Every row of a file as an invitation, or what is wrong with it. */
-export async function readAccounts(ctx: Ctx, file: File): Promise<ReadFile<ReadAccount>> {
-  const { headings, rows: all } = await readTable(file, accountRowLimit, (row) => !isExample(row))
-  const cells = all.filter((row) => !isExample(row))
+export async function accountsIn(ctx: Ctx, { headings, rows: cells }: Sheet): Promise<ReadFile<ReadAccount>> {
   const { companyId } = ctx.actor
   const { departments } = await pathParameters(ctx.tx, companyId)
   const paths = new Map(departments.map(({ id, full_path }) => [samePath(full_path), id]))
@@ -61,8 +71,7 @@ export async function readAccounts(ctx: Ctx, file: File): Promise<ReadFile<ReadA
 }
 
 /** Every row of a file as a part of a display setting, or what is wrong with it. */
-export async function readLimits(ctx: Ctx, file: File): Promise<ReadFile<ReadLimit>> {
-  const { headings, rows: cells } = await readTable(file, accountRowLimit)
+export async function limitsIn(ctx: Ctx, { headings, rows: cells }: Sheet): Promise<ReadFile<ReadLimit>> {
   const { companyId } = ctx.actor
   const { viewers, departments } = await pathParameters(ctx.tx, companyId)
   const codes = cells.map((row) => cellOf(row, headings, 'メンバーコード'))

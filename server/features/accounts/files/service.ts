@@ -1,14 +1,14 @@
 import type { ImportedAccounts } from '#contract/accounts/calls.ts'
 import { grantableRoles, roles } from '#contract/permissions.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import { create, requirePlaces } from '../managing-service.ts'
 import { saveDisplaySetting } from '../queries.ts'
 import { shownByViewer } from './queries.ts'
-import { isSound, type ReadFile, readAccounts, readLimits } from './reading-service.ts'
+import { accountsIn, isSound, limitsIn, type ReadFile, readSheet, type Sheet } from './reading-service.ts'
 import { accountHeadings, limitHeadings, type ReadAccount, type ReadLimit } from './row-rules.ts'
 
 /** What each restricted viewer is shown, one department or member a row. */
@@ -53,8 +53,13 @@ function answer(
 const nothingDone = 'エラーがあるため、1件も登録していません。'
 
 /** Invites everybody of the file, or nobody when a row is wrong. */
-export async function importAccounts(ctx: Ctx, file: File): Promise<ImportedAccounts> {
-  const read = await readAccounts(ctx, file)
+export async function importAccounts(slow: SlowCtx, file: File): Promise<ImportedAccounts> {
+  const sheet = await readSheet({ file, kind: 'accounts' })
+  return slow.commit((ctx) => inviteEverybody(ctx, sheet))
+}
+
+async function inviteEverybody(ctx: Ctx, sheet: Sheet): Promise<ImportedAccounts> {
+  const read = await accountsIn(ctx, sheet)
   if (!isSound(read)) return answer(read, 0, nothingDone)
   const people = read.rows.flatMap(({ person }) => person ?? [])
   await requirePlaces(
@@ -68,13 +73,16 @@ export async function importAccounts(ctx: Ctx, file: File): Promise<ImportedAcco
 }
 
 /** Puts the display settings of the file in the place of those viewers' own, or changes nothing when a row is wrong. */
-export async function setDisplayLimits(ctx: Ctx, file: File): Promise<ImportedAccounts> {
-  const read = await readLimits(ctx, file)
-  if (!isSound(read)) return answer(read, 0, 'エラーがあるため、1件も変更していません。')
-  const accounts = await replaceSettings(ctx, read.rows)
-  await audit(ctx, { category: 'account', task: 'account.set_display_limits', accounts })
-  const count = accounts.length
-  return answer(read, count, `${count}件のアカウントの閲覧範囲を変更しました。`)
+export async function setDisplayLimits(slow: SlowCtx, file: File): Promise<ImportedAccounts> {
+  const sheet = await readSheet({ file, kind: 'display_limits' })
+  return slow.commit(async (ctx) => {
+    const read = await limitsIn(ctx, sheet)
+    if (!isSound(read)) return answer(read, 0, 'エラーがあるため、1件も変更していません。')
+    const accounts = await replaceSettings(ctx, read.rows)
+    await audit(ctx, { category: 'account', task: 'account.set_display_limits', accounts })
+    const count = accounts.length
+    return answer(read, count, `${count}件のアカウントの閲覧範囲を変更しました。`)
+  })
 }
 
 /** @returns of which accounts */

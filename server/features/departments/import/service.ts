@@ -4,7 +4,7 @@ import { ruleMessages } from '#contract/rule-messages.ts'
 import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
@@ -23,14 +23,23 @@ import { departmentSheet, importColumns } from './export.ts'
 import { isChanged, type Plan, placeKey, planOf, type SheetRow, treeOf } from './plan-rules.ts'
 
 type Problem = CheckedImport['problems'][number]
-type Checked = { plan: Plan; problems: Problem[]; result: CheckedImport }
+type ReadSheet = { rows: SheetRow[]; problems: Problem[] }
+type Checked = { plan: Plan; result: CheckedImport }
 
 /** The tree that an import of the file would make; writes nothing. */
-export const read = async (ctx: Ctx, file: File): Promise<CheckedImport> => (await check(ctx, file)).result
+export async function read(slow: SlowCtx, file: File): Promise<CheckedImport> {
+  const sheet = await readSheet(file)
+  return slow.look(async (ctx) => (await check(ctx, sheet)).result)
+}
 
 /** Writes every row of the file, or none when one is wrong. */
-export async function write(ctx: Ctx, file: File) {
-  const { plan, result } = await check(ctx, file)
+export async function write(slow: SlowCtx, file: File) {
+  const sheet = await readSheet(file)
+  return slow.commit((ctx) => writeRows(ctx, sheet))
+}
+
+async function writeRows(ctx: Ctx, sheet: ReadSheet) {
+  const { plan, result } = await check(ctx, sheet)
   if (result.error_count > 0 || result.problems.some(({ is_fatal }) => is_fatal))
     return {
       result: { ...result, imported_count: 0 },
@@ -42,10 +51,13 @@ export async function write(ctx: Ctx, file: File) {
   return { result: { ...result, imported_count }, message: `${imported_count}件の部署を取り込みました。` }
 }
 
-async function check(ctx: Ctx, file: File): Promise<Checked> {
+async function readSheet(file: File): Promise<ReadSheet> {
   const table = await readTable(file, departmentImportLimit)
   const rows = rowsOf(table)
-  const problems = problemsOf(table, rows)
+  return { rows, problems: problemsOf(table, rows) }
+}
+
+async function check(ctx: Ctx, { rows, problems }: ReadSheet): Promise<Checked> {
   const tree: HeldDepartment[] = await holdTree(ctx.tx, ctx.actor.companyId)
   const { items } = await managers.list(ctx)
   const plan = planOf(tree, problems.some(({ is_fatal }) => is_fatal) ? [] : rows, items)
@@ -60,7 +72,7 @@ async function check(ctx: Ctx, file: File): Promise<Checked> {
     rows: plan.rows,
     tree: treeOf(plan, items),
   }
-  return { plan, problems, result }
+  return { plan, result }
 }
 
 const indexOf = ({ headings }: Table, heading: string) =>

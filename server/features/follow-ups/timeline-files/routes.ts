@@ -1,11 +1,11 @@
-import { signedIn } from '../../../platform/http/edge.ts'
+import { signedIn, slow } from '../../../platform/http/edge.ts'
 import * as timelineFiles from './service.ts'
 
 export const timelineFileRoutes = {
   download: signedIn.timelineFiles.download.handler(({ context: { ctx }, input }) =>
     timelineFiles.download(ctx, input),
   ),
-  upload: signedIn.timelineFiles.upload.handler(({ context: { ctx }, input }) =>
+  upload: slow.timelineFiles.upload.handler(({ context: { ctx }, input }) =>
     timelineFiles.upload(ctx, input.file),
   ),
 }

@@ -8,12 +8,12 @@ import { fieldError } from '#contract/validation.ts'
 import { audit } from '../../../platform/audit.ts'
 import { addDays, addMonths, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
-import { readTable } from '../../../platform/files/table.ts'
+import { readTable, type Table } from '../../../platform/files/table.ts'
 import { noteRead } from '../../../platform/reads.ts'
 import { scopeOf } from '../../member-scopes/service.ts'
 import { writeByHand } from '../entry-service.ts'
@@ -67,12 +67,16 @@ type Line = { line: number; code: string; errors: FieldError[] }
 type Accepted = { memberId: number; held: HeldMember; entry: UploadEntry; next: HeldMember['followUp'] }
 
 /** Writes every row of the file as an entry by hand, in the file's order, or none when one is wrong. */
-export async function upload(ctx: Ctx, file: File) {
+export async function upload(slow: SlowCtx, file: File) {
   const isCounted = ({ cells }: TableRow) => !cells.some((cell) => cell.startsWith(exampleMark))
   const table = await readTable(file, mostAtOnce, isCounted)
-  const rows = table.rows.filter(isCounted)
-  const { lines, accepted } = await judged(ctx, rows, table.headings)
-  const problems = problemsOf(table.headings, rows.length)
+  const sheet = { headings: table.headings, rows: table.rows.filter(isCounted) }
+  return slow.commit((ctx) => writeRows(ctx, sheet))
+}
+
+async function writeRows(ctx: Ctx, { headings, rows }: Pick<Table, 'headings' | 'rows'>) {
+  const { lines, accepted } = await judged(ctx, rows, headings)
+  const problems = problemsOf(headings, rows.length)
   const wrong = lines.filter(({ errors }) => errors.length > 0)
   const isSound = wrong.length === 0 && !problems.some(({ is_fatal }) => is_fatal)
   if (isSound) await write(ctx, accepted)

@@ -1,6 +1,6 @@
 import { mostAtOnce } from '#contract/limits.ts'
 import type { MemberInput } from '#contract/members/fields.ts'
-import type { CheckedRow, CheckedSheet, SheetUpload } from '#contract/members/import-calls.ts'
+import type { CheckedRow, CheckedSheet, ImportKind, SheetUpload } from '#contract/members/import-calls.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
 import { hourIn, startOfDay, todayIn } from '../../../platform/calendar.ts'
@@ -24,19 +24,26 @@ import { updateRow } from './update-rules.ts'
 
 const soundRowsShown = 50
 
-/** A file as read, with what is wrong in it and in each of its rows. */
-export type Checked<Value> = {
-  table: Table
-  columns: FileColumn[]
-  problems: FileProblem[]
-  rows: ReadRow<Value>[]
+/** A file as read, with what is wrong in it as a whole. */
+export type ReadSheet = { table: Table; columns: FileColumn[]; problems: FileProblem[] }
+
+/** The same with what is wrong in each of its rows. */
+export type Checked<Value> = ReadSheet & { rows: ReadRow<Value>[] }
+
+/** Reads a file and what was corrected of it; no transaction is held meanwhile. */
+export async function readSheet({ file, corrections }: SheetUpload, kind: ImportKind): Promise<ReadSheet> {
+  const isCounted = (row: TableRow) => !isExample(row)
+  const whole = withCorrections(await readTable(file, mostAtOnce, isCounted), corrections ?? [])
+  const table = { ...whole, rows: whole.rows.filter(isCounted) }
+  const columns = fileColumns(table.headings)
+  const empty = table.rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
+  return { table, columns, problems: [...headingProblems(columns, kind), ...empty] }
 }
 
 /** What each row would register, and what stands in its way. */
-export async function checkRegistration(ctx: Ctx, upload: SheetUpload): Promise<Checked<MemberInput>> {
-  const checked = await read<MemberInput>(upload, 'registration')
-  const { table, columns, problems } = checked
-  if (problems.some(({ is_fatal }) => is_fatal)) return checked
+export async function checkRegistration(ctx: Ctx, sheet: ReadSheet): Promise<Checked<MemberInput>> {
+  const { table, columns, problems } = sheet
+  if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
   const cells = cellReader(await readLookups(ctx.tx, ctx.actor.companyId))
   const today = todayIn(ctx.now)
   const rows = await mapInTurns(table.rows, (row) => registrationRow(row, columns, cells, today))
@@ -45,17 +52,16 @@ export async function checkRegistration(ctx: Ctx, upload: SheetUpload): Promise<
     columns,
     rows.map(({ row, unique }) => ({ row, member: null, values: unique })),
   )
-  return { ...checked, rows, problems: [...problems, ...(await slotProblems(ctx, rows.length))] }
+  return { ...sheet, rows, problems: [...problems, ...(await slotProblems(ctx, rows.length))] }
 }
 
 /**
  * What each row would change of its member, and what stands in its way.
  * @param isHeld holds the members, so that what was checked is what is changed
  */
-export async function checkUpdate(ctx: Ctx, upload: SheetUpload, isHeld: boolean): Promise<Checked<Edit>> {
-  const checked = await read<Edit>(upload, 'update')
-  const { table, columns, problems } = checked
-  if (problems.some(({ is_fatal }) => is_fatal)) return checked
+export async function checkUpdate(ctx: Ctx, sheet: ReadSheet, isHeld: boolean): Promise<Checked<Edit>> {
+  const { table, columns, problems } = sheet
+  if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
   const codes = table.rows.map((row) => codeIn(row, columns))
   if (isHeld) await holdByCode(ctx.tx, ctx.actor, codes)
   const members = new Map(
@@ -74,19 +80,7 @@ export async function checkUpdate(ctx: Ctx, upload: SheetUpload, isHeld: boolean
     columns,
     rows.map(({ row, unique }) => ({ row, member: members.get(row.code)?.id ?? null, values: unique })),
   )
-  return { ...checked, rows }
-}
-
-async function read<Value>(
-  { file, corrections }: SheetUpload,
-  kind: 'registration' | 'update',
-): Promise<Checked<Value>> {
-  const isCounted = (row: TableRow) => !isExample(row)
-  const whole = withCorrections(await readTable(file, mostAtOnce, isCounted), corrections ?? [])
-  const table = { ...whole, rows: whole.rows.filter(isCounted) }
-  const columns = fileColumns(table.headings)
-  const empty = table.rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
-  return { table, columns, problems: [...headingProblems(columns, kind), ...empty], rows: [] }
+  return { ...sheet, rows }
 }
 
 function codeIn({ cells }: TableRow, columns: readonly FileColumn[]): string {

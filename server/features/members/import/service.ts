@@ -1,14 +1,17 @@
 import type { CheckedSheet, ImportKind, SheetFormat, SheetUpload } from '#contract/members/import-calls.ts'
 import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { fileOf } from '../../../platform/files/sheet-file.ts'
 import { noteRead } from '../../../platform/reads.ts'
 import { changeMany } from '../change-service.ts'
 import { registerMany } from '../registration/service.ts'
 import {
+  type Checked,
   checkRegistration,
   checkUpdate,
+  type ReadSheet,
+  readSheet,
   registrationSheetOf,
   sheetOf,
   valuesOf,
@@ -21,6 +24,7 @@ import { listDepartments, sheetMembers } from './queries.ts'
 export { progress } from './progress-service.ts'
 
 type Import = SheetUpload & { progress_key?: string | undefined }
+type Registration = Import & { holds_mails?: boolean | undefined }
 
 /** The sheet to fill in for many new members. */
 export async function registrationSheet(ctx: Ctx, format: SheetFormat): Promise<File> {
@@ -53,16 +57,22 @@ export async function updateSheet(ctx: Ctx, format: SheetFormat): Promise<File> 
 }
 
 /** What a registration of the file would meet; writes nothing. */
-export async function validateRegistration(ctx: Ctx, upload: SheetUpload): Promise<CheckedSheet> {
-  return registrationSheetOf(ctx, await checkRegistration(ctx, upload))
+export async function validateRegistration(slow: SlowCtx, upload: SheetUpload): Promise<CheckedSheet> {
+  const read = await readSheet(upload, 'registration')
+  return slow.look(async (ctx) => registrationSheetOf(ctx, await checkRegistration(ctx, read)))
 }
 
 /** Stops every survey, so that nothing is sent until somebody resumes them. */
 const held = { is_stopped_send_questions_mail: true, is_stopped_send_anniv_mail: true }
 
 /** Registers every row of the file, or none when one is wrong; on hold they are sent nothing yet. */
-export async function importRegistration(ctx: Ctx, upload: Import & { holds_mails?: boolean | undefined }) {
-  const { sheet, inputs, people } = await readRegistration(ctx, upload)
+export async function importRegistration(slow: SlowCtx, upload: Registration) {
+  const read = await readSheet(upload, 'registration')
+  return slow.commit((ctx) => registerRows(ctx, read, upload))
+}
+
+async function registerRows(ctx: Ctx, read: ReadSheet, upload: Omit<Registration, 'file'>) {
+  const { sheet, inputs, people } = await checkedRegistration(ctx, read)
   if (!inputs) return done(sheet, [], 'エラーがあるため、1件も登録していません。')
   const tell = reporter(ctx, upload.progress_key, inputs.length)
   const members = upload.holds_mails ? inputs.map((input) => ({ ...input, ...held })) : inputs
@@ -74,25 +84,31 @@ export async function importRegistration(ctx: Ctx, upload: Import & { holds_mail
   return done(sheet, written, `${written.length}名を登録しました。${hold}`)
 }
 
-/** What the import goes on with; the file itself, which may be large, is let go. */
-async function readRegistration(ctx: Ctx, upload: SheetUpload) {
-  const checked = await checkRegistration(ctx, upload)
+/** What the import goes on with. */
+async function checkedRegistration(ctx: Ctx, read: ReadSheet) {
+  const checked = await checkRegistration(ctx, read)
   const people = checked.rows.map(({ row: { line, name } }) => ({ line, name }))
   return { sheet: await registrationSheetOf(ctx, checked), inputs: valuesOf(checked), people }
 }
 
 /** What an update from the file would meet; writes nothing. */
-export async function validateUpdate(ctx: Ctx, upload: SheetUpload): Promise<CheckedSheet> {
-  return sheetOf(await checkUpdate(ctx, upload, false))
+export async function validateUpdate(slow: SlowCtx, upload: SheetUpload): Promise<CheckedSheet> {
+  const read = await readSheet(upload, 'update')
+  return slow.look(async (ctx) => sheetOf(await checkUpdate(ctx, read, false)))
 }
 
 /** Changes the members of every row of the file, or none when one row is wrong. */
-export async function importUpdate(ctx: Ctx, upload: Import) {
-  const checked = await checkUpdate(ctx, upload, true)
+export async function importUpdate(slow: SlowCtx, upload: Import) {
+  const read = await readSheet(upload, 'update')
+  return slow.commit((ctx) => changeRows(ctx, read, upload))
+}
+
+async function changeRows(ctx: Ctx, read: ReadSheet, { progress_key }: Pick<Import, 'progress_key'>) {
+  const checked = await checkUpdate(ctx, read, true)
   const edits = valuesOf(checked)
   if (!edits) return done(sheetOf(checked), [], 'エラーがあるため、1件も更新していません。')
   const changed = edits.filter(({ change }) => Object.keys(change).length > 0)
-  const tell = reporter(ctx, upload.progress_key, changed.length)
+  const tell = reporter(ctx, progress_key, changed.length)
   await changeMany(ctx, changed, tell)
   const ids = changed.map(({ before }) => before.id)
   await audit(ctx, { category: 'member', task: 'member.import_update', members: ids })
@@ -104,10 +120,13 @@ export async function importUpdate(ctx: Ctx, upload: Import) {
 
 /** The wrong rows of a file as a sheet of the same kind, each with what is wrong in its last column. */
 export async function failedRows(
-  ctx: Ctx,
+  slow: SlowCtx,
   { kind, ...upload }: SheetUpload & { kind: ImportKind },
 ): Promise<File> {
-  const checked = await (kind === 'update' ? checkUpdate(ctx, upload, false) : checkRegistration(ctx, upload))
+  const read = await readSheet(upload, kind)
+  const checked = await slow.look<Checked<unknown>>((ctx) =>
+    kind === 'update' ? checkUpdate(ctx, read, false) : checkRegistration(ctx, read),
+  )
   const format = checked.table.encoding === 'xlsx' ? 'xlsx' : 'csv'
   return fileOf([failedSheet(checked.columns, wrongRows(checked))], '取り込めなかった行', format)
 }

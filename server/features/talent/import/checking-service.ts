@@ -3,7 +3,7 @@ import { ruleMessages } from '#contract/rule-messages.ts'
 import type { TalentPerson } from '#contract/talent/fields.ts'
 import type { CheckedTalent, CheckedTalentRow } from '#contract/talent/import-calls.ts'
 import { todayIn } from '../../../platform/calendar.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { type FileProblem, isExample } from '../../../platform/files/headings.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
@@ -29,8 +29,8 @@ export type ReadFile = {
   rows: ReadRow[]
 }
 
-/** Reads a file of results; nothing is written. */
-export async function readResults(ctx: Ctx, file: File): Promise<ReadFile> {
+/** Reads a file of results and judges its rows; no transaction is held meanwhile. */
+export async function readResults({ now }: SlowCtx, file: File): Promise<ReadFile> {
   const isCounted = (row: TableRow) => !isExample(row)
   const table = await readTable(file, mostAtOnce, isCounted)
   const counted = table.rows.filter(isCounted)
@@ -39,7 +39,7 @@ export async function readResults(ctx: Ctx, file: File): Promise<ReadFile> {
   const problems = [...headingProblems(columns), ...empty]
   const read = { encoding: table.encoding, total: counted.length, columns, problems }
   if (problems.some(({ is_fatal }) => is_fatal)) return { ...read, rows: [] }
-  const today = todayIn(ctx.now)
+  const today = todayIn(now)
   const rows = await mapInTurns(counted, (row) => readRow(row, columns, today))
   markDoubles(rows, columns)
   return { ...read, rows }

@@ -1,15 +1,15 @@
-import { signedIn } from '../../../platform/http/edge.ts'
+import { signedIn, slow } from '../../../platform/http/edge.ts'
 import * as imports from './service.ts'
 
 export const talentImportRoutes = {
   sheet: signedIn.talentImports.sheet.handler(({ input }) => imports.sheet(input.format)),
-  validate: signedIn.talentImports.validate.handler(({ context: { ctx }, input }) =>
+  validate: slow.talentImports.validate.handler(({ context: { ctx }, input }) =>
     imports.validate(ctx, input.file),
   ),
-  import: signedIn.talentImports.import.handler(({ context: { ctx }, input }) =>
+  import: slow.talentImports.import.handler(({ context: { ctx }, input }) =>
     imports.importResults(ctx, input.file),
   ),
-  failedRows: signedIn.talentImports.failedRows.handler(({ context: { ctx }, input }) =>
+  failedRows: slow.talentImports.failedRows.handler(({ context: { ctx }, input }) =>
     imports.failedRows(ctx, input.file),
   ),
 }

@@ -2,10 +2,10 @@ import type { CheckedTalent } from '#contract/talent/import-calls.ts'
 import { talentMessages } from '#contract/talent/words.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { fileOf } from '../../../platform/files/sheet-file.ts'
 import { writePeople } from '../people-queries.ts'
-import { checked, peopleOf, readResults } from './checking-service.ts'
+import { checked, peopleOf, type ReadFile, readResults } from './checking-service.ts'
 import { failedSheet, resultSheets } from './export.ts'
 
 /** The sheet to fill in with results. */
@@ -13,12 +13,18 @@ export const sheet = (format: 'csv' | 'xlsx'): Promise<File> =>
   fileOf(resultSheets(format), '検査結果_記入用', format)
 
 /** What an import of the file would meet; writes nothing. */
-export const validate = async (ctx: Ctx, file: File): Promise<CheckedTalent> =>
-  checked(ctx, await readResults(ctx, file))
+export async function validate(slow: SlowCtx, file: File): Promise<CheckedTalent> {
+  const read = await readResults(slow, file)
+  return slow.look((ctx) => checked(ctx, read))
+}
 
 /** Takes in every row of the file, or none when one is wrong; results that are linked already are brought up to date. */
-export async function importResults(ctx: Ctx, file: File) {
-  const read = await readResults(ctx, file)
+export async function importResults(slow: SlowCtx, file: File) {
+  const read = await readResults(slow, file)
+  return slow.commit((ctx) => writeResults(ctx, read))
+}
+
+async function writeResults(ctx: Ctx, read: ReadFile) {
   const check = await checked(ctx, read)
   const people = peopleOf(read)
   if (!people)
@@ -32,7 +38,7 @@ export async function importResults(ctx: Ctx, file: File) {
 }
 
 /** The wrong rows of a file as a sheet of the same kind, each with what is wrong in its last column. */
-export async function failedRows(ctx: Ctx, file: File): Promise<File> {
-  const read = await readResults(ctx, file)
+export async function failedRows(slow: SlowCtx, file: File): Promise<File> {
+  const read = await readResults(slow, file)
   return fileOf([failedSheet(read)], '取り込めなかった行', read.encoding === 'xlsx' ? 'xlsx' : 'csv')
 }
