@@ -3,6 +3,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
+import { keepPicture } from './pictures.ts'
 import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
@@ -262,7 +263,7 @@ for (const size of looks)
     }))
     expect([wide, small]).toEqual([0, 0])
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/organisation-${size.width}.png`, fullPage: true })
+    await keepPicture(page, `organisation-${size.width}`)
   })
 
 test('the chart prints on one sheet', async ({ page }) => {
@@ -271,7 +272,7 @@ test('the chart prints on one sheet', async ({ page }) => {
   await open(page, 'organization')
   await expect(page.getByRole('treeitem')).toHaveCount(23)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const sheet = await page.pdf({ preferCSSPageSize: true, path: 'test-results/organisation.pdf' })
+  const sheet = await page.pdf({ preferCSSPageSize: true })
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { rowsAtOnce } from '../contract/exports/kinds.ts'
 import { test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
+import { keepPicture } from './pictures.ts'
 import { expectAccessible } from './sign-in.ts'
 
 const { url, company, database, as } = memberCompany()
@@ -88,7 +89,7 @@ const longName =
   '入社1年アンケート_ヴィルヘルミーナ・フォン・ホーエンツォレルン長い名前の太郎左衛門_2026-11-21.pdf'
 
 for (const width of [1440, 390])
-  test(`axe finds nothing, and nothing is wider than the screen, at ${width} px`, async ({ page }, info) => {
+  test(`axe finds nothing, and nothing is wider than the screen, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await as(page)
     const look = async (name: string) => {
@@ -99,7 +100,7 @@ for (const width of [1440, 390])
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(wide).toBeLessThanOrEqual(0)
-      await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true })
+      await keepPicture(page, `exports-${name}-${width}`)
     }
     await look('empty')
     await stored([

@@ -3,6 +3,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
+import { keepPicture } from './pictures.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
@@ -185,7 +186,7 @@ for (const width of [1440, 390]) {
     await as(page)
     const fits = async (name: string) => {
       await expectAccessible(page)
-      await page.screenshot({ path: `test-results/mail-texts-${name}-${width}.png`, fullPage: true })
+      await keepPicture(page, `mail-texts-${name}-${width}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
     }
     await page.goto(`${server.url}/company/setting/enq/mail`)

@@ -8,6 +8,7 @@ import { makeMember } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
 import { chatProviders, colleague } from './chat-providers.ts'
 import { memberCompany } from './member-company.ts'
+import { keepPicture } from './pictures.ts'
 import { expectAccessible } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -78,11 +79,11 @@ test.describe('on a phone', () => {
     await page.goto(url)
     await page.getByText('LINEで受け取る', { exact: true }).tap()
     await expectAccessible(page)
-    await page.screenshot({ path: 'test-results/member-page-390.png', fullPage: true })
+    await keepPicture(page, 'member-page-390')
     await page.locator('#line').getByRole('button', { name: '同意して進む' }).tap()
     await expect(page.getByRole('link', { name: 'LINEを開く' })).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: 'test-results/member-line-390.png', fullPage: true })
+    await keepPicture(page, 'member-line-390')
     const code = (await page.locator('.code').textContent()) ?? ''
     const [member, stranger] = [`U${'1'.repeat(32)}`, `U${'2'.repeat(32)}`]
     chats.knows.line(member, 'みどり')
@@ -92,7 +93,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'このアカウントですか' })).toBeVisible()
     await expect(page.getByText('みどり', { exact: true })).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: 'test-results/member-line-claimed-390.png', fullPage: true })
+    await keepPicture(page, 'member-line-claimed-390')
     await page.getByRole('button', { name: 'はい、私です' }).tap()
     await expect(page.getByRole('status')).toHaveText('LINEで受け取れるようになりました。')
     await expect(page.locator('#line')).toContainText('受け取っています')
@@ -126,7 +127,7 @@ test.describe('on a phone', () => {
     await page.goto(short)
     await expect(page.getByText('090-****-5678')).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: 'test-results/member-sms-390.png', fullPage: true })
+    await keepPicture(page, 'member-sms-390')
     await page.getByRole('button', { name: 'この番号で受け取る' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('設定しました')
     await page.goto(short)
@@ -140,7 +141,7 @@ test.describe('on a phone', () => {
     await page.locator('#app').getByRole('button', { name: '同意して進む' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('アプリで受け取る')
     await expectAccessible(page)
-    await page.screenshot({ path: 'test-results/member-app-390.png', fullPage: true })
+    await keepPicture(page, 'member-app-390')
     const manifest = await (await page.request.get(`${url}?manifest`)).json()
     expect(manifest).toMatchObject({ id: '/m/', display: 'standalone' })
     await page.goto(`${ground.url()}${manifest.start_url}`)
@@ -163,7 +164,7 @@ for (const { key } of mailLanguage.entries)
       await expect(page.locator('html')).toHaveAttribute('lang', key)
       for (const folded of await page.locator('summary').all()) await folded.click()
       await expectAccessible(page)
-      await page.screenshot({ path: `test-results/member-page-${key}-${width}.png`, fullPage: true })
+      await keepPicture(page, `member-page-${key}-${width}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
     })
 

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { makeMember, type Seeding, sendRound } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
+import { keepPicture } from './pictures.ts'
 import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
@@ -145,7 +146,7 @@ test('the description is previewed, saved, and stands beside question 3 on the a
   await expect(third).toContainText('<b>不明なときは人事へ</b>')
   await expect(page.locator('#question3-note')).toHaveAttribute('lang', 'ja')
   await page.setViewportSize({ width: 390, height: 844 })
-  await third.screenshot({ path: 'test-results/supervisor-note.png' })
+  await keepPicture(third, 'supervisor-note')
   await expectAccessible(page)
 })
 
@@ -223,18 +224,18 @@ for (const width of [1440, 390]) {
     await openSupervisors(page)
     await expect(page.getByText('全61名')).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/seniors-${width}.png`, fullPage: true })
+    await keepPicture(page, `seniors-${width}`)
     await button(page, '上司を登録する').click()
     await dialog(page).getByRole('button', { name: '登録する' }).click()
     await expect(dialog(page).getByRole('alert')).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/senior-dialog-${width}.png` })
+    await keepPicture(page, `senior-dialog-${width}`)
     await dialog(page).getByRole('button', { name: 'キャンセル' }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
     await page.goto(`${server.url}/company/setting/account/mail`)
     await expect(page.getByText('顧問 太郎')).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/mail-setting-${width}.png`, fullPage: true })
+    await keepPicture(page, `mail-setting-${width}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
   })
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { makeMember } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
+import { keepPicture } from './pictures.ts'
 import { expectAccessible } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -52,7 +53,7 @@ for (const { key } of mailLanguage.entries)
       await expect(page.locator('button[value=resume_surveys]')).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', key)
       await expectAccessible(page)
-      await page.screenshot({ path: `test-results/unsubscribe-${key}-${width}.png`, fullPage: true })
+      await keepPicture(page, `unsubscribe-${key}-${width}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
     })
 
@@ -77,7 +78,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'このメールを停止する' }).click()
     await expect(page.getByText('このメールは停止しています。')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.screenshot({ path: 'test-results/unsubscribe-reader-390.png', fullPage: true })
+    await keepPicture(page, 'unsubscribe-reader-390')
 
     const scripted = await browser.newContext({ javaScriptEnabled: true })
     const hr = await scripted.newPage()
