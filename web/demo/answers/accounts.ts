@@ -1,3 +1,4 @@
+import { fullName } from '#contract/members/name.ts'
 import { type RoleKey, rolePermissions, roles } from '#contract/permissions.ts'
 import { type Answers, type Demo, found, given, noSample, type Tidy } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
@@ -50,7 +51,7 @@ type Change = Tidy<Parameters<Client['accounts']['update']>[0]>
 
 async function change(demo: Demo, { id, version: _, role_key, ...fields }: Change): Promise<User> {
   const user = Object.assign(await userOf(demo, id), given(fields), role_key && inRole(role_key))
-  user.name = `${user.lastname} ${user.firstname}`
+  user.name = fullName(user)
   user.department_name = await departmentNamed(demo, user.department_id)
   user.version += 1
   return user
@@ -79,7 +80,7 @@ const accountsRead = (demo: Demo) =>
     },
     invite: async ({ role_key, department_id = null, display_setting, ...person }) => {
       const user: User = {
-        ...{ ...person, id: demo.nextId(), name: `${person.lastname} ${person.firstname}`, department_id },
+        ...{ ...person, id: demo.nextId(), name: fullName(person), department_id },
         ...{
           department_name: await departmentNamed(demo, department_id),
           image_uri: null,

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/members/name.ts'
 import { type Answers, type Demo, found, given, pageOf } from '../demo.ts'
 import type { Client, Output } from '../sample-store.ts'
 import { sheetFile } from './member-file.ts'
@@ -37,7 +38,7 @@ const isUnread = (row: AnnualRow) =>
   (row.anniv_senior_answer_completed && !row.senior_anniv_answer_read)
 
 const cells = (row: AnnualRow) => [
-  ...[`${row.lastname} ${row.firstname}`, row.department?.full_path ?? null, row.date_contracted],
+  ...[fullName(row), row.department?.full_path ?? null, row.date_contracted],
   ...[row.success, row.motivation, row.anniv_answer_completed ? '回答済み' : '未回答'],
 ]
 

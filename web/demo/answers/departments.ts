@@ -1,3 +1,4 @@
+import { fullName } from '#contract/members/name.ts'
 import {
   type Answers,
   type Change,
@@ -155,7 +156,7 @@ export const departmentManagers = (demo: Demo): Answers<Client['departmentManage
     list,
     create: async ({ lastname, firstname, email = null }) => {
       const manager = {
-        ...{ id: demo.nextId(), lastname, firstname, name: `${lastname} ${firstname}`, email },
+        ...{ id: demo.nextId(), lastname, firstname, name: fullName({ lastname, firstname }), email },
         ...{ departments: [], version: 1 },
       }
       ;(await list()).items.push(manager)
@@ -163,7 +164,7 @@ export const departmentManagers = (demo: Demo): Answers<Client['departmentManage
     },
     update: async ({ id, version: _, ...change }) => {
       const manager = nextVersion(found((await list()).items.find((one) => one.id === id)), change)
-      manager.name = `${manager.lastname} ${manager.firstname}`
+      manager.name = fullName(manager)
       return { result: manager, message: '責任者を更新しました。' }
     },
     remove: async ({ id }) => {

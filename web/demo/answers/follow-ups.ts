@@ -1,6 +1,7 @@
 import { actionType, type InterviewStatus, waitsForFollowUp } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { followUpRefusal, undoMinutes } from '#contract/follow-ups/rules.ts'
+import { fullName } from '#contract/members/name.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { RequestError } from '../../platform/request-error.ts'
 import { type Answers, type Demo, found, notFound, pageOf, type Tidy } from '../demo.ts'
@@ -68,7 +69,7 @@ async function entryFor(demo: Demo, row: Row, input: Wanted, before: Before): Pr
   return {
     ...stateOf(row),
     ...{ id: demo.nextId(), company_id: me.company_id, member_id: row.id, member_code: row.code },
-    ...{ member_name: `${row.lastname} ${row.firstname}`, action_type: actionType.entries[0].code },
+    ...{ member_name: fullName(row), action_type: actionType.entries[0].code },
     ...{ answer_id: input.answer_id ?? null, poster: me.name, changer_user_id: me.id },
     ...{ hr_user_name: row.hr_user_name, can_change: true, undo_until: soon },
     previous: JSON.stringify(stateOf(row)) === JSON.stringify(stateOfLog(before)) ? null : before,

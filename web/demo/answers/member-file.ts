@@ -1,9 +1,10 @@
 import { conditionType, employingType, interviewStatus, workingStatus } from '#contract/codes.ts'
+import { fullName, kanaName } from '#contract/members/name.ts'
 import type { Row } from '../people.ts'
 
 const columns: [heading: string, value: (row: Row) => string | null][] = [
-  ['氏名', (row) => `${row.lastname} ${row.firstname}`],
-  ['氏名（カナ）', (row) => `${row.lastname_kana ?? ''} ${row.firstname_kana ?? ''}`.trim()],
+  ['氏名', fullName],
+  ['氏名（カナ）', kanaName],
   ['社員番号', (row) => row.employee_code],
   ['部署', (row) => row.department?.full_path ?? null],
   ['入社日', (row) => row.date_contracted],

@@ -1,4 +1,5 @@
 import { conditionType } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
 import { type Demo, found, given, type Tidy } from '../demo.ts'
 import type { Person, Row } from '../people.ts'
 import type { Client } from '../sample-store.ts'
@@ -149,7 +150,14 @@ const onlyOf = (fields: object, shape: object): object =>
 
 function personOf({ id, code, lastname, firstname, department }: Row, details: Person['details']): Person {
   const member = {
-    ...{ id, code, name: `${lastname} ${firstname}`, image_uri: null, is_former: false, is_bounced: false },
+    ...{
+      id,
+      code,
+      name: fullName({ lastname, firstname }),
+      image_uri: null,
+      is_former: false,
+      is_bounced: false,
+    },
     department_name: department?.full_path ?? null,
   }
   return {

@@ -1,5 +1,6 @@
 import { isWithCompany, messageStatus } from '#contract/codes.ts'
 import { withValues } from '#contract/mails/placeholders.ts'
+import { fullName } from '#contract/members/name.ts'
 import { exclusionReason } from '#contract/messages/rules.ts'
 import { type Answers, type Demo, found, given, noSample, notFound, pageOf } from '../demo.ts'
 import type { Row } from '../people.ts'
@@ -31,7 +32,7 @@ export function excludedOf(rows: readonly Row[]): Excluded {
   const members = left.map(({ id, code, lastname, firstname }) => ({
     id,
     code,
-    name: `${lastname} ${firstname}`,
+    name: fullName({ lastname, firstname }),
   }))
   return [{ reason: 'left', label: exclusionReason.left, count: left.length, members }]
 }
@@ -40,7 +41,7 @@ export function excludedOf(rows: readonly Row[]): Excluded {
 export async function filledFor(demo: Demo, text: string, row: Row): Promise<string> {
   const me = await demo.me()
   const values: Record<string, string> = {
-    name: `${row.lastname} ${row.firstname}`,
+    name: fullName(row),
     company: me.company_name,
     department: row.department?.short_name ?? '',
     sender: me.name,
@@ -61,7 +62,7 @@ async function deliver(demo: Demo, row: Row, wanted: Wanted): Promise<void> {
     message: {
       ...{ id: demo.nextId(), member_id: row.id, member_code: row.code },
       ...{ message_status: messageStatus.is.sent, subject, sender: me.name, recipient: row.email },
-      ...{ names: [`${row.lastname} ${row.firstname}`], departments: [], mail_body, attachments: [] },
+      ...{ names: [fullName(row)], departments: [], mail_body, attachments: [] },
       ...{ state: 'sent', bounce_status: false, bounce_reason: null, is_read: true, is_auto_reply: false },
       ...{ from_address: null, all_text: null, came_by: null, is_taken_back: false, received_files: [] },
       ...{ replied_at: null, created_at },
@@ -107,7 +108,7 @@ async function keepSending(demo: Demo, wanted: Wanted, rows: readonly Row[]) {
   const others = sendings.filter((one) => one !== earlier)
   sendings.splice(0, sendings.length, sending, ...others)
   const members = rows.map((row) => ({
-    ...{ id: row.id, code: row.code, name: `${row.lastname} ${row.firstname}` },
+    ...{ id: row.id, code: row.code, name: fullName(row) },
     department_name: row.department?.full_path ?? null,
   }))
   visited(demo).set(sending.code, { sending, wanted: given(wanted), members })

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/members/name.ts'
 import type { LogPerson, SecurityLogLine } from '#contract/security/calls.ts'
 import { readKinds } from '#contract/security/log.ts'
 import { type Answers, type Demo, found, nextVersion, noSample, pageOf } from '../demo.ts'
@@ -72,7 +73,7 @@ export const security = (demo: Demo): Answers<Client['security']> => ({
 export const memberReads = (demo: Demo): Answers<Client['memberReads']> => ({
   list: async ({ code }) => {
     const { id, lastname, firstname } = found(await demo.people.row(code))
-    return { result: { member: { id, code, name: `${lastname} ${firstname}` }, reads: [], count: 0 } }
+    return { result: { member: { id, code, name: fullName({ lastname, firstname }) }, reads: [], count: 0 } }
   },
   download: ({ code }) =>
     sheetFile(

@@ -1,4 +1,5 @@
 import { isWithCompany } from '#contract/codes.ts'
+import { fullName } from '#contract/members/name.ts'
 import { type Answers, type Demo, found, given, noSample, pageOf } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
 import type { Client, Output } from '../sample-store.ts'
@@ -117,7 +118,7 @@ type Reader = Awaited<ReturnType<typeof recipientsOf>>[number]
 
 const exampleOf = (row: Reader, subject: string, mail_body: string): Example => ({
   member: {
-    ...{ id: row.id, code: row.code, name: `${row.lastname} ${row.firstname}` },
+    ...{ id: row.id, code: row.code, name: fullName(row) },
     department_name: row.department?.full_path ?? null,
   },
   ...{ language: 'ja', subject, mail_body },

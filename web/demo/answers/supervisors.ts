@@ -1,3 +1,4 @@
+import { fullName } from '#contract/members/name.ts'
 import { type Answers, type Demo, found, nextVersion } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
 import type { Client } from '../sample-store.ts'
@@ -60,7 +61,7 @@ const supervisorsChanged = (demo: Demo) => {
       list.items = list.items.filter((item) => item !== one)
       return {
         result: { member_count: one.member_count, confirmed_count: 0 },
-        message: `${one.lastname} ${one.firstname}さんを削除しました。`,
+        message: `${fullName(one)}さんを削除しました。`,
       }
     },
     restore: async ({ id }) => {

@@ -3,6 +3,7 @@ import { Radio } from 'lucide-react'
 import { routeLabel } from '#contract/channels/names.ts'
 import type { ReachReport } from '#contract/channels/route-calls.ts'
 import type { ReachSearch } from '#contract/channels/search.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { pathOf } from '../../../parts/department-choice.ts'
 import { longMonth } from '../../../parts/japanese-dates.ts'
 import { api } from '../../../platform/api.ts'
@@ -82,7 +83,7 @@ function Loaded({ report, line, onChange }: LoadedProps) {
           }
         >
           {total.is_withheld
-            ? '5名に満たないグループは、だれのことかわからないように表示していません。'
+            ? `${leastPeople}名に満たないグループは、だれのことかわからないように表示していません。`
             : '月次アンケートを送信すると、連絡手段ごとに届き方を比べられます。'}
         </EmptyState>
       </Card>

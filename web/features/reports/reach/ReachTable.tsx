@@ -1,4 +1,5 @@
 import type { Reach } from '#contract/channels/route-calls.ts'
+import { leastPeople } from '#contract/limits.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { number, withheldWords } from '../figures/table.ts'
 import { rateCell } from './reach-words.ts'
@@ -68,7 +69,9 @@ function Figures({ row: { sent, linked, arrived, answered, is_withheld } }: { ro
       <td className="text-right whitespace-nowrap">{arrived ? rateCell(arrived) : '確認できません'}</td>
       <td className="text-right whitespace-nowrap">
         {rateCell(answered)}
-        {is_withheld && <span className="block text-meta text-ink-3">5名に満たないグループを除く</span>}
+        {is_withheld && (
+          <span className="block text-meta text-ink-3">{leastPeople}名に満たないグループを除く</span>
+        )}
       </td>
     </>
   )

@@ -1,3 +1,5 @@
+import { leastPeople } from '#contract/limits.ts'
+
 const promises = [
   {
     title: 'だれが読むかを、先に',
@@ -5,7 +7,7 @@ const promises = [
   },
   {
     title: '少ないときは、割合にしない',
-    text: '5名に満たない集まりは、割合ではなく件数で表示します。割合には95%信頼区間を添えます。',
+    text: `${leastPeople}名に満たない集まりは、割合ではなく件数で表示します。割合には95%信頼区間を添えます。`,
   },
   {
     title: '判定より、本人の言葉',

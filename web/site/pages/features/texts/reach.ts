@@ -1,3 +1,4 @@
+import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import type { FeatureText } from './feature-text.ts'
 
 export const messages: FeatureText = {
@@ -87,8 +88,8 @@ export const reports: FeatureText = {
   ],
   honest: [
     {
-      title: '5名未満は割合を出しません',
-      text: '人数が少ないときは、割合ではなく件数を表示します。30件に満たない割合は参考値です。',
+      title: `${leastPeople}名未満は割合を出しません`,
+      text: `人数が少ないときは、割合ではなく件数を表示します。${referenceBelow}件に満たない割合は参考値です。`,
     },
     {
       title: '95%信頼区間を添えます',

@@ -1,3 +1,4 @@
+import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import type { FeatureText } from './feature-text.ts'
 
 export const monthlySurvey: FeatureText = {
@@ -137,7 +138,7 @@ export const annualSurvey: FeatureText = {
     },
     {
       title: '少ないときは平均を出しません',
-      text: '5名に満たないときは平均を表示しません。30件に満たないときは、参考値と示します。',
+      text: `${leastPeople}名に満たないときは平均を表示しません。${referenceBelow}件に満たないときは、参考値と示します。`,
     },
   ],
 }
