@@ -10,7 +10,7 @@ import { openTestDatabase } from '../server/testing/database.ts'
 import { startDurableServer } from '../server/testing/durable-server.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import type { Measurement } from './main.ts'
-import { answersDuring, told } from './setup/health-probe.ts'
+import { answersDuring, told, toldTurn } from './setup/health-probe.ts'
 import { shapeNames, type Walk } from './setup/hostile-walker.ts'
 
 /** How /healthz answers beside one hostile shape after another, sent to every call of the contract. */
@@ -38,9 +38,12 @@ export default async function hostileCalls(): Promise<Measurement[]> {
         const [{ broken }] = await once(walker, 'message')
         if (broken > 0) throw new Error(`${shape}: ${broken} calls answered 500 or more`)
       }
+      const name = `hostile-${isSignedIn ? 'signed-in' : 'anonymous'}-${shape}`
+      await server.longestTurn()
       const idle = await answersDuring(server.url, Promise.resolve())
+      const idleTurn = await server.longestTurn()
       const beside = await answersDuring(server.url, walk())
-      measured.push(...told(`hostile-${isSignedIn ? 'signed-in' : 'anonymous'}-${shape}`, beside, idle))
+      measured.push(...told(name, beside, idle), toldTurn(name, await server.longestTurn(), idleTurn))
     }
   walker.kill()
   await server.kill()

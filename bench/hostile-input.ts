@@ -6,22 +6,26 @@ import { makeCompany } from '../server/testing/company.ts'
 import { openTestDatabase } from '../server/testing/database.ts'
 import { startDurableServer } from '../server/testing/durable-server.ts'
 import { testSecrets } from '../server/testing/secret.ts'
-import { startServerProcess } from '../server/testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
 import type { Measurement } from './main.ts'
-import { answersDuring, told } from './setup/health-probe.ts'
+import { answersDuring, told, toldTurn } from './setup/health-probe.ts'
 import { type Hostility, startSender } from './setup/hostile-sender.ts'
 
 const rounds = 5
-async function measure(name: string, hostility: Hostility): Promise<Measurement[]> {
+async function measure(name: string, server: ServerProcess, hostility: Hostility): Promise<Measurement[]> {
   const sender = await startSender(hostility)
   const idle: number[] = []
   const beside: number[] = []
+  const turns = { idle: 0, beside: 0 }
+  await server.longestTurn()
   for (let round = 0; round < rounds; round += 1) {
     idle.push(...(await answersDuring(hostility.url, Promise.resolve())))
+    turns.idle = Math.max(turns.idle, await server.longestTurn())
     beside.push(...(await answersDuring(hostility.url, sender.send())))
+    turns.beside = Math.max(turns.beside, await server.longestTurn())
   }
   sender.stop()
-  return told(name, beside, idle)
+  return [...told(name, beside, idle), toldTurn(name, turns.beside, turns.idle)]
 }
 
 /** How /healthz answers beside twelve anonymous bodies of 8 MB, and beside a file of nine million commas. */
@@ -39,8 +43,8 @@ export default async function hostileInput(): Promise<Measurement[]> {
   const server = await startServerProcess({ databaseUrl: database.url, now: app.clock().toString() })
   const by = { url: server.url, token: company.accounts.owner.token }
   const measured = [
-    ...(await measure('hostile-input-bodies', { ...by, kind: 'bodies' })),
-    ...(await measure('hostile-input-file', { ...by, kind: 'file' })),
+    ...(await measure('hostile-input-bodies', server, { ...by, kind: 'bodies' })),
+    ...(await measure('hostile-input-file', server, { ...by, kind: 'file' })),
   ]
   await server.kill()
   await app.database.close()

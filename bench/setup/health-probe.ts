@@ -40,3 +40,12 @@ export function told(name: string, beside: number[], idle: number[]): Measuremen
     return { name: `${name}-${what}`, unit: 'ms', ...shown, ratio: Number((floor / value).toFixed(2)) }
   })
 }
+
+/** The longest that the process itself worked in one go beside, which a busy machine does not lengthen. */
+export const toldTurn = (name: string, beside: number, idle: number): Measurement => ({
+  name: `${name}-turn`,
+  unit: 'ms',
+  value: Number(beside.toFixed(2)),
+  floor: Number(idle.toFixed(2)),
+  ratio: Number((idle / beside).toFixed(2)),
+})

@@ -28,6 +28,8 @@ export type ServerProcess = {
   child: ChildProcess
   /** The most memory it ever held, in megabytes. */
   peakMemory(): Promise<number>
+  /** The longest that it worked without a turn for others since it was asked last: its own time, in milliseconds. */
+  longestTurn(): Promise<number>
   kill(): Promise<void>
 }
 
@@ -43,14 +45,16 @@ export async function startServerProcess(order: Order): Promise<ServerProcess> {
   const [url] = await once(child, 'message')
   const ended = once(child, 'exit')
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(100)
+  const told = async (what: Figure): Promise<number> => {
+    child.send(what)
+    const [figure] = await once(child, 'message')
+    return figure
+  }
   return {
     url,
     child,
-    peakMemory: async () => {
-      child.send('memory')
-      const [kilobytes] = await once(child, 'message')
-      return kilobytes / 1024
-    },
+    peakMemory: async () => (await told('memory')) / 1024,
+    longestTurn: () => told('turn'),
     kill: async () => {
       child.kill('SIGKILL')
       await ended
@@ -64,6 +68,25 @@ function peakKilobytes(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 }
 
+/** Watches how long the program works between two turns of its loop; what others do on the machine does not count. */
+function watchTurns(): () => number {
+  let before = process.threadCpuUsage()
+  let longest = 0
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1_000)
+    before = process.threadCpuUsage()
+  }
+  setInterval(look, 1).unref()
+  return () => {
+    const told = longest
+    longest = 0
+    return told
+  }
+}
+
+type Figure = 'memory' | 'turn'
+
 async function run({ databaseUrl, now, works = false, env = {}, requestsPerMinute }: Order): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const clock = () => Temporal.Instant.from(now)
@@ -71,7 +94,11 @@ async function run({ databaseUrl, now, works = false, env = {}, requestsPerMinut
   const app = { config, ...testSecrets, database, clock, log: openLog('silent') }
   const server = await composeServer(app, requestsPerMinute ? { requestsPerMinute } : {})
   if (works) await startWorker(app, jobs, { pools })
-  process.on('message', () => process.send?.(peakKilobytes()))
+  let longestTurn: (() => number) | undefined
+  process.on('message', (what: Figure) => {
+    if (what === 'turn') longestTurn ??= watchTurns()
+    process.send?.(what === 'turn' ? longestTurn?.() : peakKilobytes())
+  })
   process.on('disconnect', () => process.exit())
   process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }))
 }

@@ -72,6 +72,27 @@ const whileHeld = (id: number, begin: () => void, happens: () => Promise<unknown
     await apart(happens)
   })
 
+/** How many jobs wait that look for files to make: all of them, or the one for files that may be lost. */
+const looks = async (key?: string): Promise<number> => {
+  const waiting = `select from graphile_worker.jobs where task_identifier = 'make_exports' and ($1::text is null or key = $1)`
+  return (await app.database.pool.query(waiting, [key])).rowCount ?? 0
+}
+
+/** Ends the connection of whoever waits for the table that is held. */
+const cutReading = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await app.database.pool.query(
+            `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+             where d.datname = current_database() and not l.granted and l.relation = 'deliveries'::regclass`,
+          )
+        ).rowCount,
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+
 async function whileReading(id: number, signal: AbortSignal | undefined, happens: () => Promise<unknown>) {
   let making: Promise<void> | undefined
   const begin = () => {
@@ -272,9 +293,11 @@ describe('an order', () => {
       started = startServerProcess({ databaseUrl, now, works: true })
     }
     await whileHeld(id, begin, async () => (await started)?.kill())
-    expect((await stateOf(id)).state).toBe('working')
+    const leased = new Date('2200-01-01T00:00:00Z')
+    await update('exports', { id }, { lease_until: leased })
     await make()
     expect((await stateOf(id)).state).toBe('working')
+    expect(await looks('make_exports_lost')).toBe(1)
     await update('exports', { id }, { lease_until: new Date('2020-01-01T00:00:00Z') })
     await make()
     expect(await stateOf(id)).toMatchObject({ state: 'done', done: 1 })
@@ -303,11 +326,25 @@ describe('an order', () => {
   test('of a process that stops waits for the next one', async () => {
     await storeMember(app, company.id, '佐藤')
     const id = await ordered('members', { columns: ['months'] })
+    const before = await looks()
     const stopping = new AbortController()
     await whileReading(id, stopping.signal, async () => stopping.abort())
     expect((await stateOf(id)).state).toBe('waiting')
+    expect(await looks()).toBe(before + 1)
     await make()
     expect(await stateOf(id)).toMatchObject({ state: 'done', done: 1 })
+  })
+
+  test('whose database went away in the middle waits for nobody’s time to run out, and is tried three times at most', async () => {
+    await storeMember(app, company.id, '佐藤')
+    const id = await ordered('members', { columns: ['months'] })
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await expect(whileReading(id, undefined, cutReading)).rejects.toMatchObject({ code: 'unavailable' })
+      const { state, attempts } = await row('exports', { id })
+      expect([state, attempts]).toEqual(['waiting', attempt])
+    }
+    await make()
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', failure: exportFailures.interrupted })
   })
 
   test('is forgotten with its file after seven days, or when its maker deletes it', async () => {

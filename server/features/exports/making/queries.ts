@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import type { ExportFailure, ExportKind } from '#contract/exports/kinds.ts'
 import type { Tx } from '../../../platform/database.ts'
 
+/** So long a worker that says nothing is believed to live, and so often one that lives says so. */
+const leaseSeconds = 15
+export const renewMs = 4_000
+
 // By the database's clock, like every lease: the application's may stand still.
-const leaseEnd = sql<Date>`clock_timestamp() + interval '60 seconds'`
+const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
 const isLeased = sql<boolean>`lease_until >= clock_timestamp()`
-const isLost = sql<boolean>`state = 'working' and not (lease_until >= clock_timestamp())`
+const isFree = sql<boolean>`(state = 'waiting' or state = 'working' and not (lease_until >= clock_timestamp()))`
 
 export type Limits = { atOnce: number; attempts: number }
 
-/** Gives up on files whose workers were lost again and again. */
+/** Gives up on files whose workers or whose database were lost again and again. */
 export async function giveUpLost(tx: Tx, { attempts }: Limits, at: Date): Promise<void> {
   const given: ExportFailure = 'interrupted'
   await tx
     .updateTable('exports')
     .set({ state: 'failed', failure: given, finished_at: at, lease_until: null })
-    .where(isLost)
+    .where(isFree)
     .where('attempts', '>=', attempts)
     .execute()
 }
@@ -36,7 +40,7 @@ export async function claimNext(tx: Tx, { atOnce, attempts }: Limits) {
   const next = await tx
     .selectFrom('exports')
     .select(['company_id', 'id'])
-    .where(sql<boolean>`(state = 'waiting' or (${isLost}))`)
+    .where(isFree)
     .where('attempts', '<', attempts)
     .orderBy('created_at')
     .orderBy('id')
@@ -117,9 +121,23 @@ export async function endTurn(tx: Tx, turn: Turn, end: End & { at: Date }): Prom
     .execute()
 }
 
-/** Lets a file wait for another worker, as this one stops; the turn does not count. */
-export async function giveBack(tx: Tx, turn: Turn): Promise<void> {
-  await ofTurn(tx, turn)
-    .set(({ eb }) => ({ state: 'waiting', lease_until: null, attempts: eb('attempts', '-', 1) }))
-    .execute()
+/** Lets a file wait for another worker. @returns false where it was no longer this worker's to make */
+export async function giveBack(tx: Tx, turn: Turn, { counts }: { counts: boolean }): Promise<boolean> {
+  const given = await ofTurn(tx, turn)
+    .set(({ eb }) => ({
+      ...{ state: 'waiting', lease_until: null },
+      attempts: eb('attempts', '-', counts ? 0 : 1),
+    }))
+    .executeTakeFirst()
+  return given.numUpdatedRows > 0n
+}
+
+/** When the first of the files that are made would be lost, if its worker said nothing any more. */
+export async function firstLeaseEnd(tx: Tx): Promise<Date | null> {
+  const { ends } = await tx
+    .selectFrom('exports')
+    .select(({ fn }) => fn.min('lease_until').as('ends'))
+    .where('state', '=', 'working')
+    .executeTakeFirstOrThrow()
+  return ends
 }

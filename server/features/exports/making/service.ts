@@ -5,11 +5,22 @@ import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Making } from '../../../platform/files/making.ts'
+import { enqueue } from '../../../platform/jobs.ts'
 import { noteRead } from '../../../platform/reads.ts'
 import { readApart } from '../../../platform/replica.ts'
 import { type ExportFiles, fileOf, isAllowed } from '../file-rules.ts'
 import { readScope } from '../queries.ts'
-import { addPart, type Claimed, claimNext, endTurn, giveBack, giveUpLost, keepTurn } from './queries.ts'
+import {
+  addPart,
+  type Claimed,
+  claimNext,
+  endTurn,
+  firstLeaseEnd,
+  giveBack,
+  giveUpLost,
+  keepTurn,
+  renewMs,
+} from './queries.ts'
 
 /** So many files are made at once by all workers, so that mails find one free; and so often one is begun. */
 const limits = { atOnce: 2, attempts: 3 }
@@ -35,11 +46,25 @@ export async function makeWaiting(app: App, files: ExportFiles, signal?: AbortSi
   while (!signal?.aborted) {
     const claimed = await app.database.asSystem(async (tx) => {
       await giveUpLost(tx, limits, asDate(app.clock()))
-      return claimNext(tx, limits)
+      return (await claimNext(tx, limits)) ?? lookAgain(tx)
     })
     if (!claimed) return
-    await makeClaimed(app, files, claimed, signal)
+    const renewing = setInterval(() => renew(app, claimed), renewMs)
+    await makeClaimed(app, files, claimed, signal).finally(() => clearInterval(renewing))
   }
+}
+
+/** Another look once a file that is made now would be lost: the job that was to make it may have ended by then. */
+async function lookAgain(tx: Tx): Promise<undefined> {
+  const runAt = await firstLeaseEnd(tx)
+  if (runAt) await enqueue(tx, 'make_exports', {}, { key: 'make_exports_lost', runAt })
+}
+
+/** A lot may take longer than a lease; what cannot be written now is written the next time. */
+function renew(app: App, claimed: Claimed): void {
+  inCompany(app, claimed, (tx) => keepTurn(tx, claimed, {})).catch((error: unknown) =>
+    app.log.debug({ err: error }, 'the lease of an export not renewed'),
+  )
 }
 
 /** Makes one from the beginning. What goes wrong is told to who waits for it; a stopped worker leaves it to another. */
@@ -52,8 +77,12 @@ async function makeClaimed(app: App, files: ExportFiles, claimed: Claimed, signa
     await store(app, claimed, file.pieces(makingOf(app, claimed, isTheirs, signal)))
     await end({ state: 'done' })
   } catch (error) {
-    if (signal?.aborted) return inCompany(app, claimed, (tx) => giveBack(tx, claimed))
-    if (error instanceof AppError && error.code === 'unavailable') throw error
+    if (signal?.aborted) return handOver(app, claimed)
+    if (error instanceof AppError && error.code === 'unavailable') {
+      // the job is tried again shortly; a file that the database loses each time is not
+      await inCompany(app, claimed, (tx) => giveBack(tx, claimed, { counts: true }))
+      throw error
+    }
     if (!(error instanceof Stopped)) {
       app.log.error({ err: error }, 'an export could not be made')
       app.reports?.report(error, { source: 'job', at: `export of ${claimed.kind}` })
@@ -61,6 +90,13 @@ async function makeClaimed(app: App, files: ExportFiles, claimed: Claimed, signa
     const failure = error instanceof Stopped ? error.failure : 'broken'
     if (failure) await end({ state: 'failed', failure })
   }
+}
+
+/** Leaves a file to another worker at once, as the job of this one ends. */
+async function handOver(app: App, claimed: Claimed): Promise<void> {
+  await inCompany(app, claimed, async (tx) => {
+    if (await giveBack(tx, claimed, { counts: false })) await enqueue(tx, 'make_exports', {})
+  })
 }
 
 const inCompany = <T>(app: App, { company_id }: Claimed, work: (tx: Tx) => Promise<T>): Promise<T> =>

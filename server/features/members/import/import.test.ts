@@ -151,6 +151,25 @@ test('what is corrected on the screen is read in place of the file', async () =>
   expect((await register(file, corrections)).body.result.imported_count).toBe(1)
 })
 
+test('hundreds of corrections are read, each in its place', async () => {
+  const lines = Array.from({ length: 400 }, (_, index) => index + 2)
+  const file = await csvFile(
+    basic,
+    lines.map(() => person('wrong')),
+  )
+  const corrections = Object.fromEntries(
+    lines.flatMap((line, index) => [
+      [`corrections[${index}][line]`, String(line)],
+      [`corrections[${index}][column]`, 'メールアドレス'],
+      [`corrections[${index}][value]`, line === 250 ? 'still-wrong' : `${randomUUID()}@member.example`],
+    ]),
+  )
+  const { body } = await validate(file, corrections)
+  expect(body).toMatchObject({ error_count: 1, ok_count: 399 })
+  const wrong = body.rows.filter(({ errors }: { errors: object[] }) => errors.length > 0)
+  expect(wrong).toMatchObject([{ line: 250, errors: [{ field: 'email' }] }])
+})
+
 test('missing and doubled headings stop a file, unknown ones are only told', async () => {
   const missing = await validate(await csvFile(['姓', '姓', '趣味'], [['空野', '空野', '釣り']]))
   expect(missing.body.problems).toEqual([

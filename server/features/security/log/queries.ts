@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AuditSubject } from '#contract/security/log.ts'
+import type { SecurityLogs } from '#database/tables.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
 
@@ -19,22 +20,39 @@ export type Asked = {
   after: number | null
 }
 
-const isAbout = (subject: AuditSubject, id: number) =>
+type Person = { subject: AuditSubject; id: number }
+
+const isAbout = ({ subject, id }: Person) =>
   sql<boolean>`(subject = ${subject} and subject_ids @> array[${id}::bigint])`
 
-function askedLines(tx: Tx, asked: Asked) {
-  let lines = tx.selectFrom('security_logs').where('company_id', '=', asked.companyId)
-  if (asked.category !== undefined) lines = lines.where('category', '=', asked.category)
-  if (asked.task !== undefined) lines = lines.where('task', '=', asked.task)
-  if (asked.result !== undefined) lines = lines.where('result', '=', asked.result)
-  if (asked.user_id !== undefined) lines = lines.where('user_id', '=', asked.user_id)
-  if (asked.member_id !== undefined) lines = lines.where(isAbout('member', asked.member_id))
-  if (asked.account_id !== undefined) lines = lines.where(isAbout('account', asked.account_id))
-  if (asked.ip_address) lines = lines.where(sql<boolean>`starts_with(ip_address, ${asked.ip_address})`)
-  if (asked.since) lines = lines.where('created_at', '>=', asked.since)
-  if (asked.before) lines = lines.where('created_at', '<', asked.before)
-  if (asked.after !== null) {
-    const older = sql<boolean>`(created_at, id) < (select l.created_at, l.id from security_logs l where l.company_id = ${asked.companyId} and l.id = ${asked.after})`
+const asked = ({ member_id, account_id }: Asked): Person[] => [
+  ...(member_id === undefined ? [] : [{ subject: 'member', id: member_id } as const]),
+  ...(account_id === undefined ? [] : [{ subject: 'account', id: account_id } as const]),
+]
+
+/** The lines about a person, which most often are about nobody else: each kind along an index of its own. */
+const linesAbout = ({ subject, id }: Person) => sql<Selectable<SecurityLogs>>`(
+  select * from security_logs
+  where subject = ${subject} and cardinality(subject_ids) = 1 and subject_ids[1] = ${id}
+  union all
+  select * from security_logs
+  where subject = ${subject} and cardinality(subject_ids) > 1 and subject_ids @> array[${id}::bigint])`
+
+function askedLines(tx: Tx, query: Asked) {
+  const [person, ...others] = asked(query)
+  let lines = tx
+    .selectFrom((person ? linesAbout(person) : sql<Selectable<SecurityLogs>>`security_logs`).as('line'))
+    .where('company_id', '=', query.companyId)
+  for (const other of others) lines = lines.where(isAbout(other))
+  if (query.category !== undefined) lines = lines.where('category', '=', query.category)
+  if (query.task !== undefined) lines = lines.where('task', '=', query.task)
+  if (query.result !== undefined) lines = lines.where('result', '=', query.result)
+  if (query.user_id !== undefined) lines = lines.where('user_id', '=', query.user_id)
+  if (query.ip_address) lines = lines.where(sql<boolean>`starts_with(ip_address, ${query.ip_address})`)
+  if (query.since) lines = lines.where('created_at', '>=', query.since)
+  if (query.before) lines = lines.where('created_at', '<', query.before)
+  if (query.after !== null) {
+    const older = sql<boolean>`(created_at, id) < (select l.created_at, l.id from security_logs l where l.company_id = ${query.companyId} and l.id = ${query.after})`
     lines = lines.where(older)
   }
   return lines
