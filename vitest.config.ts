@@ -35,7 +35,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['{contract,database,sample,scripts,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-database.ts',
-    setupFiles: 'server/testing/sent-statements.ts',
+    setupFiles: ['server/testing/sent-statements.ts', 'server/testing/searched-logs.ts'],
     // each file has a database of its own; one more than there are cores, as some of them mostly wait
     maxWorkers: availableParallelism() + 1,
     // no module of ours keeps state between files, and loading them anew for each takes a third of the time

@@ -7,12 +7,12 @@ import { readConfig } from '../platform/config.ts'
 import type { App } from '../platform/context.ts'
 import { openDatabase } from '../platform/database.ts'
 import { enqueue, type Jobs, startWorker } from '../platform/jobs.ts'
-import { openLog } from '../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { clockFrom } from '../testing/dispatch-process.ts'
 import { insertDueMembers } from '../testing/due-members.ts'
 import { linkAll, type QueueProvider, startQueueProvider } from '../testing/queue-providers.ts'
 import { testSecrets } from '../testing/secret.ts'
+import { watchedLog } from '../testing/watched-log.ts'
 import { sendMailsJob } from './mail-job.ts'
 
 const due = '2026-05-01T01:00:00Z'
@@ -30,7 +30,7 @@ beforeEach(async () => {
     ...testSecrets,
     database: openDatabase(database.url, 8),
     clock: clockFrom(due),
-    log: openLog('silent'),
+    log: watchedLog(),
   }
   const companyId = await insertDueMembers(app, people, new Date(due))
   const { rows } = await app.database.pool.query<{ id: number }>('select id from members')

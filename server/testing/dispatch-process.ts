@@ -7,8 +7,8 @@ import { dispatch } from '../features/deliveries/service.ts'
 import { messageMails } from '../features/messages/mails.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
-import { openLog } from '../platform/log.ts'
 import { testSecrets } from './secret.ts'
+import { watchedLog } from './watched-log.ts'
 
 export type DispatchOrder = {
   databaseUrl: string
@@ -31,7 +31,7 @@ async function run({ databaseUrl, smtpUrl, at, env, ...options }: DispatchOrder)
   process.once('SIGTERM', () => ending.abort())
   const config = readConfig({ SMTP_URL: smtpUrl, LOG_LEVEL: 'silent', ...env })
   const database = openDatabase(databaseUrl)
-  const app = { config, ...testSecrets, database, clock: clockFrom(at), log: openLog('silent') }
+  const app = { config, ...testSecrets, database, clock: clockFrom(at), log: watchedLog() }
   const mailKinds = { ...surveyMails, ...confirmationMails, ...messageMails }
   await dispatch(app, Temporal.Instant.from(at), { signal: ending.signal, mailKinds, ...options })
   await database.close()

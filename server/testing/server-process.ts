@@ -11,6 +11,7 @@ import { openDatabase } from '../platform/database.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { testSecrets } from './secret.ts'
+import { watchedLog } from './watched-log.ts'
 
 /** `works`: it also makes what is asked for, as a process does that is web and worker in one; `env` are its settings. */
 type Order = {
@@ -88,10 +89,16 @@ function watchTurns(): () => number {
 type Figure = 'memory' | 'turn'
 
 async function run({ databaseUrl, now, works = false, env = {}, requestsPerMinute }: Order): Promise<void> {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({ LOG_LEVEL: process.env.LOG_LEAKS ? 'debug' : 'silent', ...env })
   const clock = () => Temporal.Instant.from(now)
   const database = openDatabase(databaseUrl)
-  const app = { config, ...testSecrets, database, clock, log: openLog('silent') }
+  const app = {
+    config,
+    ...testSecrets,
+    database,
+    clock,
+    log: process.env.LOG_LEAKS ? watchedLog() : openLog('silent'),
+  }
   const server = await composeServer(app, requestsPerMinute ? { requestsPerMinute } : {})
   if (works) await startWorker(app, jobs, { pools })
   let longestTurn: (() => number) | undefined

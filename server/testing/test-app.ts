@@ -11,6 +11,7 @@ import { openTelemetry } from '../platform/telemetry/current.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { type Call, httpClient } from './http.ts'
 import { testSecrets } from './secret.ts'
+import { watchedLog } from './watched-log.ts'
 
 export type TestApp = {
   app: App
@@ -34,7 +35,7 @@ function secretsOf({ SECRET, ACCEPTED_SECRETS }: Config): Pick<App, 'secret' | '
  * The whole server on a database of its own, listening on a free port of the loopback.
  * @param env settings as in the environment
  * @param database another database than a new one on the server of TEST_DATABASE_URL
- * @param log where it tells what it does, instead of standard output
+ * @param log where it tells what it does, instead of a log that is searched; with TEST_LOG_LEVEL, standard output
  */
 export async function openTestApp(
   env: Record<string, string> = {},
@@ -42,7 +43,8 @@ export async function openTestApp(
   log?: Log,
 ): Promise<TestApp> {
   const test = await database
-  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env })
+  const shown = process.env.TEST_LOG_LEVEL
+  const config = readConfig({ LOG_LEVEL: shown ?? 'debug', ...env })
   const telemetry = await openTelemetry(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.version)
   let fixed: Temporal.Instant | null = null
   const app: App = {
@@ -50,7 +52,7 @@ export async function openTestApp(
     ...secretsOf(config),
     database: openDatabase(test.url, undefined, config.DATABASE_READ_URL),
     clock: () => fixed ?? Temporal.Now.instant(),
-    log: log ?? openLog(config.LOG_LEVEL),
+    log: log ?? (shown ? openLog(config.LOG_LEVEL) : watchedLog()),
     reports: openReports(config, () => fixed ?? Temporal.Now.instant()),
   }
   const server = await composeServer(app, { requestsPerMinute: 1_000_000, drainMs: 100 })

@@ -6,7 +6,6 @@ import { asInstant } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { App } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
-import { openLog } from '../../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { clockFrom } from '../../testing/dispatch-process.ts'
 import { insertDueMembers } from '../../testing/due-members.ts'
@@ -18,6 +17,7 @@ import {
   unpace,
 } from '../../testing/queue-providers.ts'
 import { testSecrets } from '../../testing/secret.ts'
+import { watchedLog } from '../../testing/watched-log.ts'
 
 // FAIR_RECIPIENTS=10000 is the specification's number; two cores take fewer in every run.
 const recipients = Number(process.env.FAIR_RECIPIENTS ?? 1_000)
@@ -39,7 +39,7 @@ beforeEach(async () => {
     ...testSecrets,
     database: openDatabase(database.url, 8),
     clock: clockFrom(due),
-    log: openLog('silent'),
+    log: watchedLog(),
   }
 })
 

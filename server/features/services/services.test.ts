@@ -277,9 +277,11 @@ test('neither key nor signature nor anybody who was sent is in the log, however 
 test('a trial tells what the callback answered where it refuses', async () => {
   await done('PUT', at('link', 1))
   const companyId = company.id
-  for (let sent = 0; sent < 125; sent += 1)
-    await callBack(server.url, signedCallback({ companyId, secret: 'x', at: now() }, {}))
-  const answer = await done('POST', `${base}/trial`, { service: 1 })
+  const send = () => callBack(server.url, signedCallback({ companyId, secret: 'x', at: now() }, {}))
+  const trial = () => done('POST', `${base}/trial`, { service: 1 })
+  let answer = await trial()
+  // what counts is how many come within a minute
+  for (; answer.status !== 429; answer = await trial()) await Promise.all(Array.from({ length: 125 }, send))
   expect(answer).toMatchObject({ is_accepted: false, status: 429, request_id: expect.any(String) })
   expect(answer.message).toContain('しばらくして')
 })

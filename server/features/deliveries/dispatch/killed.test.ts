@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../platform/config.ts'
 import type { App } from '../../../platform/context.ts'
 import { openDatabase } from '../../../platform/database.ts'
-import { openLog } from '../../../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type DispatchOrder, startDispatch } from '../../../testing/dispatch-process.ts'
 import { insertDueMembers } from '../../../testing/due-members.ts'
 import { testSecrets } from '../../../testing/secret.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
+import { watchedLog } from '../../../testing/watched-log.ts'
 
 const due = '2026-05-01T01:00:00Z'
 const lanes = 8
@@ -27,7 +27,7 @@ beforeEach(async () => {
     ...testSecrets,
     database: openDatabase(database.url, 5),
     clock: () => Temporal.Now.instant(),
-    log: openLog('silent'),
+    log: watchedLog(),
   }
 })
 

@@ -7,13 +7,13 @@ import { readConfig } from '../../../platform/config.ts'
 import type { App } from '../../../platform/context.ts'
 import { openDatabase } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { openLog } from '../../../platform/log.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { httpClient } from '../../../testing/http.ts'
 import { testSecrets } from '../../../testing/secret.ts'
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
+import { watchedLog } from '../../../testing/watched-log.ts'
 
 // KILLED_RECIPIENTS=10000 is the specification's number; two cores take fewer in every run.
 const recipients = Number(process.env.KILLED_RECIPIENTS ?? 2_000)
@@ -40,7 +40,7 @@ beforeEach(async () => {
     ...testSecrets,
     database: openDatabase(database.url, 5),
     clock: () => Temporal.Instant.from(writtenAt),
-    log: openLog('silent'),
+    log: watchedLog(),
   }
   company = await makeCompany(app)
   const at = new Date(writtenAt)
