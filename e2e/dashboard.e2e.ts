@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser.ts'
+import { insertListedMembers } from './listed-members.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
 
@@ -61,6 +62,24 @@ for (const { width, colorScheme } of [
     expect(await overflow(page)).toBe(0)
   })
 }
+
+test('whoever is gravest may have the longest of names, on a phone too', async ({ page }) => {
+  const company = await makeOwner(server)
+  await insertListedMembers({ databaseUrl: server.databaseUrl, company: company.company, count: 4 })
+  await signIn(page, server, company)
+  const name = { lastname: 'ア'.repeat(50), firstname: 'マクシミリアン・ヨーゼフ・エマヌエル' }
+  const { result } = await (await page.request.get(`${server.url}/v4/obf/members/m1`)).json()
+  const changed = await page.request.post(`${server.url}/v4/obf/members/${result.id}`, {
+    data: { ...name, version: result.version },
+    headers: { origin: server.url },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/company/dashboard/index`)
+  const gravest = page.getByRole('link', { name: /^ア{50} マクシミリアン.*さん$/ }).first()
+  await expect(gravest).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+})
 
 for (const role of ['owner', 'restricted_viewer'])
   test(`each group leads ${role} to as many people in the list as it counts`, async ({ page }) => {

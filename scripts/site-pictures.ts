@@ -47,10 +47,18 @@ async function placesIn(app: App): Promise<Record<string, string>> {
   })
 }
 
-async function take(browser: Browser, screen: Screen, path: string, state: string): Promise<void> {
+/** The sample company's channels are closed, so that nothing leaves; a company at work has no such notice on its screens. */
+async function openChannels(app: App): Promise<void> {
+  const open = { closed_at: null, closed_code: null, closed_words: null }
+  await app.database.asSystem((tx) => tx.updateTable('channel_accounts').set(open).execute())
+}
+
+type Scheme = 'light' | 'dark'
+
+async function shotOf(browser: Browser, screen: Screen, path: string, state: string, scheme: Scheme) {
   const context = await browser.newContext({
     ...{ viewport: screen.window, deviceScaleFactor: 2, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' },
-    ...{ colorScheme: 'light', reducedMotion: 'reduce', storageState: state },
+    ...{ colorScheme: scheme, reducedMotion: 'reduce', storageState: state },
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(new Date(now.epochMilliseconds))
@@ -63,8 +71,13 @@ async function take(browser: Browser, screen: Screen, path: string, state: strin
   await page.waitForLoadState('networkidle')
   const shot = await page.screenshot()
   await context.close()
+  return shot
+}
+
+async function take(browser: Browser, screen: Screen, path: string, state: string): Promise<void> {
   const [small, large] = widthsOf(screen)
-  const at = (width: number) => sharp(shot).resize({ width })
+  const light = await shotOf(browser, screen, path, state, 'light')
+  const at = (width: number, shot = light) => sharp(shot).resize({ width })
   await at(small)
     .avif({ quality: 52, effort: 4 })
     .toFile(join(folder, `${screen.name}-${small}.avif`))
@@ -74,6 +87,9 @@ async function take(browser: Browser, screen: Screen, path: string, state: strin
   await at(small)
     .webp({ quality: 62, effort: 4 })
     .toFile(join(folder, `${screen.name}-${small}.webp`))
+  await at(large, await shotOf(browser, screen, path, state, 'dark'))
+    .avif({ quality: 30, effort: 4 })
+    .toFile(join(folder, `${screen.name}-dark-${large}.avif`))
   process.stdout.write(`${screen.name}\n`)
 }
 
@@ -116,6 +132,7 @@ try {
     const [company] = await createSample(app, { members: 500, companies: 1, seed: 1, today })
     const account = company?.accounts[0]
     if (!account) throw new Error('the sample company has no accounts')
+    await openChannels(app)
     await start(app)
     const state = join(data, 'state.json')
     await signedIn(browser, account, state)

@@ -39,12 +39,17 @@ export const screens: readonly Screen[] = [
   { name: 'answering', path: '$answer', window: { width: 390, height: 780 }, shows: 'h1' },
 ]
 
-/** The widths at which a screen's picture is stored: AVIF at both, WebP for older browsers at the smaller. */
+/**
+ * The widths at which a screen's picture is stored: AVIF at both, WebP for older browsers at the smaller, and AVIF of the
+ * dark screen at the larger.
+ */
 export const widthsOf = ({ window }: Screen): readonly [number, number] =>
   window.width < 500 ? [390, 780] : [720, 1440]
 
 /** Every file that the script writes for a screen. */
 export function filesOf(screen: Screen): string[] {
   const [small, large] = widthsOf(screen)
-  return [`${small}.avif`, `${large}.avif`, `${small}.webp`].map((end) => `${screen.name}-${end}`)
+  return [`${small}.avif`, `${large}.avif`, `${small}.webp`, `dark-${large}.avif`].map(
+    (end) => `${screen.name}-${end}`,
+  )
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
 import { rolePermissions } from '#contract/permissions.ts'
+import { demoDay } from '../../scripts/demo/facts.ts'
 import { answerCall } from './every-answer.ts'
 import { ask, demoProblems, everyCall, openDemo } from './holds.ts'
 
 type Row = { id: number; code: string; lastname: string; condition_type: number; interview_status: number }
+type Round = { date: string; enq_type: number }
 type List = { result: { members: Row[]; count: number; start_date: string } }
 
 const list = (demo: ReturnType<typeof openDemo>, input: object = {}) =>
@@ -33,6 +36,19 @@ describe('what is recorded', () => {
     expect(await ask(demo, 'company.get')).toMatchObject({
       result: { max_account_count: 100, max_reading_account_count: 100, max_member_count: 100 },
     })
+  })
+
+  test('everybody has twelve rounds and the one-year survey, sent in a window of thirteen months', async () => {
+    const demo = openDemo('large')
+    const sent = new Set<string>()
+    for (const { id } of (await list(demo, { limit: 500 })).result.members) {
+      const { result } = await ask<{ result: Round[] }>(demo, 'rounds.list', { id })
+      const kinds = result.map(({ enq_type }) => enq_type)
+      expect(kinds.toSorted()).toEqual([...Array<number>(12).fill(1), 2])
+      for (const { date } of result) if (date <= demoDay) sent.add(date.slice(0, 7))
+    }
+    const months = [...sent].sort()
+    expect([months.length, months[0], months.at(-1)]).toEqual([13, '2025-10', demoDay.slice(0, 7)])
   })
 
   test('whoever visits is an owner who may do everything', async () => {
@@ -113,6 +129,7 @@ describe('what a visit changes', () => {
   test('somebody registered stands in the list with a page, until the next visit', async () => {
     const demo = openDemo('large')
     const { result } = await ask<{ result: { code: string } }>(demo, 'members.register', person)
+    expect(contract.members.register['~orpc'].route.successStatus).toBe(201)
     expect((await list(demo)).result.count).toBe(501)
     expect(await ask(demo, 'members.get', { code: result.code })).toMatchObject({
       result: { lastname: '空野', delivery_date: '2026-10-01' },

@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="phrases text-lg font-semibold">{title}</p>
       {children && <div className="phrases max-w-md text-ink-2">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addresses } from '#contract/company/addresses.ts'
 import { type MailTestKind, mailTestKinds } from '#contract/mails/test-calls.ts'
 import { type MailTextKind, mailTextKinds } from '#contract/mails/text-rules.ts'
 import type { RoleKey } from '#contract/permissions.ts'
@@ -35,6 +36,29 @@ test.each(kinds)(
     for (const [url] of personal) expect(url).toMatch(/\/example$/)
   },
 )
+
+/** Behind a secret link, where the server answers without the app. */
+const ownPages = [/^\/a\/[^/]+$/, /^\/r\/[^/]+$/, /^\/m\/[^/]+$/, /^\/unsubscribe\/[^/]+$/]
+const places = [
+  ...addresses.map((address) => new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}$`)),
+  ...ownPages,
+]
+
+test.each(kinds)('every link of %s leads to a page of the product', async (kind) => {
+  await send(kind)
+  const [mail] = await mailsAfterWork()
+  const linked = [...`${mail?.html}`.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url)
+  const written = [...`${mail?.text}`.matchAll(/https?:\/\/[^\s）」]+/g)].map(([url]) => url)
+  const urls = [...linked, ...written].filter((url) => !url.startsWith('mailto:'))
+  for (const url of urls) {
+    const { origin, pathname } = new URL(url.replaceAll('&amp;', '&'))
+    expect(origin, url).toBe('https://soramoyo.example')
+    expect(
+      places.some((place) => place.test(pathname)),
+      url,
+    ).toBe(true)
+  }
+})
 
 test.each([
   ['monthly', 'en', 'Hello'],

@@ -28,15 +28,15 @@ export function OwnSessions() {
   return (
     <Card width="form" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="text-lg font-semibold">ログインしている端末</h2>
-          <p className="text-ink-2">心当たりのない端末は、ログアウトしてパスワードを変更してください。</p>
-        </div>
+        <h2 className="text-lg font-semibold">ログインしている端末</h2>
         {sessions.length > 1 && (
           <Button isPending={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
             ほかの端末をすべてログアウトする
           </Button>
         )}
+        <p className="phrases basis-full text-ink-2">
+          心当たりのない端末は、ログアウトしてパスワードを変更してください。
+        </p>
       </div>
       <Refusal error={error ?? endingOne.error ?? endingOthers.error} />
       {!data && !error && <Skeleton className="h-24" />}

@@ -14,7 +14,10 @@ export function TodayHead({ view }: { view: DashboardView }) {
       {gravest && (
         <>
           最優先は
-          <Link {...memberPage(gravest.code)} className="font-semibold whitespace-nowrap text-accent-ink">
+          <Link
+            {...memberPage(gravest.code)}
+            className="inline-block max-w-full font-semibold text-accent-ink"
+          >
             {fullName(gravest)}さん
           </Link>
           です（{firstReason(gravest.attention.text)}）。

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { Erasable } from '#contract/members/erasure-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
-import { EraseButton } from '../../parts/EraseButton.tsx'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { memberPage } from '../../platform/addresses.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -55,9 +54,9 @@ export function ErasableRow({ member, isAutomatic, onErase, onHold }: ErasableRo
           {is_held ? '保留を解除する' : '保留する'}
         </Button>
       )}
-      <EraseButton size="small" onClick={onErase} aria-label={`${name}さんの個人情報を消去する`}>
+      <Button size="small" onClick={onErase} aria-label={`${name}さんの個人情報を消去する`}>
         消去する
-      </EraseButton>
+      </Button>
     </li>
   )
 }

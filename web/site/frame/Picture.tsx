@@ -11,23 +11,29 @@ type PictureProps = {
   isFirst?: boolean
 }
 
-/** A picture at the widths that were stored of it: AVIF, and WebP for older browsers. */
+/** A picture at the widths that were stored of it: AVIF, dark where the page is, and WebP for older browsers. */
 export function Picture({ name, alt, sizes, isFirst = false }: PictureProps) {
-  const { pictures } = useSite().assets
-  const stored = Object.entries(pictures).filter(([file]) => file.replace(/-\d+\.\w+$/, '') === name)
-  const setOf = (ending: string) =>
-    stored
-      .filter(([file]) => file.endsWith(ending))
-      .map(([, { path, width }]) => `${path} ${width}w`)
+  const stored = Object.entries(useSite().assets.pictures)
+  const storedAs = (name: string, ending: string) =>
+    stored.filter(([file]) => file.replace(/-\d+(\.\w+)$/, '$1') === `${name}${ending}`).map(([, one]) => one)
+  const setOf = (name: string, ending: string) =>
+    storedAs(name, ending)
+      .map(({ path, width }) => `${path} ${width}w`)
       .join(', ')
-  const fallback = stored.find(([file]) => file.endsWith('.webp'))?.[1]
+  const [fallback] = storedAs(name, '.webp')
   if (!fallback) throw new Error(`web/site/pictures: there is no picture ${name}`)
   return (
     <picture>
-      <source type="image/avif" srcSet={setOf('.avif')} sizes={sizes} />
+      <source
+        media="(prefers-color-scheme: dark)"
+        type="image/avif"
+        srcSet={setOf(`${name}-dark`, '.avif')}
+        sizes={sizes}
+      />
+      <source type="image/avif" srcSet={setOf(name, '.avif')} sizes={sizes} />
       <img
         src={fallback.path}
-        srcSet={setOf('.webp')}
+        srcSet={setOf(name, '.webp')}
         sizes={sizes}
         alt={alt}
         width={fallback.width}

@@ -92,9 +92,14 @@ export function LogFilters({ search }: { search: LogSearch }) {
           <PersonChoice search={search} onChange={apply} />
         </Suspense>
       ) : (
-        <Button className="self-end justify-self-start" onClick={() => setIsChoosing(true)}>
-          対象の人を選ぶ
-        </Button>
+        <div className="flex flex-col items-start gap-1">
+          <span aria-hidden className="font-semibold">
+            対象の人
+          </span>
+          <Button aria-label="対象の人を選ぶ" onClick={() => setIsChoosing(true)}>
+            選ぶ
+          </Button>
+        </div>
       )}
       <PeriodChoice key={cleared} search={search} onChange={apply} />
       <TextField

@@ -96,7 +96,7 @@ function Snooze({ handling, onChange }: { handling: Handling; onChange: (at: str
             className="inline-flex min-h-8 items-center gap-1.5 rounded border border-line-strong/60 bg-surface px-2.5 hover:bg-hover"
           >
             <Clock size={16} aria-hidden className="shrink-0 text-ink-2" />
-            {until === null ? '保留する' : '保留を変更する'}
+            <span className="max-sm:sr-only">{until === null ? '保留する' : '保留を変更する'}</span>
           </button>
         )}
       />

@@ -28,7 +28,7 @@ export function LatestAnswer({ member, isWriting, onRecord }: LatestAnswerProps)
   return (
     <section id="answers" aria-labelledby="latest-answer">
       <div id={latest && answerAnchor(latest.id)}>
-        <Card className="flex flex-col gap-4 print:break-inside-auto">
+        <Card padding="none" className="flex flex-col gap-4 p-4 sm:p-6">
           {latest ? (
             <>
               <Head member={member} answer={latest} />
