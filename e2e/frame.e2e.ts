@@ -21,18 +21,24 @@ const lists = ['/company/member', '/company/member/anniversary', '/company/messa
 const screens = [
   '/company/dashboard/index',
   ...lists,
+  '/company/member/anniversary/m1',
   '/company/member/detail/m1',
+  '/company/member/detail/m1/reads',
   '/company/member/form',
+  '/company/member/form/m1',
   '/company/member/import',
   '/company/member/csv',
   '/company/member/csv_update',
   '/company/temp_member',
   '/company/report/index',
+  '/company/report/retention',
+  '/company/report/reach',
   '/company/exports',
   '/company/message?view=sendings',
   '/company/message/form',
   '/company/notification',
   '/company/help/faq',
+  '/company/tutorial',
 ]
 
 const settings = [
@@ -103,6 +109,8 @@ async function expectClean(page: Page, rules?: string[]) {
   expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
+const help = (page: Page) => page.getByRole('button', { name: 'この画面のヘルプを開く' })
+
 for (const path of [...screens, ...settings])
   test(`${path} stands in the one frame at each width, holds still and has no finding`, async ({ page }) => {
     await signIn(page, server, owner)
@@ -112,6 +120,7 @@ for (const path of [...screens, ...settings])
     await page.waitForLoadState('networkidle')
     expect.soft(await page.evaluate(shifted), 'moves while it comes').toBeLessThan(0.02)
     await expectClean(page)
+    await expect.soft(help(page), 'answers what is asked about it').toHaveCount(path.endsWith('/faq') ? 0 : 1)
     for (const width of [1440, 390, 1280]) await expectFrame(page, path, width)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectClean(page, ['color-contrast'])
