@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 
 /** What a benchmark gives back: `ratio` is its value against the floor measured in the same run. */
 export type Measurement = { name: string; value: number; unit: string; floor: number; ratio: number }
 
-type Benchmark = { default: () => Promise<Measurement | Measurement[]> }
+/** Those that have parts measure the ones that `--only` names. */
+type Benchmark = { default: (only: readonly string[]) => Promise<Measurement | Measurement[]> }
 
 const names = readdirSync(import.meta.dirname)
   .filter(
@@ -17,7 +19,7 @@ const names = readdirSync(import.meta.dirname)
 
 async function measure(name: string): Promise<void> {
   const benchmark: Benchmark = await import(pathToFileURL(join(import.meta.dirname, `${name}.ts`)).href)
-  for (const measurement of [await benchmark.default()].flat()) {
+  for (const measurement of [await benchmark.default(only)].flat()) {
     process.stdout.write(`${JSON.stringify(measurement)}\n`)
   }
 }
@@ -25,14 +27,21 @@ async function measure(name: string): Promise<void> {
 /** Each in a process of its own, so that none measures what another left in memory. */
 async function measureApart(wanted: readonly string[]): Promise<void> {
   for (const name of wanted) {
-    const [code] = await once(fork(import.meta.filename, [name]), 'exit')
+    const [code] = await once(
+      fork(import.meta.filename, [name, ...only.flatMap((part) => ['--only', part])]),
+      'exit',
+    )
     if (code !== 0) throw new Error(`The benchmark ${name} ended with ${code}.`)
   }
 }
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', multiple: true, default: [] } },
+})
+const only = values.only.flatMap((parts) => parts.split(','))
 const unknown = wanted.find((name) => !names.includes(name))
 if (unknown) throw new Error(`There is no benchmark ${unknown}; there are ${names.join(', ')}.`)
-const [only, ...more] = wanted
-if (only && more.length === 0) await measure(only)
+const [first, ...more] = wanted
+if (first && more.length === 0) await measure(first)
 else await measureApart(wanted.length > 0 ? wanted : names)

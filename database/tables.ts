@@ -634,8 +634,12 @@ export interface MailTexts {
 }
 
 export interface MailWorkers {
+  handed: Generated<string[]>;
   id: string;
-  lease_until: Timestamp;
+  is_over: Generated<boolean>;
+  lease_until: Generated<Timestamp>;
+  stands_until: Timestamp | null;
+  taken: Generated<string[]>;
 }
 
 export interface MaintenanceWindows {

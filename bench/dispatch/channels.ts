@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
-import { type ChannelName, channelNames } from '#contract/channels/names.ts'
+import type { ChannelName } from '#contract/channels/names.ts'
 import { pushAccount } from '../../server/channels/accounts/push-keys.ts'
 import type { MailKind } from '../../server/channels/mail-queue.ts'
 import { sendQueued } from '../../server/channels/mail-sender.ts'
@@ -113,7 +113,11 @@ async function sendAll(app: App): Promise<{ rate: number; steps: number[] }> {
   return { rate, steps }
 }
 
-async function measure(channel: ChannelName): Promise<Measurement[]> {
+/**
+ * The queue over a channel against a bare loop of the same requests to the same provider, which is a process of its own;
+ * paces of providers are taken away.
+ */
+export async function benchChannel(channel: ChannelName): Promise<Measurement[]> {
   const database = await openTestDatabase()
   const app: App = {
     config: readConfig({ LOG_LEVEL: 'error', PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' }),
@@ -151,14 +155,4 @@ async function measure(channel: ChannelName): Promise<Measurement[]> {
     await app.database.close()
     await database.drop()
   }
-}
-
-/**
- * The queue over each channel against a bare loop of the same requests to the same provider, which is a process of its own;
- * paces of providers are taken away.
- */
-export async function benchChannels(channels: readonly ChannelName[] = channelNames): Promise<Measurement[]> {
-  const measured: Measurement[] = []
-  for (const channel of channels) measured.push(...(await measure(channel)))
-  return measured
 }

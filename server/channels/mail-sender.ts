@@ -10,14 +10,17 @@ import type { MailKinds, QueuedMail } from './mail-queue.ts'
 import { type CarriedFiles, openCarriedFiles } from './mail-sender/carried-files.ts'
 import { openDelivery } from './mail-sender/channel-delivery.ts'
 import { mayDouble } from './mail-sender/channel-rules.ts'
-import { leaveLanes } from './mail-sender/following.ts'
+import { leaveLanes, settleTaken } from './mail-sender/following.ts'
 import { type Lease, openLease } from './mail-sender/lease.ts'
-import { type Ledger, openLedger } from './mail-sender/ledger.ts'
+import { openChannelLedger } from './mail-sender/ledger.ts'
 import { type Lane, letterOf } from './mail-sender/letters.ts'
-import { type Finished, type Outlook, outlook, type Source, takeOver } from './mail-sender/queries.ts'
+import { openMailLedger } from './mail-sender/mail-ledger.ts'
+import { type Finished, type Outlook, outlook } from './mail-sender/queries.ts'
+import type { Ledger, Recording } from './mail-sender/recording.ts'
 import { type Outcome, verdictOf } from './mail-sender/retry-rules.ts'
 import { smtpLane } from './mail-sender/smtp.ts'
 import type { Verdict } from './mail-sender/verdict.ts'
+import { takeOver } from './mail-sender/worker-queries.ts'
 import { outboxLane } from './outbox/lane.ts'
 
 export type SendOptions = {
@@ -80,6 +83,7 @@ export async function sendInTurn(
   const asSystem = app.database.asSystem
   while (!options.signal?.aborted) {
     await asSystem((tx) => takeOver(tx, doubling))
+    count(tallies, await asSystem((tx) => settleTaken(tx, { app, kinds }, now())))
     await asSystem((tx) => leaveLanes(tx, kinds, now()))
     const isDown = await runWorker({ app, kinds, options, now, tallies, isOver })
     if (isDown || options.signal?.aborted) break
@@ -126,8 +130,8 @@ async function runWorker(run: Run): Promise<boolean> {
   }
   const files = openCarriedFiles(app)
   const lanes = Array.from({ length: options.lanes ?? defaultLanes }, () => openLane(app, files))
-  const mails = ledgerOf(run, lease, { from: 'mail', mayClaim: () => !isDown() })
-  const dispatches = ledgerOf(run, lease, { from: 'channels', mayClaim: () => true })
+  const mails = openMailLedger({ ...recordingOf(run, lease, () => !isDown()), lanes: lanes.length })
+  const dispatches = openChannelLedger({ ...recordingOf(run, lease), shares: sharesOf(options) })
   // Each channel has lanes of its own: they cost nothing while nothing is on them.
   const channelLanes = Array.from({ length: sharesOf(options).channel * channelNames.length }, () => null)
   const deliver = openDelivery(app, run.kinds)
@@ -146,22 +150,19 @@ async function runWorker(run: Run): Promise<boolean> {
   return isDown()
 }
 
-function ledgerOf(
+function recordingOf(
   { app, kinds, options, now, tallies, isOver }: Run,
   lease: Lease,
-  { from, mayClaim }: { from: Source; mayClaim(): boolean },
-): Ledger {
-  return openLedger({
+  mayClaim: () => boolean = () => true,
+): Recording {
+  return {
     app,
     lease,
     kinds,
-    from,
-    shares: sharesOf(options),
-    waits: from === 'channels',
     now,
     mayClaim: () => lease.stands() && mayClaim() && !isOver() && !options.signal?.aborted,
     recorded: (finished) => count(tallies, finished),
-  })
+  }
 }
 
 function sharesOf({ lanes = defaultLanes }: SendOptions) {

@@ -21,6 +21,11 @@ export type Database = {
   asCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction above the companies: sign-in, dispatcher, operator. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Calls a function of the database above the companies in a transaction of its own, in one round trip in place of four.
+   * @param values texts and lists of ids
+   */
+  asSystemAtOnce(name: string, values: readonly (string | readonly string[])[]): Promise<void>
   /** The read replica, when there is one: `work` sees one company at one moment, and cannot write. */
   replica: Pick<Database, 'asCompany'> | null
   /** Whether it had no room to write within the last minute. */
@@ -57,6 +62,9 @@ const beginAs = {
   system: () => 'set local role soramoyo_system; set local jit = off',
 }
 
+const literal = (value: string | readonly string[]): string =>
+  pg.escapeLiteral(typeof value === 'string' ? value : `{${value.join(',')}}`)
+
 /** A pool that survives every broken connection.
  * @param size the most connections it opens */
 export function openPool(connection: string | pg.PoolConfig, size: number): pg.Pool {
@@ -86,15 +94,13 @@ function transactionsOn(pool: pg.Pool) {
     ...(watching && { log: (event) => watching.noteStatement(event) }),
   })
   let fullUntil = 0
-  const transaction = async <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  /** What leaves a connection as it was, whatever becomes of it. */
+  const connected = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     requireNoTransaction('opening another transaction')
     try {
       return await kysely.connection().execute(async (tx) => {
-        await statement(tx, opening)
         try {
-          const result = await held.run(true, () => work(tx))
-          await statement(tx, 'commit')
-          return result
+          return await work(tx)
         } catch (error) {
           await statement(tx, 'rollback').catch(() => undefined)
           throw error
@@ -105,7 +111,23 @@ function transactionsOn(pool: pg.Pool) {
       throw asAppError(error)
     }
   }
-  return { transaction, isOutOfRoom: () => performance.now() < fullUntil, close: () => kysely.destroy() }
+  const transaction = <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    connected(async (tx) => {
+      await statement(tx, opening)
+      const result = await held.run(true, () => work(tx))
+      await statement(tx, 'commit')
+      return result
+    })
+  const atOnce = (text: string): Promise<void> =>
+    connected(async (tx) => {
+      await statement(tx, text)
+    })
+  return {
+    transaction,
+    atOnce,
+    isOutOfRoom: () => performance.now() < fullUntil,
+    close: () => kysely.destroy(),
+  }
 }
 
 function openReplica(connection: string, size: number) {
@@ -134,6 +156,8 @@ export function openDatabase(
   return {
     asCompany: (companyId, work) => main.transaction(`begin; ${beginAs.company(companyId)}`, work),
     asSystem: (work) => main.transaction(`begin; ${beginAs.system()}`, work),
+    asSystemAtOnce: (name, values) =>
+      main.atOnce(`begin; ${beginAs.system()}; select ${name}(${values.map(literal).join(', ')}); commit`),
     replica,
     isOutOfRoom: main.isOutOfRoom,
     pool,

@@ -1,11 +1,14 @@
+import { keysOf } from '#contract/keys.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { closeLane, pauseLane } from '../accounts/queries.ts'
 import { moveLink } from '../links/moves.ts'
 import type { FailedMail, MailKinds, QueuedMail, SentMail } from '../mail-queue.ts'
 import { leaveClosed, moveOn } from '../routing/routing.ts'
-import type { Finished } from './queries.ts'
+import { exchangeMails, type Finished } from './queries.ts'
+import { verdictOf } from './retry-rules.ts'
 import type { ChannelVerdict } from './verdict.ts'
+import { forgetWorkers, holdTaken } from './worker-queries.ts'
 
 type Following = { app: App; kinds: Partial<MailKinds> }
 
@@ -24,6 +27,21 @@ export async function follow(
     const own = sent.filter((mail) => mail.kind === name)
     if (own.length > 0) await kind.sent?.(tx, own, at)
   }
+}
+
+/** Records what dead workers had on record as taken, with what follows. @returns it */
+export async function settleTaken(tx: Tx, following: Following, at: Date): Promise<readonly Finished[]> {
+  const settled: Finished[] = []
+  const kinds = keysOf(following.kinds)
+  for (const { worker, mails } of await holdTaken(tx, kinds)) {
+    const finished = mails.map((mail) => ({ mail, verdict: verdictOf({ kind: 'sent' }, mail.attempts) }))
+    const none = { from: 'mail', kinds, at, most: 0, companies: [] } as const
+    const { recorded } = await exchangeMails(tx, worker, finished, none)
+    settled.push(...finished.filter(({ mail }) => recorded.has(mail.id)))
+  }
+  await follow(tx, following, settled, at)
+  await forgetWorkers(tx)
+  return settled
 }
 
 /** Lets what did not arrive go on by its next way, and each kind do what follows. */

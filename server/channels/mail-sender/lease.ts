@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database.ts'
-import { endWorker, registerWorker, renewLease } from './queries.ts'
+import { endWorker, registerWorker, renewLease } from './worker-queries.ts'
 
 /** A worker's right to send, which dies with the process. */
 export type Lease = {

@@ -1,54 +1,24 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { keysOf } from '#contract/keys.ts'
-import type { App } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { MailKinds, QueuedMail } from '../mail-queue.ts'
-import { type CompanyTurns, openCompanyTurns } from './company-turns.ts'
-import { follow } from './following.ts'
-import type { Lease } from './lease.ts'
-import { exchangeMails, type Finished, releaseUnknownClaims, type Source } from './queries.ts'
+import type { QueuedMail } from '../mail-queue.ts'
+import type { Finished } from './queries.ts'
+import { type Ledger, type Recording, recordAndClaim, type Waiting } from './recording.ts'
 import { sharesAfter } from './share-rules.ts'
 
-/** Between two tries to reach the database with results that must not be lost. */
-const pauseMs = 250
 /** So often lanes that wait beside others look whether something may leave meanwhile. */
 const lookMs = 250
 
-type Waiting = {
-  finished: Finished | null
-  resolve(next: QueuedMail | null): void
-  reject(error: unknown): void
-}
-
-export type LedgerOptions = {
-  app: App
-  lease: Lease
-  kinds: Partial<MailKinds>
-  from: Source
+export type ChannelLedgerOptions = Recording & {
   /** How many rows of one account, of one that answers quickly, and of one channel, may be in flight. */
   shares: { account: number; quick: number; channel: number }
-  /** Lanes without work wait while others work: an account may be free before a slow one has answered. */
-  waits: boolean
-  now(): Date
-  /** False once nothing new may be claimed. */
-  mayClaim(): boolean
-  recorded(finished: readonly Finished[]): void
 }
 
-/** The lanes' one way to the queue. */
-export type Ledger = {
-  /**
-   * Records a lane's result and gives it its next mail, in one transaction with the other lanes that wait: a row is
-   * claimed exactly while its mail is in flight.
-   * @returns null when there is nothing to send now
-   */
-  exchange(finished: Finished | null): Promise<QueuedMail | null>
-}
-
-/** A ledger of one worker. Its promises fail only when the database stays away for longer than the lease. */
-export function openLedger(options: LedgerOptions): Ledger {
+/**
+ * The way of channels' lanes to the queue: a row is claimed exactly while it is in flight, and a lane's result is recorded
+ * by the transaction that claims its next one, with those of the other lanes that wait. Lanes without work wait while
+ * others work: an account may be free before a slow one has answered.
+ * Its promises fail only when the database stays away for longer than the lease.
+ */
+export function openChannelLedger(options: ChannelLedgerOptions): Ledger {
   const held = new Map<number, QueuedMail>()
-  const turns = openCompanyTurns()
   let waiting: Waiting[] = []
   const resting: Waiting[] = []
   let looking: NodeJS.Timeout | undefined
@@ -58,11 +28,11 @@ export function openLedger(options: LedgerOptions): Ledger {
   const settle = async (batch: readonly Waiting[]) => {
     const finished = batch.flatMap((entry) => entry.finished ?? [])
     resting.push(...batch)
-    const claimed = await recordAndClaim({ ...options, turns }, held, finished, resting.length)
+    const claimed = await exchange(options, held, finished, resting.length)
     for (const mail of claimed) resting.pop()?.resolve(mail)
     if (resting.length === 0) return
     // Beside a lane that still waits for an answer the others look out for what may leave meanwhile.
-    if (options.waits && held.size > 0 && options.mayClaim()) looking = setTimeout(look, lookMs)
+    if (held.size > 0 && options.mayClaim()) looking = setTimeout(look, lookMs)
     else for (const { resolve } of resting.splice(0)) resolve(null)
   }
   const look = () => {
@@ -94,56 +64,26 @@ export function openLedger(options: LedgerOptions): Ledger {
   }
 }
 
-/** Writes what became of these mails and what follows from it, and claims so many new ones, which are held from then on. */
-async function recordAndClaim(
-  options: LedgerOptions & { turns: CompanyTurns },
+/** Writes what became of these rows, and claims so many new ones, which are held from then on. */
+async function exchange(
+  options: ChannelLedgerOptions,
   held: Map<number, QueuedMail>,
   finished: readonly Finished[],
   free: number,
 ): Promise<QueuedMail[]> {
-  const kinds = keysOf(options.kinds)
   const done = new Set(finished.map(({ mail }) => mail.id))
-  const most = options.mayClaim() ? free : 0
   const own = sharesAfter(finished, options.shares)
-  const { recorded, claimed } = await persistently(options, held, async (tx) => {
-    const at = options.now()
-    const ending = finished.map(({ mail }) => mail.company_id)
-    const isTurn = most > 0 && options.from === 'mail'
-    const companies = isTurn ? await options.turns.next(tx, { kinds, at, most, ending }) : []
-    const exchanged = await exchangeMails(tx, options.lease.worker, finished, {
-      ...{ from: options.from, kinds, at, shares: { ...options.shares, own } },
-      ...{ most, companies },
+  const { claimed } = await recordAndClaim(options, {
+    finished,
+    known: [...held.keys()],
+    claim: () => ({
+      from: 'channels',
+      most: options.mayClaim() ? free : 0,
       held: [...held.values()].filter(({ id }) => !done.has(id)),
-    })
-    const settled = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
-    await follow(tx, options, settled, at)
-    return { recorded: settled, claimed: exchanged.claimed }
+      shares: { ...options.shares, own },
+    }),
   })
   for (const id of done) held.delete(id)
   for (const mail of claimed) held.set(mail.id, mail)
-  options.turns.took(
-    claimed.map(({ company_id }) => company_id),
-    most,
-  )
-  options.recorded(recorded)
   return claimed
-}
-
-/** Tries again while the lease stands: only results that no one recorded are sent twice. */
-async function persistently<T>(
-  { app, lease }: LedgerOptions,
-  held: ReadonlyMap<number, QueuedMail>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  for (let isCertain = true; ; isCertain = false) {
-    try {
-      return await app.database.asSystem(async (tx) => {
-        if (!isCertain) await releaseUnknownClaims(tx, lease.worker, [...held.keys()])
-        return await work(tx)
-      })
-    } catch (error) {
-      if (!lease.stands()) throw error
-      await sleep(pauseMs)
-    }
-  }
 }

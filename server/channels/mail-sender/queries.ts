@@ -7,76 +7,33 @@ import type { Verdict } from './verdict.ts'
 
 export type Finished = { mail: QueuedMail; verdict: Verdict }
 
-/** Leases run by the database's own clock: it is the one clock that all workers share. */
-const leaseEnd = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
-
-export async function registerWorker(tx: Tx, id: string, seconds: number): Promise<void> {
-  await tx
-    .insertInto('mail_workers')
-    .values({ id, lease_until: leaseEnd(seconds) })
-    .execute()
-}
-
-/** False when the lease had been taken away. */
-export async function renewLease(tx: Tx, id: string, seconds: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('mail_workers')
-    .set({ lease_until: leaseEnd(seconds) })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-export async function endWorker(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('mail_workers').where('id', '=', id).execute()
-}
-
-/**
- * Puts back what dead workers left with a server. A mail will be there twice and is marked so; of these channels what was
- * lost a second time may be.
- * The leases end first, in a statement of their own: a worker that renews meanwhile finds none and stops.
- */
-export async function takeOver(tx: Tx, doubling: readonly RouteName[]): Promise<number> {
-  await tx.deleteFrom('mail_workers').where('lease_until', '<', sql<Date>`clock_timestamp()`).execute()
-  const result = await tx
-    .updateTable('mails')
-    .set(({ eb }) => ({
-      state: 'queued',
-      worker_id: null,
-      is_repeated: sql<boolean>`is_repeated or channel = 'mail' or (unknown_count > 0 and channel = any(${doubling}))`,
-      unknown_count: eb('unknown_count', '+', 1),
-    }))
-    .where('state', '=', 'sending')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('mail_workers').select('id').whereRef('mail_workers.id', '=', 'mails.worker_id')),
-      ),
-    )
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
-}
-
-/** Which rows of the queue a worker's lanes take: those of the mail server, or those of accounts' own lanes. */
-export type Source = 'mail' | 'channels'
-
 /** An account that has another share than most. */
 export type OwnShare = { companyId: number; channel: RouteName; share: number }
 
-/** What a worker asks for: up to `most` rows, of one account and of one channel no more than their shares with those held. */
-export type Wanted = {
-  kinds: readonly MailKindName[]
-  at: Date
-  most: number
-  held: readonly QueuedMail[]
-  shares: { account: number; channel: number; own: readonly OwnShare[] }
-  /** The companies whose turn it is on the mail server's lanes. */
-  companies: readonly number[]
-}
+/** What a worker asks for: up to `most` rows of the mail server or of accounts' own lanes. */
+export type Claim = { most: number } & (
+  | {
+      from: 'mail'
+      /** The companies whose turn it is. */
+      companies: readonly number[]
+    }
+  | {
+      from: 'channels'
+      /** What it has: of one account and of one channel no more than their shares with these. */
+      held: readonly QueuedMail[]
+      shares: { account: number; channel: number; own: readonly OwnShare[] }
+    }
+)
 
-const claims: Record<Source, (worker: string, wanted: Wanted) => RawBuilder<unknown>> = {
-  mail: (worker, { kinds, at, most, companies }) =>
-    sql`claim_mails(${worker}, ${kinds}, ${at}, ${most}, ${companies}::bigint[])`,
-  channels: (worker, { kinds, at, most, held, shares }) => sql`(
+/** The same of these kinds, as of an instant. */
+export type Wanted = Claim & { kinds: readonly MailKindName[]; at: Date }
+
+function claimOf(worker: string, wanted: Wanted): RawBuilder<unknown> {
+  const { kinds, at, most } = wanted
+  if (wanted.from === 'mail')
+    return sql`claim_mails(${worker}, ${kinds}, ${at}, ${most}, ${wanted.companies}::bigint[])`
+  const { held, shares } = wanted
+  return sql`(
     select c.*, case when c.channel = 'app' then (
       select json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth))
       from push_subscriptions as d
@@ -87,7 +44,7 @@ const claims: Record<Source, (worker: string, wanted: Wanted) => RawBuilder<unkn
       ${held.map(({ company_id }) => company_id)}::bigint[], ${held.map(({ channel }) => channel)}::text[],
       ${shares.account}, ${shares.channel},
       ${shares.own.map(({ companyId }) => companyId)}::bigint[], ${shares.own.map(({ channel }) => channel)}::text[],
-      ${shares.own.map(({ share }) => share)}::integer[]) as c)`,
+      ${shares.own.map(({ share }) => share)}::integer[]) as c)`
 }
 
 /** What became of mails, a row each. */
@@ -108,18 +65,20 @@ function rowsOf(finished: readonly Finished[], at: Date): RawBuilder<unknown> {
   )`
 }
 
+type Exchanged = { recorded: number[]; claimed: QueuedMail[]; urgent: number[] }
+
 /**
  * Writes what became of this worker's mails, with when their links were last used and by what name the conversation goes,
  * and gives it its next ones, each in flight from here on. One statement, as this is what every mail waits for.
- * @returns the ids that were still its own, and the mails claimed
+ * @returns the ids that were still its own, the mails claimed, and the ids of those that leave before all others
  */
 export async function exchangeMails(
   tx: Tx,
   worker: string,
   finished: readonly Finished[],
-  next: Wanted & { from: Source },
-): Promise<{ recorded: Set<number>; claimed: QueuedMail[] }> {
-  const { rows } = await sql<{ recorded: number[]; claimed: QueuedMail[] }>`
+  next: Wanted,
+): Promise<{ recorded: Set<number>; claimed: QueuedMail[]; urgent: Set<number> }> {
+  const { rows } = await sql<Exchanged>`
     with recorded as (
       update mails set
         state = done.state,
@@ -148,13 +107,15 @@ export async function exchangeMails(
       from recorded as r
       where r.state = 'sent' and r.channel <> 'mail'
         and l.company_id = r.company_id and l.member_id = r.member_id and l.channel = r.channel
+    ), claimed as materialized (
+      select * from ${claimOf(worker, next)} as mail
     )
     select
       coalesce((select json_agg(id) from recorded), '[]') as recorded,
-      coalesce((
-        select json_agg(mail) from ${claims[next.from](worker, next)} as mail
-      ), '[]') as claimed`.execute(tx)
-  return { recorded: new Set(rows[0]?.recorded), claimed: rows[0]?.claimed ?? [] }
+      coalesce((select json_agg(claimed) from claimed), '[]') as claimed,
+      coalesce((select json_agg(id) from claimed where is_urgent_mail(kind)), '[]') as urgent`.execute(tx)
+  const { recorded = [], claimed = [], urgent = [] } = rows[0] ?? {}
+  return { recorded: new Set(recorded), claimed, urgent: new Set(urgent) }
 }
 
 /** The companies with a mail that may leave, by their ids. */
@@ -166,17 +127,6 @@ export async function queuedCompanies(
   const { rows } = await sql<{ company_id: number }>`
     select company_id from queued_companies(${kinds}) where next_at <= ${at}`.execute(tx)
   return rows.map(({ company_id }) => company_id)
-}
-
-/** Puts back claims of this worker that it never got to know of, as their commit was not acknowledged. */
-export async function releaseUnknownClaims(tx: Tx, worker: string, held: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'queued', worker_id: null })
-    .where('state', '=', 'sending')
-    .where('worker_id', '=', worker)
-    .where(sql<boolean>`not (id = any(${held}::bigint[]))`)
-    .execute()
 }
 
 /** A file of the company's that mails carry. */
