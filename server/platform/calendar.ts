@@ -69,7 +69,7 @@ export function mondayOf(date: string): string {
 
 /** Whole calendar days from one date to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days
+  return (Date.parse(to) - Date.parse(from)) / dayMs
 }
 
 /** The first 1st-of-month strictly after the date. */

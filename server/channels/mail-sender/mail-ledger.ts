@@ -15,6 +15,25 @@ const longestUnrecordedMs = 100
 
 export type MailLedgerOptions = Recording & { lanes: number }
 
+/** What a worker knows of its mails and lanes. */
+type Ahead = {
+  options: MailLedgerOptions
+  turns: CompanyTurns
+  /** Claimed and with nobody yet, in the order in which they leave. */
+  ready: QueuedMail[]
+  /** On record as with the server, by their ids. */
+  handed: Map<number, QueuedMail>
+  /** What came of mails and stands in no row of theirs yet. */
+  ended: Finished[]
+  /** The lanes that wait. */
+  free: Waiting[]
+  /** How many are to be ready after a claim. */
+  most: number
+  /** The last claim found fewer than it asked for. */
+  isDry: boolean
+  recordedAt: number
+}
+
 /**
  * The way of the mail server's lanes to the queue. Mails are claimed ahead of the lanes and recorded behind them, many with
  * one statement. Between the two a lane waits for one small statement, which it shares with the others of that moment: it
@@ -24,126 +43,138 @@ export type MailLedgerOptions = Recording & { lanes: number }
  * Its promises fail only when the database stays away for longer than the lease.
  */
 export function openMailLedger(options: MailLedgerOptions): Ledger {
-  const { lease, lanes } = options
-  const turns = openCompanyTurns()
-  /** Claimed and with nobody yet, in the order in which they leave. */
-  let ready: QueuedMail[] = []
-  /** On record as with the server, by their ids. */
-  const handed = new Map<number, QueuedMail>()
-  /** What came of mails and stands in no row of theirs yet. */
-  let ended: Finished[] = []
-  let free: Waiting[] = []
-  let ahead = lanes
+  const state: Ahead = {
+    ...{ options, turns: openCompanyTurns(), ready: [], handed: new Map(), ended: [], free: [] },
+    ...{ most: options.lanes, isDry: false, recordedAt: performance.now() },
+  }
   let isHandingOver = false
   let isRecording = false
-  let isDry = false
-  let isOverdue = false
   let timer: NodeJS.Timeout | undefined
 
-  const fail = (error: unknown) => {
-    for (const { reject } of free.splice(0)) reject(error)
+  const goOn = () => {
+    void hand()
+    void record()
   }
-  const isWritten = ({ finished }: Waiting) => finished === null || !ended.includes(finished)
-  /** A lane whose mail was plainly taken goes on at once. */
-  const mayGoOn = (lane: Waiting) => (lane.finished && isTaken(lane.finished)) || isWritten(lane)
-
-  const handOn = async () => {
-    if (isHandingOver || !options.mayClaim()) return
+  const hand = async () => {
+    if (isHandingOver) return
     isHandingOver = true
-    while (ready.length > 0 && options.mayClaim()) {
-      const going = free.filter(mayGoOn).slice(0, ready.length)
-      if (going.length === 0) break
-      free = free.filter((lane) => !going.includes(lane))
-      const next = ready.splice(0, going.length)
-      for (const { finished } of going) if (finished) handed.delete(finished.mail.id)
-      for (const mail of next) handed.set(mail.id, mail)
-      const taken = ended.filter(isTaken).map(({ mail }) => mail.attempt_key)
-      const withServer = [...handed.values()].map(({ attempt_key }) => attempt_key)
-      try {
-        await whileItStands(lease, () =>
-          handOver(options.app.database, lease.worker, { handed: withServer, taken }),
-        )
-        going.forEach((lane, place) => {
-          lane.resolve(next[place] ?? null)
-        })
-      } catch (error) {
-        for (const { reject } of going) reject(error)
-        fail(error)
-      }
-      void record()
+    for (let lanes = goingLanes(state); lanes.length > 0; lanes = goingLanes(state)) {
+      await handOverTo(state, lanes)
+      goOn()
     }
     isHandingOver = false
     void record()
   }
 
-  const isWorthwhile = (): boolean => {
-    if (!options.mayClaim()) return free.length > 0
-    if (isOverdue || free.some((lane) => !mayGoOn(lane))) return true
-    if (free.length > 0 && ready.length === 0) return true
-    return (!isDry && ready.length <= ahead / 2) || ended.length >= ahead / 2
-  }
-
   const record = async () => {
     if (isRecording) return
     isRecording = true
-    while (isWorthwhile()) {
-      clearTimeout(timer)
-      timer = undefined
-      isOverdue = false
-      try {
-        await recordOnce()
-      } catch (error) {
-        fail(error)
-        break
-      }
-      void handOn()
-    }
+    while (isWorthRecording(state) && (await recordOnce(state))) goOn()
     isRecording = false
-    if (ended.length > 0 && lease.stands())
-      timer ??= setTimeout(() => {
-        isOverdue = true
-        void record()
-      }, longestUnrecordedMs)
-  }
-
-  const recordOnce = async () => {
-    const mayClaim = options.mayClaim()
-    if (!mayClaim)
-      ended = ended.concat(
-        ready.splice(0).map((mail) => ({ mail, verdict: verdictOf({ kind: 'untouched' }, 0) })),
-      )
-    const batch = [...ended]
-    const left = batch.filter(isTaken).length
-    if (left > 0) ahead = Math.min(lanes * furthestAhead, Math.max(lanes, left * growth))
-    const most = mayClaim ? Math.max(0, ahead - ready.length) : 0
-    const known = [...handed.keys(), ...ready.map(({ id }) => id), ...batch.map(({ mail }) => mail.id)]
-    const { claimed, urgent } = await claimInTurn(options, turns, { finished: batch, known, most })
-    ended = ended.slice(batch.length)
-    for (const { mail } of batch) handed.delete(mail.id)
-    ready = [
-      ...claimed.filter(({ id }) => urgent.has(id)),
-      ...ready,
-      ...byTurns(claimed.filter(({ id }) => !urgent.has(id))),
-    ]
-    isDry = claimed.length < most
-    if (claimed.length > 0 || ready.length > 0) return
-    const over = free.filter(isWritten)
-    free = free.filter((lane) => !over.includes(lane))
-    for (const { resolve } of over) resolve(null)
+    clearTimeout(timer)
+    if (state.ended.length > 0 && options.lease.stands()) timer = setTimeout(goOn, longestUnrecordedMs)
   }
 
   return {
     exchange: (finished) =>
       new Promise((resolve, reject) => {
-        if (finished) ended.push(finished)
-        free.push({ finished, resolve, reject })
+        if (finished) state.ended.push(finished)
+        state.free.push({ finished, resolve, reject })
         // Lanes that come in the same turn share a statement.
-        setImmediate(() => {
-          void handOn()
-          void record()
-        })
+        setImmediate(goOn)
       }),
   }
+}
+
+/** The lanes for which there is a mail. */
+function goingLanes(state: Ahead): Waiting[] {
+  if (state.ready.length === 0 || !state.options.mayClaim()) return []
+  return state.free.filter((lane) => mayGoOn(state, lane)).slice(0, state.ready.length)
+}
+
+/** Gives each of these lanes its next mail, once that is on record. */
+async function handOverTo(state: Ahead, lanes: readonly Waiting[]): Promise<void> {
+  const { options, ready, handed, ended } = state
+  state.free = state.free.filter((lane) => !lanes.includes(lane))
+  const next = ready.splice(0, lanes.length)
+  for (const { finished } of lanes) if (finished) handed.delete(finished.mail.id)
+  for (const mail of next) handed.set(mail.id, mail)
+  const keys = {
+    handed: [...handed.values()].map(({ attempt_key }) => attempt_key),
+    taken: ended.filter(isTaken).map(({ mail }) => mail.attempt_key),
+  }
+  try {
+    await whileItStands(options.lease, () => handOver(options.app.database, options.lease.worker, keys))
+    lanes.forEach(({ resolve }, place) => {
+      resolve(next[place] ?? null)
+    })
+  } catch (error) {
+    for (const { reject } of lanes) reject(error)
+  }
+}
+
+/** Whether there is enough to record or to claim, or a lane waits for it. */
+function isWorthRecording(state: Ahead): boolean {
+  const { options, ready, ended, free, most, isDry } = state
+  if (!options.mayClaim()) return free.length > 0
+  if (free.some((lane) => !mayGoOn(state, lane)) || (free.length > 0 && ready.length === 0)) return true
+  if (ended.length > 0 && performance.now() - state.recordedAt >= longestUnrecordedMs) return true
+  return (!isDry && ready.length <= most / 2) || ended.length >= most / 2
+}
+
+/**
+ * Records all that ended and claims what is to be ready, or puts back what is when nothing more may leave; lanes for which
+ * there is nothing end. @returns false when the database stayed away for too long: whoever waits has been told
+ */
+async function recordOnce(state: Ahead): Promise<boolean> {
+  const { options, handed } = state
+  const mayClaim = options.mayClaim()
+  if (!mayClaim) state.ended.push(...state.ready.splice(0).map(putBack))
+  const finished = [...state.ended]
+  state.most = aheadAfter(state, finished.filter(isTaken).length)
+  const most = mayClaim ? Math.max(0, state.most - state.ready.length) : 0
+  const known = [
+    ...handed.keys(),
+    ...[...state.ready, ...finished.map(({ mail }) => mail)].map(({ id }) => id),
+  ]
+  try {
+    const { claimed, urgent } = await claimInTurn(state, { finished, known, most })
+    state.ended.splice(0, finished.length)
+    state.recordedAt = performance.now()
+    for (const { mail } of finished) handed.delete(mail.id)
+    const later = claimed.filter(({ id }) => !urgent.has(id))
+    state.ready.unshift(...claimed.filter(({ id }) => urgent.has(id)))
+    state.ready.push(...byTurns(later))
+    state.isDry = claimed.length < most
+    if (state.ready.length === 0) endLanes(state)
+    return true
+  } catch (error) {
+    for (const { reject } of state.free.splice(0)) reject(error)
+    return false
+  }
+}
+
+/** Lets the lanes go whose result is written. */
+function endLanes(state: Ahead): void {
+  const over = state.free.filter((lane) => isWritten(state, lane))
+  state.free = state.free.filter((lane) => !over.includes(lane))
+  for (const { resolve } of over) resolve(null)
+}
+
+const isWritten = ({ ended }: Ahead, { finished }: Waiting) => finished === null || !ended.includes(finished)
+
+/** A lane whose mail was plainly taken goes on at once. */
+const mayGoOn = (state: Ahead, lane: Waiting) =>
+  (lane.finished !== null && isTaken(lane.finished)) || isWritten(state, lane)
+
+const putBack = (mail: QueuedMail): Finished => ({
+  mail,
+  verdict: verdictOf({ kind: 'untouched' }, mail.attempts),
+})
+
+/** How many are to be ready, where so many were taken since the last look. */
+function aheadAfter({ options: { lanes }, most }: Ahead, taken: number): number {
+  return taken === 0 ? most : Math.min(lanes * furthestAhead, Math.max(lanes, taken * growth))
 }
 
 const isTaken = ({ verdict }: Finished): boolean => verdict.state === 'sent'
@@ -151,11 +182,7 @@ const isTaken = ({ verdict }: Finished): boolean => verdict.state === 'sent'
 type Exchange = { finished: readonly Finished[]; known: readonly number[]; most: number }
 
 /** Records, and claims so many mails of the companies whose turn it is. */
-async function claimInTurn(
-  options: MailLedgerOptions,
-  turns: CompanyTurns,
-  { finished, known, most }: Exchange,
-) {
+async function claimInTurn({ options, turns }: Ahead, { finished, known, most }: Exchange) {
   const kinds = keysOf(options.kinds)
   const ending = finished.map(({ mail }) => mail.company_id)
   const exchanged = await recordAndClaim(options, {

@@ -22,6 +22,7 @@ import {
   beginRun,
   endPlannedRuns,
   endRun,
+  findByKeys,
   markPlanned,
   type RoundKey,
   type RunCounts,
@@ -80,8 +81,19 @@ export const followSending: Required<SendFollowing>['sent'] = (app, tallies, isO
 const begun = (app: App, at: Temporal.Instant) =>
   app.database.asSystem((tx) => beginRun(tx, asDate(at), asDate(app.clock())))
 
-/** Chunk by chunk, each in a transaction of its own: rounds, their mails and the counts agree at any moment. */
+/** So many lots at once: while one is written the next one's mails are put together. */
+const lotsAtOnce = 2
+
 async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
+  const totals = await Promise.all(Array.from({ length: lotsAtOnce }, () => planLots(run)))
+  return {
+    due: totals.reduce((sum, { due }) => sum + due, 0),
+    skipped: totals.reduce((sum, { skipped }) => sum + skipped, 0),
+  }
+}
+
+/** Chunk by chunk, each in a transaction of its own: rounds, their mails and the counts agree at any moment. */
+async function planLots(run: Run): Promise<{ due: number; skipped: number }> {
   const total = { due: 0, skipped: 0 }
   while (run.mayGoOn()) {
     const done = await run.app.database.asSystem((tx) => planChunk(tx, run))
@@ -93,6 +105,7 @@ async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
 }
 
 async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: number }> {
+  await findByKeys(tx)
   const rounds = await withRecipients(tx, await takeDue(tx, run.asOf))
   if (rounds.length === 0) return { due: 0, skipped: 0 }
   const lotSettings = await openLotSettings(tx, rounds)
@@ -132,7 +145,9 @@ async function countPlanned(
   { planned, mails }: { planned: readonly RoundKey[]; mails: readonly NewMail[] },
 ) {
   const mailed = Map.groupBy(mails, ({ companyId }) => companyId)
-  for (const [companyId, own] of Map.groupBy(planned, (round) => round.company_id)) {
+  const byCompany = [...Map.groupBy(planned, (round) => round.company_id)]
+  // in one order, so that of two lots none waits for the other
+  for (const [companyId, own] of byCompany.sort(([one], [other]) => one - other)) {
     const skipped = own.length - (mailed.get(companyId)?.length ?? 0)
     await addCounts(tx, run, companyId, { due: own.length, skipped })
   }
