@@ -51,8 +51,10 @@ export async function takeOver(tx: Tx, doubling: readonly RouteName[]): Promise<
     .updateTable('mail_workers')
     .set({ is_over: true })
     .where('is_over', '=', false)
-    .where(sql<boolean>`coalesce(stands_until, lease_until) < clock_timestamp()`)
+    .where('stands_until', '<', sql<Date>`clock_timestamp()`)
     .execute()
+  // programs from before look for their row alone
+  await tx.deleteFrom('mail_workers').where('lease_until', '<', sql<Date>`clock_timestamp()`).execute()
   await sql`
     update mails set
       state = 'queued',

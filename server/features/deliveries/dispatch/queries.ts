@@ -7,13 +7,11 @@ import type { Tx } from '../../../platform/database.ts'
 export const chunk = 500
 
 /**
- * From here on a transaction finds the rows of a lot by their keys. Left to itself PostgreSQL reads the whole of a table of
- * some hundred thousand rows for five hundred of them, for each lot anew.
+ * From here on a transaction finds the rows of a lot by their keys: of tables of some ten thousand rows PostgreSQL reads all
+ * for five hundred of them, for each lot anew.
  */
 export async function findByKeys(tx: Tx): Promise<void> {
-  await sql`
-    select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-      set_config('enable_mergejoin', 'off', true)`.execute(tx)
+  await sql`set local enable_seqscan = off`.execute(tx)
 }
 
 export type RoundKey = { company_id: number; member_id: number; enq_type: number; round: number }
