@@ -10,6 +10,8 @@ const disabledFeatures = [
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'AimEnabled'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
   ...['NetworkTimeServiceQuerying', 'PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  // each port would have processes of its own
+  'OriginIsolationHeader',
 ].join(',')
 
 const chromiumArguments = [
@@ -21,6 +23,8 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // the pages of a context share one process, see e2e/browser.ts
+  '--process-per-site',
   `--disable-features=${disabledFeatures}`,
 ]
 
@@ -33,8 +37,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './server/testing/global-database.ts',
   outputDir: 'test-results/browser',
-  // each file has a server and a database of its own
-  workers: availableParallelism(),
+  // each has a server and a database of its own; one more than there are cores, as each waits a fifth of its time
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

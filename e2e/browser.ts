@@ -1,12 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContext, test as base, type CDPSession } from '@playwright/test'
+import { type BrowserContext, test as base, type CDPSession, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 
 /** A browser context that cases use one after another; its keeper, a page of no case, empties it. */
-type Kept = { context: BrowserContext; keeper: CDPSession }
+type Kept = { context: BrowserContext; keeper: Page; browser: CDPSession }
 
+/**
+ * The keeper stands at the site of the servers, so that with `--process-per-site` the pages of the cases live in its
+ * process: a process for each page, which compiles everything anew, took a quarter of a case's time.
+ */
 async function keep(context: BrowserContext): Promise<Kept> {
-  return { context, keeper: await context.newCDPSession(await context.newPage()) }
+  const keeper = await context.newPage()
+  await keeper.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await keeper.goto('http://localhost/')
+  return { context, keeper, browser: await context.newCDPSession(keeper) }
+}
+
+/** A page in the keeper's process, which nothing else ties to the keeper. */
+async function openBeside({ context, keeper }: Kept): Promise<Page> {
+  const opened = context.waitForEvent('page')
+  await keeper.evaluate(() => {
+    const page = window.open('about:blank')
+    if (page) page.opener = null
+  })
+  return opened
 }
 
 const patienceMs = 20_000
@@ -21,10 +38,12 @@ async function emptied(kept: Kept): Promise<boolean> {
 }
 
 /** Leaves nothing of a case but the files that a browser caches: no page, cookie, stored word, route or permission. */
-async function empty({ context, keeper }: Kept): Promise<void> {
-  const [, ...pages] = context.pages()
+async function empty({ context, keeper, browser }: Kept): Promise<void> {
+  const pages = context.pages().filter((page) => page !== keeper)
   await Promise.all(pages.map((page) => page.close()))
-  await keeper.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
+  // a page that is closed and does not end would keep the next one from its work
+  await keeper.evaluate(() => document.readyState)
+  await browser.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
   await context.clearCookies()
   await context.clearPermissions()
   await context.unrouteAll()
@@ -76,5 +95,9 @@ export const test = base.extend<OfCase, OfWorker>({
     if (await emptied(one)) return
     kept.delete(name)
     await one.context.close()
+  },
+  page: async ({ context, kept, javaScriptEnabled }, use) => {
+    const one = javaScriptEnabled && [...kept.values()].find((other) => other.context === context)
+    await use(one ? await openBeside(one) : await context.newPage())
   },
 })
