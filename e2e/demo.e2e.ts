@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findingsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { serveFiles } from './file-server.ts'
 import { fillRequired } from './member-fields.ts'
@@ -153,8 +153,7 @@ for (const address of ['/company/dashboard/index', '/company/member', '/company/
     await open(page, address)
     await heading(page, /./).first().waitFor()
     await page.waitForLoadState('networkidle')
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    expect(await findingsOf(page)).toEqual([])
   })
 
 test('where DEMO is on, the product serves it at /demo and its first page leads there', async ({ page }) => {

@@ -24,13 +24,20 @@ function fileAt(folder: string, path: string): string | null {
  * @param base with a slash at either end
  */
 export async function serveFiles(folder: string, base: string) {
+  // compressing takes far longer than all else that a page asks for, and each page asks for the same files
+  const compressed = new Map<string, Buffer>()
+  const packed = (file: string): Buffer => {
+    const content = compressed.get(file) ?? brotliCompressSync(readFileSync(file))
+    compressed.set(file, content)
+    return content
+  }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://files')
     const file = pathname.startsWith(base) ? fileAt(folder, pathname.slice(base.length)) : null
     if (file === null) return response.writeHead(404).end()
     const type = types[extname(file)] ?? 'application/octet-stream'
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'no-store' })
-    return response.end(brotliCompressSync(readFileSync(file)))
+    return response.end(packed(file))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

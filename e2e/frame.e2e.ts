@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { settingsGroups } from '../web/frame/settings/entries.ts'
+import { findingsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { insertListedMembers } from './listed-members.ts'
 import { makeOwner, type Owner, type RunningServer } from './server.ts'
@@ -104,9 +104,7 @@ async function expectFrame(page: Page, path: string, width: number) {
 const headingTop = 30
 
 async function expectClean(page: Page, rules?: string[]) {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect.soft(await findingsOf(page, rules)).toEqual([])
 }
 
 const help = (page: Page) => page.getByRole('button', { name: 'この画面のヘルプを開く' })

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import axe, { type Result } from 'axe-core'
+import { findingsOf } from './axe.ts'
 import type { Owner, RunningServer } from './server.ts'
 
 type Account = Pick<Owner, 'email' | 'password'>
@@ -26,30 +25,8 @@ export async function signIn(page: Page, server: RunningServer, { email, passwor
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-type Finding = { id: string; nodes: string[] }
-
-const findingsOf = (violations: Result[]): Finding[] =>
-  violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))
-
-/** In the page itself, once loaded for all runs in it: a third of what the builder takes, which alone looks into frames. */
-async function findingsWithin(page: Page): Promise<Finding[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      reporter: 'no-passes',
-    })
-    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))
-  })
-}
-
 /** No finding of axe on what is shown, once there is a page to look at. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
-  const hasFrames = (await page.locator('iframe').count()) > 0
-  const findings = hasFrames
-    ? findingsOf(
-        (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations,
-      )
-    : await findingsWithin(page)
-  expect(findings).toEqual([])
+  expect(await findingsOf(page)).toEqual([])
 }
