@@ -56,7 +56,7 @@ function Reading() {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                {there}件中{found}件<span className="range">（95%信頼区間 {range}）</span>
+                {there}件中{found}件（95%信頼区間 {range}）
               </td>
               <td>
                 {marked}件中{found}件
