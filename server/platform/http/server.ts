@@ -10,6 +10,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { bodyLimits } from '#contract/limits.ts'
 import { networkOf } from '#contract/security/address-ranges.ts'
@@ -157,6 +158,13 @@ function limitDraining(server: FastifyInstance, ms: number): void {
 
 const routeOf = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url })
 
+/** Fastify says of an address without a route what it is, and links are addresses. */
+class QuietAboutAddresses extends LogController {
+  override routeNotFound(request: FastifyRequest): void {
+    request.log.info('no such route')
+  }
+}
+
 /** The HTTP edge: ids, limits, headers, error bodies. Features add their routes to it. */
 export async function openServer(app: App, options: ServerOptions = {}): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = app.log.child(
@@ -165,6 +173,7 @@ export async function openServer(app: App, options: ServerOptions = {}): Promise
   )
   const server = fastify({
     loggerInstance: logger,
+    logController: new QuietAboutAddresses(),
     trustProxy: app.config.TRUSTED_PROXIES.length > 0 ? app.config.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     bodyLimit: options.bodyLimit ?? 12 * 1024 * 1024,
