@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namesStatements } from './platform/pooler.ts'
 import { openEmpty, type TestDatabase } from './testing/database.ts'
 import { httpClient } from './testing/http.ts'
 import { type Pooler, startPgBouncer } from './testing/pgbouncer.ts'
@@ -82,4 +83,17 @@ test('behind PgBouncer in transaction mode two processes start together, a third
   }
   expect(await Promise.all(processes.map((one) => one.stop()))).toEqual([0, 0, 0])
   expect((await takenBy(recipients)).map(({ count }) => count)).toEqual([1, 1, 1])
+})
+
+test('statements get names where whoever keeps them stands behind the address, and else a start that asks for names says so', async () => {
+  const [direct, pooled] = [database.url, pooler.urlOf(database.url)]
+  const names = (PREPARED_STATEMENTS: 'auto' | 'on' | 'off', url: string) =>
+    namesStatements({ PREPARED_STATEMENTS }, url)
+  expect([await names('auto', direct), await names('on', direct), await names('off', direct)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  for (const _turn of Array(3)) expect(await names('auto', pooled)).toBe(false)
+  await expect(names('on', pooled)).rejects.toThrow(/^PREPARED_STATEMENTS: must not be on behind this pooler/)
 })

@@ -8,6 +8,7 @@ import { runningServer } from './embedded-postgres/running.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openLog } from './log.ts'
 import { migrate } from './migrations.ts'
+import { namesStatements } from './pooler.ts'
 import { openReports } from './reporting/reports.ts'
 import { readSecrets, secretsOn } from './secrets.ts'
 import { securityFindings } from './settings-rules.ts'
@@ -61,7 +62,8 @@ export async function openApp(config: Config, options: { command?: boolean } = {
   try {
     const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
     await migrate(connection, config.MIGRATE_DATABASE_URL)
-    const database = openDatabase(connection, undefined, config.DATABASE_READ_URL)
+    const isNaming = await namesStatements(config, connection)
+    const database = openDatabase(connection, undefined, { replica: config.DATABASE_READ_URL, isNaming })
     const app: App = {
       config,
       ...(await secretsOf(config)),
@@ -74,6 +76,10 @@ export async function openApp(config: Config, options: { command?: boolean } = {
       for (const { check, says, todo } of securityFindings(config)) app.log.warn(`${check}: ${says}; ${todo}`)
     if (!isCommand && !isProduction(config) && (config.SENTRY_DSN || config.SESSION_RECORDING_URL))
       app.log.warn('nothing is reported or recorded where only this machine reaches the installation')
+    if (!isCommand && !isNaming)
+      app.log.info(
+        'statements are planned anew each time: PREPARED_STATEMENTS is off, or the pooler keeps none',
+      )
     if (!isCommand && !config.DATABASE_READ_URL)
       app.log.info('DATABASE_READ_URL is not set: reports and exports read the main database')
     return {
@@ -100,7 +106,7 @@ export async function lookAtInstallation<T>(
 ): Promise<T> {
   const embedded = await startDatabase(config, true)
   const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
-  const database = openDatabase(connection, 2)
+  const database = openDatabase(connection, 2, { isNaming: false })
   const app = {
     config,
     ...(await secretsOf(config)),

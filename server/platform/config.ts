@@ -98,6 +98,7 @@ const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_READ_URL: url('postgres:', 'postgresql:'),
   MIGRATE_DATABASE_URL: url('postgres:', 'postgresql:'),
+  PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off']).default('auto'),
   BACKUP_PASSPHRASE: text,
   DATA_DIR: z.string().min(1).default('./data'),
   SECRET: z

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/tables.ts'
 import { asAppError, isOutOfRoom } from './database-errors.ts'
+import { namingPool } from './naming-pool.ts'
 import { telemetry } from './telemetry/current.ts'
 
 // int8 fits a number in this product; dates stay YYYY-MM-DD strings.
@@ -87,10 +88,10 @@ export function openPool(connection: string | pg.PoolConfig, size: number): pg.P
 const outOfRoomMs = 60_000
 
 /** Transactions over one pool. */
-function transactionsOn(pool: pg.Pool) {
+function transactionsOn(pool: pg.Pool, isNaming: boolean) {
   const watching = telemetry()
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: isNaming ? namingPool(pool) : pool }),
     ...(watching && { log: (event) => watching.noteStatement(event) }),
   })
   let fullUntil = 0
@@ -131,13 +132,20 @@ function transactionsOn(pool: pg.Pool) {
 }
 
 function openReplica(connection: string, size: number) {
-  const { transaction, close } = transactionsOn(openPool(connection, size))
+  const { transaction, close } = transactionsOn(openPool(connection, size), false)
   const opening = (companyId: number) =>
     `begin isolation level repeatable read read only; ${beginAs.company(companyId)}`
   // A pool of its own: who waits for it while holding the main one's connection keeps nobody in a circle.
   const asCompany: Database['asCompany'] = (companyId, work) =>
     apart(() => transaction(opening(companyId), work))
   return { asCompany, close }
+}
+
+export type DatabaseOptions = {
+  /** The replica that reports read. */
+  replica?: string | undefined
+  /** False behind a pooler that keeps no prepared statements. */
+  isNaming?: boolean
 }
 
 /**
@@ -148,11 +156,11 @@ function openReplica(connection: string, size: number) {
 export function openDatabase(
   connection: string | pg.PoolConfig,
   size = 20,
-  replicaConnection?: string,
+  options: DatabaseOptions = {},
 ): Database {
   const pool = openPool(connection, size)
-  const main = transactionsOn(pool)
-  const replica = replicaConnection === undefined ? null : openReplica(replicaConnection, size)
+  const main = transactionsOn(pool, options.isNaming ?? true)
+  const replica = options.replica === undefined ? null : openReplica(options.replica, size)
   return {
     asCompany: (companyId, work) => main.transaction(`begin; ${beginAs.company(companyId)}`, work),
     asSystem: (work) => main.transaction(`begin; ${beginAs.system()}`, work),

@@ -50,7 +50,7 @@ export async function openTestApp(
   const app: App = {
     config,
     ...secretsOf(config),
-    database: openDatabase(test.url, undefined, config.DATABASE_READ_URL),
+    database: openDatabase(test.url, undefined, { replica: config.DATABASE_READ_URL }),
     clock: () => fixed ?? Temporal.Now.instant(),
     log: log ?? (shown ? openLog(config.LOG_LEVEL) : watchedLog()),
     reports: openReports(config, () => fixed ?? Temporal.Now.instant()),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { statement } from '../../platform/statements.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type AccountKey = { company_id: number; id: number }
@@ -146,32 +147,29 @@ export async function endSessions(
   ).execute()
 }
 
-/** The open session of an access token, with its account. */
-export async function findSession(tx: Tx, accessHash: Buffer, now: Date) {
-  return tx
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'),
-    )
-    .leftJoin('security_settings as rules', 'rules.company_id', 's.company_id')
-    .select([
-      's.company_id',
-      's.id',
-      's.user_id',
-      's.must_change_password',
-      'u.role_key',
-      'u.lastname',
-      'u.firstname',
-      'rules.is_active',
-      'rules.password_valid_days',
-      'rules.allowed_ip_addresses',
-    ])
-    .select((eb) => eb.fn.coalesce('u.password_changed_at', 'u.created_at').as('password_changed_at'))
-    .where('s.access_hash', '=', accessHash)
-    .where('s.access_expires_at', '>', now)
-    .where('s.ended_at', 'is', null)
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst()
+type OpenSession = {
+  company_id: number
+  id: number
+  user_id: number
+  must_change_password: boolean
+  role_key: string
+  lastname: string
+  firstname: string
+  is_active: boolean | null
+  password_valid_days: number | null
+  allowed_ip_addresses: string[] | null
+  password_changed_at: Date
+}
+
+const sessionOf = statement<OpenSession>('session_of', 'select * from session_of($1, $2)')
+
+/**
+ * The open session of an access token, with its account. With it the transaction, above the companies until then, is
+ * bound to the session's company.
+ */
+export async function enterSession(tx: Tx, accessHash: Buffer, now: Date): Promise<OpenSession | null> {
+  const [session] = await sessionOf(tx, [accessHash, now])
+  return session ?? null
 }
 
 const hasSamplePeople = sql<boolean>`exists (

@@ -114,7 +114,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Whose session an access token opens; null when it ran out, was ended, or its account is gone.
+ * Whose session an access token opens, in whose company the transaction goes on; null when it ran out, was ended, or
+ * its account is gone.
  * @throws AppError('address_not_allowed') where the company does not let its users in from there
  */
 export async function authenticate(
@@ -123,7 +124,7 @@ export async function authenticate(
   caller: { accessToken: string; ip: string },
 ): Promise<Actor | null> {
   const now = app.clock()
-  const session = await queries.findSession(tx, hashToken(caller.accessToken), asDate(now))
+  const session = await queries.enterSession(tx, hashToken(caller.accessToken), asDate(now))
   if (!session) return null
   if (!isAddressAllowed(caller.ip, session)) throw new AppError('address_not_allowed')
   const { key: role } = roleNamed(session.role_key)

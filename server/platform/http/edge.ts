@@ -15,14 +15,15 @@ import type {
   SignedBody,
   SlowCtx,
 } from '../context.ts'
-import { bindToCompany, type Tx } from '../database.ts'
+import type { Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
 import { errorBody, toAppError } from './error-body.ts'
 import { keptAnswer, once } from './idempotency.ts'
 import { refuseHostile } from './input-rules.ts'
 
 /**
- * Finds the session of an access token and its user; null when there is none or it has ended.
+ * Finds the session of an access token and its user, and binds the transaction to its company; null when there is none
+ * or it has ended.
  * @throws AppError('address_not_allowed') where the company does not let its users in from there
  */
 export type Authenticate = (
@@ -103,11 +104,11 @@ async function enter<T>(
   assertSameOrigin(context)
   const { app } = context
   return app.database.asSystem(async (tx) => {
+    // from here on row-level security hides every other company
     const actor = await signIn(context, tx)
     if (actor.isPasswordExpired && !procedure['~orpc'].meta.isOpenToExpired)
       throw new AppError('password_expired')
     if (!rolesWith(accessOf(procedure)).includes(actor.role)) throw new AppError('forbidden')
-    await bindToCompany(tx, actor.companyId)
     return work({ app, actor, tx, now: app.clock(), request: requestOf(context, procedure) })
   })
 }

@@ -1,0 +1,43 @@
+import type {
+  CompiledQuery,
+  PostgresCursor,
+  PostgresPool,
+  PostgresPoolClient,
+  PostgresQueryResult,
+} from 'kysely'
+import type pg from 'pg'
+
+/** A statement's name by its values, which the driver hands on untouched. */
+const names = new WeakMap<readonly unknown[], string>()
+
+/** The statement, which a pool that keeps statements is asked under this name. */
+export function named<Row>(name: string, query: CompiledQuery<Row>): CompiledQuery<Row> {
+  names.set(query.parameters, name)
+  return query
+}
+
+/** The client as Kysely asks it, with the names of those statements that have one; nothing here reads by cursors. */
+function namingClient(client: pg.PoolClient): PostgresPoolClient {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    const name = names.get(values)
+    return client.query({ text: String(text), values: [...values], ...(name !== undefined && { name }) })
+  }
+  return { query, release: (destroy) => client.release(destroy) }
+}
+
+/** A pool whose connections keep the plans of named statements. */
+export function namingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const naming = clients.get(client) ?? namingClient(client)
+      clients.set(client, naming)
+      return naming
+    },
+  }
+}

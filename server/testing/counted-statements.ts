@@ -1,0 +1,32 @@
+import pg from 'pg'
+
+/** Each five seconds a process looks whether the operator announced maintenance: no request's own work. */
+const looksForMaintenance = (statements: readonly string[]) =>
+  statements.some((text) => text.includes('maintenance'))
+
+/**
+ * What this process asks the database while `work` runs, by transaction: each statement is one way there and back.
+ * Nothing else may ask meanwhile.
+ */
+export async function transactionsOf(work: () => Promise<unknown>): Promise<string[][]> {
+  const { query } = pg.Client.prototype
+  const transactions: string[][] = []
+  const open = new Map<unknown, string[]>()
+  pg.Client.prototype.query = new Proxy(query, {
+    apply(target, client, args) {
+      const [asked] = args
+      const text = typeof asked === 'string' ? asked : String(asked.text)
+      if (text.startsWith('begin')) open.set(client, [])
+      const statements = open.get(client) ?? []
+      if (statements.length === 0) transactions.push(statements)
+      statements.push(text)
+      return Reflect.apply(target, client, args)
+    },
+  })
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return transactions.filter((statements) => !looksForMaintenance(statements))
+}
