@@ -24,6 +24,15 @@ export type Jobs = Readonly<Record<string, Job>>
 /** A recurring job: its name and a crontab pattern in UTC. */
 export type Recurring = { task: string; match: string; catchUpHours?: number }
 
+/** A job as it is asked for. */
+export type AskedJob = { task: string; payload: Record<string, unknown> }
+
+/** A job whose asking stands inside of another statement, in the trace of whoever asks where traces are kept. */
+export function askedJob(task: string, payload: Record<string, unknown>): AskedJob {
+  const traceparent = telemetry()?.handOn()
+  return { task, payload: traceparent ? { ...payload, traceparent } : payload }
+}
+
 /**
  * Asks for a job in the caller's transaction: it runs if and only if that commits.
  * @param options.key jobs of the same key that still wait are one job
@@ -34,8 +43,7 @@ export async function enqueue(
   payload: Record<string, unknown>,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  const traceparent = telemetry()?.handOn()
-  const carried = traceparent ? { ...payload, traceparent } : payload
+  const { payload: carried } = askedJob(task, payload)
   await sql`select enqueue_job(${task}, ${JSON.stringify(carried)}::json, ${options.runAt ?? null}, ${options.key ?? null})`.execute(
     tx,
   )

@@ -6,6 +6,7 @@ import { personName } from '#contract/members/name.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { written } from '../custom-questions/service.ts'
 import { type OpenedDelivery, roundCount } from '../deliveries/service.ts'
+import type { Standing } from '../follow-ups/service.ts'
 import { conditionOf, type Scores } from './condition-rules.ts'
 import { scoresOf } from './monthly-rules.ts'
 import type { AnswerRow } from './queries.ts'
@@ -23,6 +24,8 @@ export type HeldRound = {
   /** The company's own questions, and what the answer received says to them. */
   questions: CustomQuestionAsked[]
   customAnswers: CustomAnswer[]
+  /** How HR follows the member up. */
+  standing: Standing
 }
 
 export type Given = {

@@ -1,8 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { answerStatus, enqType } from '#contract/codes.ts'
+import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
 import { type RoleKey, roleKeys, rolesWith } from '#contract/permissions.ts'
 import type { Answers } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
+import { found } from '../../platform/errors.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
+import type { AskedJob } from '../../platform/jobs.ts'
+import { statement } from '../../platform/statements.ts'
+import { type LinkedRow, memberMails } from '../deliveries/service.ts'
+import { type AfterAnswer, followUpOf } from '../follow-ups/service.ts'
 import type { NoticeEntry, NoticeInput, RestrictedViewer } from './reader-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
@@ -10,19 +17,59 @@ export type RoundKey = MemberKey & { round: number }
 export type AnswerRow = Selectable<Answers>
 
 const monthly = 1
-/** What the reading of an earlier text left. */
-const unread = { is_changed_condition_by_ta: false, question_tag: false, feedback_type: null }
-/** What the member gave and what it came to: the columns a version keeps. */
-const given = [
-  'question1',
-  'question2',
-  'question3',
-  'answer_text',
-  'condition_type',
-  'language',
-  'edition',
-  'refuses_external_reader',
-] as const
+/** A row as PostgreSQL writes it in JSON. */
+type Written<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] }
+
+const answerIn = ({ answered_at, updated_at, ...row }: Written<AnswerRow>): AnswerRow => ({
+  ...row,
+  answered_at: new Date(answered_at),
+  updated_at: new Date(updated_at),
+})
+
+type OpenedRow = LinkedRow & {
+  readers: Reach[] | null
+  current: Written<AnswerRow> | null
+  previous: Written<AnswerRow> | null
+  questions: unknown
+  custom_answers: CustomAnswer[] | null
+  last_answer_id: number | null
+  last_answer_round: number | null
+} & Parameters<typeof followUpOf>[0]
+
+const openedRound = statement<OpenedRow>('opened_round', 'select * from opened_round($1, $2, $3, $4)')
+
+/**
+ * The monthly round behind a link with all that its page and its rules need; from then on the transaction, above the
+ * companies until then, sees its company alone. Null, and nothing is entered, behind another link.
+ * @param options.holds keeps the round and its member until the transaction ends, so that two answers follow each other
+ * @param options.filledIn what a form answers of the company's own questions; else what the stored answer does
+ */
+export async function openRound(
+  tx: Tx,
+  nonce: Buffer,
+  { holds, filledIn }: { holds: boolean; filledIn: readonly CustomAnswer[] | undefined },
+) {
+  const [row] = await openedRound(tx, [
+    nonce,
+    holds,
+    filledIn?.map(({ id }) => id) ?? null,
+    filledIn?.map(({ edition }) => edition) ?? null,
+  ])
+  if (!row) return null
+  return {
+    row,
+    readers: inputOf(row.readers ?? []),
+    current: row.current ? answerIn(row.current) : undefined,
+    previous: row.previous ? answerIn(row.previous) : undefined,
+    questions: row.questions,
+    customAnswers: row.custom_answers ?? [],
+    standing: {
+      followUp: followUpOf(row),
+      lastAnswerId: row.last_answer_id,
+      lastAnswerRound: row.last_answer_round,
+    },
+  }
+}
 
 /** The answer to a round and the last one before it. */
 export async function answersUpTo(tx: Tx, { companyId, memberId, round }: RoundKey) {
@@ -82,33 +129,37 @@ export type NewAnswer = Omit<Insertable<Answers>, 'id' | 'enq_type' | 'version' 
   notice: NoticeEntry[]
 }
 
-/** Writes the answer to a round, or its next version, and keeps that version. */
-export function saveAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow> {
-  const { company_id, member_id, round, answered_at, is_late, ...content } = answer
-  const notice = JSON.stringify(answer.notice)
-  return tx
-    .with('saved', (statement) =>
-      statement
-        .insertInto('answers')
-        .values({ ...answer, notice, enq_type: monthly })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['company_id', 'member_id', 'enq_type', 'round'])
-            .doUpdateSet({ ...content, ...unread, notice, version: sql<number>`answers.version + 1` }),
-        )
-        .returningAll(),
-    )
-    .with('kept', (statement) =>
-      statement
-        .insertInto('answer_versions')
-        .columns(['company_id', 'answer_id', 'version', 'notice', 'answered_at', ...given])
-        .expression((inner) =>
-          inner.selectFrom('saved').select(['company_id', 'id', 'version', 'notice', 'updated_at', ...given]),
-        ),
-    )
-    .selectFrom('saved')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+/** An answer with all that follows from it. */
+export type TakenAnswer = {
+  answer: NewAnswer
+  /** False for a next version. */
+  isFirst: boolean
+  custom: readonly object[]
+  /** When the round was sent and when it closes, for one whose mail's fate is not known yet. */
+  delivered: { sentAt: Date; closesAt: Date }
+  after: AfterAnswer | null
+  jobs: readonly AskedJob[]
+}
+
+const takeAnswer = statement<{ answer: Written<AnswerRow> }>(
+  'take_answer',
+  'select take_answer($1, $2, $3, $4, $5, $6, $7, $8) as answer',
+)
+
+/** Writes an answer to a round that is held, or its next version, and keeps that version. */
+export async function takeInto(tx: Tx, taken: TakenAnswer): Promise<AnswerRow> {
+  const { sentAt, closesAt } = taken.delivered
+  const [row] = await takeAnswer(tx, [
+    JSON.stringify({ ...taken.answer, enq_type: enqType.is.monthly }),
+    taken.isFirst,
+    JSON.stringify(taken.custom),
+    JSON.stringify({ answer_status: answerStatus.is.answered, sent_at: sentAt, closes_at: closesAt }),
+    memberMails,
+    taken.after && JSON.stringify(taken.after.state),
+    taken.after?.log ? JSON.stringify(taken.after.log) : null,
+    JSON.stringify(taken.jobs),
+  ])
+  return answerIn(found(row).answer)
 }
 
 /** What is due for a member, who is in charge of it, and who signs the company's mails to it. */
@@ -139,7 +190,12 @@ export function readStanding(tx: Tx, { companyId, memberId }: MemberKey) {
 export type Standing = Awaited<ReturnType<typeof readStanding>>
 
 type Supervisor = NonNullable<NoticeInput['supervisor']>
-type Reach = RestrictedViewer & { role: RoleKey; supervisor: Supervisor | null }
+type Reach = Pick<RestrictedViewer, 'departments'> & {
+  member_id: number
+  role: RoleKey
+  is_named: boolean
+  supervisor: Supervisor | null
+}
 
 /** Who of the company's people can reach this member now: each role, limited viewers by where their display setting touches it. */
 export async function noticeInput(tx: Tx, { companyId, memberId }: MemberKey): Promise<NoticeInput> {
@@ -153,37 +209,11 @@ export async function noticeInputs(
   companyId: number,
   memberIds: readonly number[],
 ): Promise<Map<number, NoticeInput>> {
-  const { rows } = await sql<Reach & { memberId: number }>`
-    select distinct
-      m.id as "memberId",
-      u.role_key as role,
-      u.role_key = 'restricted_viewer' and exists (
-        select from user_display_members s
-        where s.company_id = u.company_id and s.user_id = u.id and s.member_id = m.id
-      ) as "isNamed",
-      case when u.role_key = 'restricted_viewer' then (
-        select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.id), '[]')
-        from departments home
-        join user_display_departments s on s.company_id = u.company_id and s.user_id = u.id
-        join departments d on d.company_id = s.company_id and d.id = s.department_id
-        where home.company_id = m.company_id and home.id = m.department_id and d.id = any (home.ancestor_ids)
-      ) end as departments,
-      case when m.senior_id is not null then (
-        select jsonb_build_object(
-          'lastname', s.lastname,
-          'firstname', s.firstname,
-          'receivesReport', c.supervisor_reports and s.receiving_report,
-          'receivesFreeText', c.supervisor_reads_text)
-        from seniors s
-        join companies c on c.id = s.company_id
-        where s.company_id = m.company_id and s.id = m.senior_id
-      ) end as supervisor
-    from members m
-    join users u on u.company_id = m.company_id and u.deleted_at is null
-    where m.company_id = ${companyId}
-    and m.id = any(${memberIds}::bigint[])
-    order by role, departments, "isNamed"`.execute(tx)
-  const byMember = Map.groupBy(rows, (row) => row.memberId)
+  const { rows } = await sql<Reach>`
+    select * from readers_of(${companyId}, ${memberIds}::bigint[]) order by role, departments, is_named`.execute(
+    tx,
+  )
+  const byMember = Map.groupBy(rows, (row) => row.member_id)
   return new Map([...byMember].map(([memberId, own]) => [memberId, inputOf(own)]))
 }
 
@@ -208,6 +238,8 @@ export async function alikeForReaders(
 
 const inputOf = (rows: readonly Reach[]): NoticeInput => ({
   rolesPresent: roleKeys.filter((key) => rows.some(({ role }) => role === key)),
-  restrictedViewers: rows.filter(({ role }) => role === 'restricted_viewer'),
+  restrictedViewers: rows
+    .filter(({ role }) => role === 'restricted_viewer')
+    .map(({ departments, is_named }) => ({ departments, isNamed: is_named })),
   supervisor: rows[0]?.supervisor ?? null,
 })

@@ -4,10 +4,12 @@ import type { AnswerInput, MonthlyAnswer, OpenedPage } from '#contract/answers/c
 import { type Edition, editionShown } from '#contract/answers/editions.ts'
 import type { Care } from '#contract/answers/view.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
+import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
-import { bindToCompany, type Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { memberPageOf } from '../../platform/links.ts'
+import { nonceOf } from '../../platform/tokens.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import { readerFor } from '../external-reader/service.ts'
@@ -21,12 +23,12 @@ import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf }
 import {
   type AnswerRow,
   alikeForReaders,
-  answersUpTo,
   listAnswers,
   noticeInput,
   noticeInputs,
+  openRound,
   readStanding,
-  saveAnswer,
+  takeInto,
 } from './queries.ts'
 import {
   type NoticeEntry,
@@ -56,35 +58,58 @@ export function open(
   filledIn?: readonly CustomAnswer[],
 ): Promise<{ result: OpenedPage }> {
   return ctx.app.database.asSystem(async (tx) => {
-    const delivery = await deliveries.openByToken(ctx.app, tx, token)
-    const result = delivery
-      ? pageOf(await enter(ctx, tx, delivery, filledIn))
-      : await annual.openHalf(ctx, tx, token)
-    return { result }
+    const round = await enter(ctx, tx, token, { filledIn })
+    return { result: round ? pageOf(round) : await annual.openHalf(ctx, tx, token) }
   })
 }
 
-type Submission = AnswerInput & AnnualAnswerInput & { token: string }
+type Submission = AnswerInput & AnnualAnswerInput
 
 /** Takes an answer, or its next version while it may be changed. The same answer twice is one. */
-export function submit(ctx: Visit, { token, scores, comments, ...input }: Submission) {
+export function submit(ctx: Visit, { token, ...input }: Submission & { token: string }) {
   return ctx.app.database.asSystem(async (tx): Promise<{ result: OpenedPage; message: string }> => {
-    const { notice_id, language, edition } = input
-    const delivery = await deliveries.openByToken(ctx.app, tx, token, { holds: true })
-    const result = delivery
-      ? await answerRound(ctx, tx, delivery, input)
-      : await annual.submitHalf(ctx, tx, token, { scores, comments, notice_id, language, edition })
-    return { result, message: '回答を受け取りました。' }
+    const round = await enter(ctx, tx, token, { holds: true, filledIn: input.custom_answers })
+    return { result: await answer(ctx, tx, { token, round }, input), message: '回答を受け取りました。' }
   })
+}
+
+/** What a form comes to: the answer in it, or what is shown instead. */
+export type Judged<Shown> = { answer: Submission } | { shown: Shown }
+
+/**
+ * Opens a page and takes what was filled in on it, if `judge` makes an answer of it, in one transaction.
+ * @param form.sends the answer may be in it: the round is held from the start
+ */
+export function takeForm<Shown>(
+  ctx: Visit,
+  token: string,
+  form: { sends: boolean; filledIn: readonly CustomAnswer[]; judge(page: OpenedPage): Judged<Shown> },
+): Promise<{ taken: OpenedPage } | { shown: Shown }> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const round = await enter(ctx, tx, token, { holds: form.sends, filledIn: form.filledIn })
+    const judged = form.judge(round ? pageOf(round) : await annual.openHalf(ctx, tx, token))
+    return 'shown' in judged ? judged : { taken: await answer(ctx, tx, { token, round }, judged.answer) }
+  })
+}
+
+/** Without a round the link is that of a half of the one-year survey. */
+async function answer(
+  ctx: Visit,
+  tx: Tx,
+  { token, round }: { token: string; round: HeldRound | null },
+  { scores, comments, ...input }: Submission,
+): Promise<OpenedPage> {
+  if (round) return answerRound(ctx, tx, round, input)
+  const { notice_id, language, edition } = input
+  return annual.submitHalf(ctx, tx, token, { scores, comments, notice_id, language, edition })
 }
 
 async function answerRound(
   ctx: Visit,
   tx: Tx,
-  delivery: deliveries.OpenedDelivery,
-  { notice_id, language = delivery.language, edition, ...input }: AnswerInput,
+  round: HeldRound,
+  { notice_id, language = round.delivery.language, edition, ...input }: AnswerInput,
 ): Promise<OpenedPage> {
-  const round = await enter(ctx, tx, delivery, input.custom_answers)
   const given = givenIn(input)
   // Who says not under which notice it answers has not read it.
   given.refusesExternalReader =
@@ -102,17 +127,20 @@ async function answerRound(
 /** What the thank-you page has: care beside a grave answer alone, and where the member's own page is. */
 type Afterwards = { care: Care | null; ownPage: string | null }
 
-export function afterwards(ctx: Visit, token: string): Promise<Afterwards> {
+/** The page once its answer was sent, with what stands on it then. */
+export function openSent(ctx: Visit, token: string): Promise<{ result: OpenedPage; afterwards: Afterwards }> {
   return ctx.app.database.asSystem(async (tx) => {
-    const delivery = await deliveries.openByToken(ctx.app, tx, token)
-    const sent = delivery ? sentIn(await enter(ctx, tx, delivery)) : await annual.sentBy(ctx, tx, token)
-    if (!sent) return { care: null, ownPage: null }
+    const round = await enter(ctx, tx, token)
+    const result = round ? pageOf(round) : await annual.openHalf(ctx, tx, token)
+    const sent = round ? sentIn(round) : await annual.sentBy(ctx, tx, token)
+    if (!sent) return { result, afterwards: { care: null, ownPage: null } }
     const standing = await readStanding(tx, sent)
     const isGrave = isJustSent(ctx.now, sent.at) && needsCare(sent)
-    return {
+    const afterwards = {
       care: isGrave ? careBy(standing, ctx.now) : null,
-      ownPage: delivery ? memberPageOf(ctx.app, standing.page_nonce) : null,
+      ownPage: round ? memberPageOf(ctx.app, standing.page_nonce) : null,
     }
+    return { result, afterwards }
   })
 }
 
@@ -122,7 +150,9 @@ function sentIn({ delivery, current, customAnswers }: HeldRound): Sent | null {
   return { companyId, memberId, at: current.updated_at, ...saidIn(current, customAnswers) }
 }
 
-const saidIn = (answer: AnswerRow, customAnswers: readonly CustomAnswer[]): Said => ({
+type Told = Pick<AnswerRow, 'answer_text' | 'need_follow_reasons'>
+
+const saidIn = (answer: Told, customAnswers: readonly CustomAnswer[]): Said => ({
   texts: [answer.answer_text ?? '', ...customAnswers.map((given) => given.answer)],
   reasons: answer.need_follow_reasons,
 })
@@ -155,30 +185,31 @@ export async function replyReadersOf(
   return new Map(members.map(({ memberId, alike }) => [memberId, notices.get(alike) ?? []]))
 }
 
-/** The round with its readers and answers, in a transaction that from here on sees one company only. */
+/** The round with its readers and answers, in a transaction that from here on sees one company only; null behind another link. */
 async function enter(
   ctx: Visit,
   tx: Tx,
-  delivery: deliveries.OpenedDelivery,
-  filledIn?: readonly CustomAnswer[],
-): Promise<HeldRound> {
-  await bindToCompany(tx, delivery.companyId)
+  token: string,
+  options: { holds?: boolean; filledIn?: readonly CustomAnswer[] | undefined } = {},
+): Promise<HeldRound | null> {
+  const nonce = nonceOf(ctx.app.secrets, 'answer', token)
+  const filledIn = options.filledIn && customQuestions.written(options.filledIn)
+  const opened = nonce && (await openRound(tx, nonce, { holds: options.holds ?? false, filledIn }))
+  const delivery = opened && deliveries.openedDelivery(opened.row)
+  if (!opened || !delivery) return null
   const isReadOutside = (await readerFor(ctx.app, tx, delivery.companyId)) !== null
-  const notice = withExternalReader(noticeFor(await noticeInput(tx, delivery)), isReadOutside)
-  const link = deliveries.linkState(delivery, ctx.now)
-  const { current, previous } = await answersUpTo(tx, delivery)
-  const { companyId, round } = delivery
-  const stored = current && (await customQuestions.given(tx, companyId, [current.id])).get(current.id)
-  const customAnswers = (stored ?? []).map(({ given }) => given)
-  const answers = customQuestions.written(filledIn ?? customAnswers)
-  const questions = await customQuestions.asked(tx, { companyId, round, answers })
-  return { delivery, link, notice, current, previous, questions, customAnswers }
+  const { readers, questions, row: _row, ...stored } = opened
+  return {
+    ...{ delivery, ...stored },
+    link: deliveries.linkState(delivery, ctx.now),
+    notice: withExternalReader(noticeFor(readers), isReadOutside),
+    questions: customQuestions.toShow(questions, filledIn ?? stored.customAnswers),
+  }
 }
 
 /** Stores the answer and everything that follows from it; its text is read afterwards, in a job of its own. */
-async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { words: Edition }) {
-  const { delivery, previous } = round
-  const { companyId, memberId } = delivery
+function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { words: Edition }) {
+  const { delivery, current, previous } = round
   const condition = conditionOf(given.scores)
   const reasons = reasonsFor({
     condition,
@@ -186,27 +217,32 @@ async function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Give
     previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
     ...{ questionTag: false, text: null },
   })
-  const saved = await saveAnswer(tx, rowOf(now, round, given, { condition, reasons }))
-  await customQuestions.keep(tx, saved, {
-    language: given.words.language,
-    questions: round.questions,
-    answers: given.customAnswers,
+  const answer = rowOf(now, round, given, { condition, reasons })
+  return takeInto(tx, {
+    answer,
+    isFirst: current === undefined,
+    custom: customQuestions.kept({
+      language: given.words.language,
+      questions: round.questions,
+      answers: given.customAnswers,
+    }),
+    delivered: { sentAt: asDate(delivery.sentAt), closesAt: asDate(delivery.deadline) },
+    after: followUps.afterAnswer(now, round.standing, {
+      ...{ companyId: delivery.companyId, memberId: delivery.memberId, round: delivery.round },
+      ...{ answerId: current?.id ?? null, previousAnswerId: previous?.id ?? null },
+      conditionType: condition,
+      reasons,
+      attentionText: attentionReason(reasons, condition, given.scores),
+      answeredAt: asDate(now),
+    }),
+    jobs: [
+      ...answerNotices.afterAnswer(answer, {
+        before: current,
+        needsCare: needsCare(
+          saidIn({ answer_text: given.text, need_follow_reasons: reasons }, given.customAnswers),
+        ),
+      }),
+      ...analysis.afterAnswer(answer),
+    ],
   })
-  await deliveries.recordAnswered(tx, now, delivery)
-  await followUps.afterAnswer(tx, now, {
-    companyId,
-    memberId,
-    answerId: saved.id,
-    previousAnswerId: previous?.id ?? null,
-    conditionType: condition,
-    reasons,
-    attentionText: attentionReason(reasons, condition, given.scores),
-    answeredAt: saved.updated_at,
-  })
-  await answerNotices.afterAnswer(tx, saved, {
-    before: round.current,
-    needsCare: needsCare(saidIn(saved, given.customAnswers)),
-  })
-  await analysis.afterAnswer(tx, saved)
-  return saved
 }

@@ -19,10 +19,11 @@ export {
   asked,
   type GivenAnswer,
   given,
-  keep,
+  kept,
   type LengthOfRound,
   lengthsOf,
   refuseUnfit,
+  toShow,
   written,
 } from './asking/service.ts'
 

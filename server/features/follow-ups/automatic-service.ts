@@ -10,9 +10,16 @@ import { found } from '../../platform/errors.ts'
 import { scopeOf } from '../member-scopes/service.ts'
 import { writeByHand } from './entry-service.ts'
 import { type Cause, type FollowUp, followUpAfterAnswer, isSameFollowUp } from './interview-rules.ts'
-import { type HeldMember, holdMember, isOlderAnswer, type MemberKey, saveState } from './queries.ts'
+import {
+  attentionColumns,
+  columnsOf,
+  type HeldMember,
+  holdMember,
+  type MemberKey,
+  saveState,
+} from './queries.ts'
 import { type Attention, attentionAfterLifeWords, attentionAfterSilence } from './silence-rules.ts'
-import { findLog, insertLog, latestLog } from './timeline/queries.ts'
+import { findLog, insertLog, latestLog, logColumns } from './timeline/queries.ts'
 
 /** What an answer says of its member. */
 export type AnswerState = {
@@ -25,36 +32,56 @@ export type AnswerState = {
   answeredAt: Date
 }
 
-/**
- * Brings the member's state up to an answer: its weather, why it needs somebody, and the automatic follow-up.
- * @param answer.previousAnswerId the member's answer to the last answered round before this one
- */
-export async function afterAnswer(
-  tx: Tx,
-  now: Temporal.Instant,
-  answer: AnswerState & { previousAnswerId: number | null },
-): Promise<void> {
-  const held = found(await holdMember(tx, answer))
-  const { lastAnswerId } = held
-  const isNext = [null, answer.answerId, answer.previousAnswerId].includes(lastAnswerId)
-  if (!isNext && lastAnswerId && (await isOlderAnswer(tx, answer.companyId, answer.answerId, lastAnswerId)))
-    return
-  await saveState(tx, answer, {
-    weather: answer,
-    attention: attentionBy(answer),
-    unansweredInARow: 0,
-  })
-  await escalate(tx, now, { ...answer, held, cause: causeBy(answer) })
+/** How a member stood when its answer came, held until the transaction ends. */
+export type Standing = {
+  followUp: FollowUp
+  lastAnswerId: number | null
+  /** The round of that answer. */
+  lastAnswerRound: number | null
 }
 
-const attentionBy = ({ reasons, answeredAt, attentionText }: AnswerState): Attention => ({
+/** The columns of a member that an answer changes, and of the entry where the follow-up moves by itself. */
+export type AfterAnswer = {
+  state: ReturnType<typeof attentionColumns> & ReturnType<typeof columnsOf>
+  log: ReturnType<typeof logColumns> | null
+}
+
+/**
+ * The member's state once an answer is taken: why it needs somebody, and the automatic follow-up. Null where the present
+ * weather is that of a later round.
+ * @param answer.answerId null for the first version of one, which has no number yet
+ * @param answer.previousAnswerId the member's answer to the last answered round before this one
+ */
+export function afterAnswer(
+  now: Temporal.Instant,
+  { followUp: before, lastAnswerId, lastAnswerRound }: Standing,
+  answer: Omit<AnswerState, 'answerId'> & {
+    answerId: number | null
+    previousAnswerId: number | null
+    round: number
+  },
+): AfterAnswer | null {
+  const { companyId, memberId, answerId } = answer
+  const isNext = lastAnswerId === null || [answerId, answer.previousAnswerId].includes(lastAnswerId)
+  if (!isNext && lastAnswerRound !== null && answer.round < lastAnswerRound) return null
+  const after = followUpAfterAnswer(before, causeBy(answer), todayIn(now))
+  const log = { companyId, memberId, answerId, before, after: after ?? before, at: asDate(now), ...automatic }
+  return {
+    state: { ...attentionColumns(attentionBy(answer)), ...columnsOf(after ?? before) },
+    log: after && logColumns(log),
+  }
+}
+
+type Saying = Pick<AnswerState, 'conditionType' | 'reasons' | 'attentionText' | 'answeredAt'>
+
+const attentionBy = ({ reasons, answeredAt, attentionText }: Saying): Attention => ({
   needFollow: needsFollow(reasons),
   reasons,
   since: answeredAt,
   text: attentionText,
 })
 
-const causeBy = ({ conditionType, reasons }: AnswerState): Cause => ({ condition: conditionType, reasons })
+const causeBy = ({ conditionType, reasons }: Saying): Cause => ({ condition: conditionType, reasons })
 
 /** What the answer asks for, and the silence since then beside it. */
 function attentionWithSilence(answer: AnswerState, held: HeldMember, now: Date): Attention {

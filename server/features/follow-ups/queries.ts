@@ -124,21 +124,6 @@ export async function saveState(
     .execute()
 }
 
-/** Whether `answerId` is of an earlier round than the answer that made the present weather. */
-export async function isOlderAnswer(tx: Tx, companyId: number, answerId: number, newestId: number) {
-  const older = await tx
-    .selectFrom('answers as a')
-    .innerJoin('answers as newest', (join) =>
-      join.onRef('newest.company_id', '=', 'a.company_id').on('newest.id', '=', newestId),
-    )
-    .select('a.id')
-    .where('a.company_id', '=', companyId)
-    .where('a.id', '=', answerId)
-    .whereRef('a.round', '<', 'newest.round')
-    .executeTakeFirst()
-  return older !== undefined
-}
-
 export async function isAnswerOf(
   tx: Tx,
   { companyId, memberId }: MemberKey,

@@ -17,6 +17,7 @@ import { deleteLog, type Entry, findLog, latestLog, listLogs, saveMemo } from '.
 
 export { assignEach, assignMany } from './assignment/service.ts'
 export {
+  type AfterAnswer,
   type AnswerState,
   afterAnswer,
   afterLifeWords,
@@ -24,9 +25,11 @@ export {
   afterSilence,
   afterUnreading,
   note,
+  type Standing,
 } from './automatic-service.ts'
 export { countInCharge, handOver } from './handover/service.ts'
 export { linesFor, takeBackLine } from './member-lines/service.ts'
+export { followUpOf } from './queries.ts'
 export { overseesMemos } from './timeline/presentation-rules.ts'
 
 type LogQuery = {

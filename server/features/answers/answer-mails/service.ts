@@ -10,7 +10,7 @@ import { queueMails } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { enqueue } from '../../../platform/jobs.ts'
+import { type AskedJob, askedJob, enqueue } from '../../../platform/jobs.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
 import { ownTextsOf } from '../../mails/service.ts'
 import { audiences } from '../../member-scopes/service.ts'
@@ -20,8 +20,7 @@ import { answeredMail, exampleAnswer } from './mails.ts'
 import { mayRead, readAccounts, readAnswer, type ToldAnswer } from './queries.ts'
 import { isNews, isWanted } from './weather-rules.ts'
 
-/** An answer as stored. */
-type Stored = { company_id: number; id: number; condition_type: number }
+type Weathered = { condition_type: number }
 
 type AnswerKey = { companyId: number; answerId: number }
 
@@ -29,36 +28,37 @@ type AnswerKey = { companyId: number; answerId: number }
 type Asked = AnswerKey & { isFirst: boolean; needsCare: boolean }
 
 /**
- * Lets the mails that follow from an answer be written after its transaction: thanks for the first answer of a round,
- * and a notice to HR when there is news. `before` is the version before, if there is one.
+ * The job that writes the mails which follow from an answer, after its transaction: thanks for the first answer of a
+ * round, and a notice to HR when there is news. The answer's number is put in where it is stored.
+ * @param before the version before, if there is one
  */
-export async function afterAnswer(
-  tx: Tx,
-  answer: Stored,
-  { before, needsCare }: { before: Stored | undefined; needsCare: boolean },
-): Promise<void> {
-  if (!isNews(before ? weatherOf(before) : null, weatherOf(answer))) return
-  await ask(tx, {
-    companyId: answer.company_id,
-    answerId: answer.id,
-    isFirst: before === undefined,
-    needsCare,
-  })
+export function afterAnswer(
+  answer: Weathered & { company_id: number },
+  { before, needsCare }: { before: Weathered | undefined; needsCare: boolean },
+): AskedJob[] {
+  if (!isNews(before ? weatherOf(before) : null, weatherOf(answer))) return []
+  return [
+    askedJob('answer_notices', {
+      company_id: answer.company_id,
+      is_first: before === undefined,
+      needs_care: needsCare,
+    }),
+  ]
 }
 
-const weatherOf = ({ condition_type }: Stored): ConditionType => codeIn(conditionType).parse(condition_type)
+const weatherOf = ({ condition_type }: Weathered): ConditionType =>
+  codeIn(conditionType).parse(condition_type)
 
-/** The same when the text made an answer's weather worse or asks for somebody sooner: HR is told once more, unless it was told that. */
-export const afterWorsening = (tx: Tx, answer: AnswerKey): Promise<void> =>
-  ask(tx, { ...answer, isFirst: false, needsCare: false })
-
-/** A job, so that what the member waits for stays short. */
-const ask = (tx: Tx, { companyId, answerId, isFirst, needsCare }: Asked) =>
+/**
+ * The same when the text made an answer's weather worse or asks for somebody sooner: HR is told once more, unless it was
+ * told that. A job, so that what the member waits for stays short.
+ */
+export const afterWorsening = (tx: Tx, { companyId, answerId }: AnswerKey): Promise<void> =>
   enqueue(tx, 'answer_notices', {
     company_id: companyId,
     answer_id: answerId,
-    is_first: isFirst,
-    needs_care: needsCare,
+    is_first: false,
+    needs_care: false,
   })
 
 /** The notice about the answer of somebody made up; its link leads nowhere. */

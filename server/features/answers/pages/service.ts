@@ -2,7 +2,7 @@ import type { OpenedPage } from '#contract/answers/calls.ts'
 import type { AnswerScreen } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { keyedHash, signerOf } from '../../../platform/tokens.ts'
-import { afterwards, open, submit, type Visit } from '../service.ts'
+import { type Judged, open, openSent, takeForm, type Visit } from '../service.ts'
 import { customAnswersIn, type PostedForm } from './form-rules.ts'
 import { answerIn, beginningOf, filledIn, problemsOf } from './survey-rules.ts'
 
@@ -15,24 +15,32 @@ export type Wish = { isSent: boolean; isChange: boolean }
 
 /** The page as it is opened. */
 export async function show(ctx: Visit, token: string, wish: Wish): Promise<Shown> {
-  const { result: page } = await open(ctx, token)
+  const { result: page, afterwards } = wish.isSent
+    ? await openSent(ctx, token)
+    : { ...(await open(ctx, token)), afterwards: null }
   const draftKey = draftKeyOf(ctx, token, page)
   const shown = (screen: AnswerScreen) => ({ status: 200, language: page.language, screen })
   const isFilled = page.state === 'open' || page.state === 'late'
   if (isFilled || (page.state === 'answered' && wish.isChange))
     return shown({ kind: 'fill', ...beginningOf(page), problems: [], draftKey, isFresh: true })
-  if (wish.isSent && page.version > 0)
-    return shown({ kind: 'thanks', page, draftKey, ...(await afterwards(ctx, token)) })
+  if (afterwards && page.version > 0) return shown({ kind: 'thanks', page, draftKey, ...afterwards })
   return shown({ kind: page.state === 'answered' ? 'answered' : 'closed', page, draftKey })
 }
 
 /** The next step of a posted form; whatever was filled in comes back with it. */
 export async function advance(ctx: Visit, token: string, posted: PostedForm): Promise<Turn> {
-  const { result: page } = await open(ctx, token, customAnswersIn(posted.fields))
-  const draftKey = draftKeyOf(ctx, token, page)
+  const turned = await takeForm(ctx, token, {
+    sends: posted.step === 'send',
+    filledIn: customAnswersIn(posted.fields),
+    judge: (page) => judge(page, posted, draftKeyOf(ctx, token, page)),
+  })
+  return 'shown' in turned ? turned.shown : { sentIn: posted.language ?? turned.taken.language }
+}
+
+function judge(page: OpenedPage, posted: PostedForm, draftKey: string): Judged<Shown> {
   const language = posted.language ?? page.language
   const { step } = posted
-  const shown = (status: number, screen: AnswerScreen) => ({ status, language, screen })
+  const shown = (status: number, screen: AnswerScreen) => ({ shown: { status, language, screen } })
   // A repeated press finds its late answer taken and the round closed by it.
   if (page.state === 'closed' && (step !== 'send' || page.version === 0))
     return shown(409, { kind: 'closed', page, draftKey })
@@ -43,14 +51,9 @@ export async function advance(ctx: Visit, token: string, posted: PostedForm): Pr
   if (step === 'confirm') return shown(200, { kind: 'confirm', ...filled, problems: [], draftKey })
   if (posted.noticeId !== page.notice_id)
     return shown(409, { kind: 'confirm', ...filled, problems: ['readers_changed'], draftKey })
-  await submit(ctx, {
-    token,
-    ...answerIn(filled),
-    notice_id: posted.noticeId,
-    language,
-    edition: posted.edition,
-  })
-  return { sentIn: language }
+  return {
+    answer: { ...answerIn(filled), notice_id: posted.noticeId, language, edition: posted.edition },
+  }
 }
 
 /** Names the draft on the device without naming the link; each version of the answer has its own. */

@@ -5,12 +5,12 @@ import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError, found } from '../../../platform/errors.ts'
-import { enqueue } from '../../../platform/jobs.ts'
+import { type AskedJob, askedJob } from '../../../platform/jobs.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
 import * as externalReader from '../../external-reader/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import * as textAnalysis from '../../text-analysis/service.ts'
-import type { AnswerRow } from '../queries.ts'
+import type { AnswerRow, NewAnswer } from '../queries.ts'
 import { apply, outcomeFor, readingOf, stateBy, write } from './outcome-service.ts'
 import { mayLeave } from './outside-service.ts'
 import { type AnswerVersion, holdReading, insertAnalysis, saveFeedback, waitingAnswer } from './queries.ts'
@@ -20,12 +20,9 @@ import { type AnswerAnalysis, together, type WrittenText } from './texts-rules.t
 const tooSevere = 2
 const undone = '自由記述の判定を「判定が重すぎる」とし、質問への回答だけの天気に戻しました。'
 
-/** Lets the words of an answer just stored be read, in a job of its own. */
-export async function afterAnswer(tx: Tx, saved: AnswerRow): Promise<void> {
-  if (!saved.waiting_emotion_answer) return
-  const { company_id, id: answer_id, version } = saved
-  await enqueue(tx, 'analyse_answer', { company_id, answer_id, version })
-}
+/** The job that reads the words of an answer; its number and version are put in where it is stored. */
+export const afterAnswer = ({ company_id, waiting_emotion_answer: waits }: NewAnswer): AskedJob[] =>
+  waits ? [askedJob('analyse_answer', { company_id })] : []
 
 /** Reads the words of an answer's version and lets them count, once; a version that was replaced meanwhile does nothing. */
 export async function analyse(app: App, now: Temporal.Instant, version: AnswerVersion): Promise<void> {

@@ -1,8 +1,16 @@
+import * as z from 'zod'
 import { questionAnswerType } from '#contract/codes.ts'
-import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
+import {
+  type CustomAnswer,
+  type CustomQuestionAsked,
+  customQuestionAsked,
+} from '#contract/custom-questions/calls.ts'
 
-/** A question in one edition; whether this round asks it in these words now. */
-export type KnownQuestion = CustomQuestionAsked & { isAsked: boolean }
+const knownQuestion = customQuestionAsked.extend({ isAsked: z.boolean() })
+
+/** Questions as `asked_questions` gives them, each in one edition; whether this round asks it in these words now. */
+export const knownQuestions = z.array(knownQuestion)
+export type KnownQuestion = z.output<typeof knownQuestion>
 
 const isSame = (a: CustomAnswer, b: { id: number; edition: number }) =>
   a.id === b.id && a.edition === b.edition

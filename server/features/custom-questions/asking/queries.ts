@@ -1,13 +1,11 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Language, languageOf } from '#contract/codes.ts'
 import {
   type CustomAnswer,
   type CustomQuestionAsked,
   customQuestionAsked,
 } from '#contract/custom-questions/calls.ts'
-import type { CustomAnswers } from '#database/tables.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { KnownQuestion } from './asking-rules.ts'
 
 /** An answer to a question as it was asked. */
 export type GivenAnswer = {
@@ -29,24 +27,11 @@ const editions = (tx: Tx) =>
 export async function readQuestions(
   tx: Tx,
   { companyId, round, answers }: { companyId: number; round: number; answers: readonly CustomAnswer[] },
-): Promise<KnownQuestion[]> {
-  const isAsked = sql<boolean>`(q.deleted_at is null and q.is_active and e.edition = q.edition
-    and ${round} between q.from_round and q.until_round)`
-  const isAnswered = sql<SqlBool>`(q.id, e.edition) in (
-    select * from unnest(${answers.map(({ id }) => id)}::bigint[], ${answers.map(({ edition }) => edition)}::int[]))`
-  const rows = await editions(tx)
-    .select(isAsked.as('isAsked'))
-    .where('q.company_id', '=', companyId)
-    .where((eb) => eb.or([isAsked, isAnswered]))
-    .orderBy('q.seqno')
-    .orderBy('q.id')
-    .orderBy('e.edition', 'desc')
-    .execute()
-  return rows.map(({ isAsked: asks, ...row }) => ({ ...customQuestionAsked.parse(row), isAsked: asks }))
-}
-
-export async function insertAnswers(tx: Tx, rows: Insertable<CustomAnswers>[]): Promise<void> {
-  await tx.insertInto('custom_answers').values(rows).execute()
+): Promise<unknown> {
+  const { rows } = await sql<{ known: unknown }>`
+    select asked_questions(${companyId}, ${round}::smallint, ${answers.map(({ id }) => id)}::bigint[],
+      ${answers.map(({ edition }) => edition)}::integer[]) as known`.execute(tx)
+  return rows[0]?.known
 }
 
 /** What answers say in their last version, in the order of the page. */

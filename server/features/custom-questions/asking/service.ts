@@ -5,7 +5,7 @@ import { monthlyLength, type SurveyLength } from '#contract/surveys/length.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { fits, questionsToShow } from './asking-rules.ts'
+import { fits, knownQuestions, questionsToShow } from './asking-rules.ts'
 import * as queries from './queries.ts'
 
 export { written } from './asking-rules.ts'
@@ -15,8 +15,12 @@ type Asking = { companyId: number; round: number; answers: readonly CustomAnswer
 
 /** What a round asks beside the three questions; what is answered already stays in the words it was answered in. */
 export async function asked(tx: Tx, { companyId, round, answers }: Asking): Promise<CustomQuestionAsked[]> {
-  return questionsToShow(await queries.readQuestions(tx, { companyId, round, answers }), answers)
+  return toShow(await queries.readQuestions(tx, { companyId, round, answers }), answers)
 }
+
+/** The same of what `asked_questions` gave. */
+export const toShow = (known: unknown, answers: readonly CustomAnswer[]): CustomQuestionAsked[] =>
+  questionsToShow(knownQuestions.parse(known), answers)
 
 /** @throws AppError('validation') for an answer to a question that is not there, or that is none of its options */
 export function refuseUnfit(
@@ -31,35 +35,27 @@ export function refuseUnfit(
   refuse(problems.filter((problem) => problem !== null))
 }
 
-type KeptFor = { company_id: number; id: number; version: number }
 type Kept = {
   language: Language
   questions: readonly CustomQuestionAsked[]
   answers: readonly CustomAnswer[]
 }
 
-/** Keeps what a version of an answer says to each question, with the words it was asked in. */
-export async function keep(
-  tx: Tx,
-  { company_id, id: answer_id, version }: KeptFor,
-  kept: Kept,
-): Promise<void> {
-  const rows = kept.questions.flatMap((question, index) => {
-    const given = kept.answers.find(({ id, edition }) => id === question.id && edition === question.edition)
+/** What is kept of what an answer says to each question, with the words it was asked in. */
+export function kept({ language, questions, answers }: Kept) {
+  return questions.flatMap((question, index) => {
+    const given = answers.find(({ id, edition }) => id === question.id && edition === question.edition)
     if (!given) return []
+    const isChoice = question.answer_type === questionAnswerType.is.choice
     return {
-      company_id,
-      answer_id,
-      answer_version: version,
       position: index + 1,
       question_id: question.id,
       edition: question.edition,
-      language: codeOfLanguage(wordingIn(question, kept.language).language),
-      choice: question.answer_type === questionAnswerType.is.choice ? Number(given.answer) : null,
-      answer_text: question.answer_type === questionAnswerType.is.choice ? null : given.answer,
+      language: codeOfLanguage(wordingIn(question, language).language),
+      choice: isChoice ? Number(given.answer) : null,
+      answer_text: isChoice ? null : given.answer,
     }
   })
-  if (rows.length > 0) await queries.insertAnswers(tx, rows)
 }
 
 /** What answers say to the company's own questions in their last version, by the answer's id; for screens and files. */

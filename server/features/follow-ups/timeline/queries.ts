@@ -26,32 +26,35 @@ export type NewLog = {
   at: Date
 }
 
+/** An entry as it is stored. */
+export const logColumns = (log: NewLog) => ({
+  company_id: log.companyId,
+  member_id: log.memberId,
+  action_type: log.isAutomatic ? actionType.is.automatic : actionType.is.manual,
+  answer_id: log.answerId,
+  poster: log.writer?.name ?? null,
+  changer_user_id: log.writer?.userId ?? null,
+  ...columnsOf(log.after),
+  changes_state: log.hasChanged,
+  previous_interview_status: log.before.status,
+  previous_interview_due_date: log.before.dueDate,
+  previous_importance: log.before.importance,
+  previous_hr_user_id: log.before.hrUserId,
+  previous_need_follow: log.settled?.needFollow ?? null,
+  previous_attention_reasons: log.settled?.reasons ?? null,
+  previous_attention_since: log.settled?.since ?? null,
+  previous_attention_text: log.settled?.text ?? null,
+  comment: log.comment,
+  impression: log.impression,
+  created_at: log.at,
+  updated_at: log.at,
+})
+
 /** @returns the entry's id */
 export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
   const { id } = await tx
     .insertInto('action_logs')
-    .values({
-      company_id: log.companyId,
-      member_id: log.memberId,
-      action_type: log.isAutomatic ? actionType.is.automatic : actionType.is.manual,
-      answer_id: log.answerId,
-      poster: log.writer?.name ?? null,
-      changer_user_id: log.writer?.userId ?? null,
-      ...columnsOf(log.after),
-      changes_state: log.hasChanged,
-      previous_interview_status: log.before.status,
-      previous_interview_due_date: log.before.dueDate,
-      previous_importance: log.before.importance,
-      previous_hr_user_id: log.before.hrUserId,
-      previous_need_follow: log.settled?.needFollow ?? null,
-      previous_attention_reasons: log.settled?.reasons ?? null,
-      previous_attention_since: log.settled?.since ?? null,
-      previous_attention_text: log.settled?.text ?? null,
-      comment: log.comment,
-      impression: log.impression,
-      created_at: log.at,
-      updated_at: log.at,
-    })
+    .values(logColumns(log))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

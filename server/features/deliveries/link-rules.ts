@@ -6,17 +6,41 @@ import {
   type Language,
   languageOf,
   opensWhenSent,
+  type WorkingStatus,
 } from '#contract/codes.ts'
 import type { PersonName } from '#contract/members/name.ts'
 import { type Translations, translationsIn } from '#contract/supervisors/description-rules.ts'
-import { asDate, asInstant } from '../../../platform/clock.ts'
-import type { App } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { nonceOf } from '../../../platform/tokens.ts'
-import { settingsOf } from '../../surveys/service.ts'
-import type { MemberKey } from '../queries.ts'
-import { answerableUntil, deadlineInstant } from '../schedule-rules.ts'
-import { findByNonce, markAnswered } from './queries.ts'
+import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
+import { asInstant } from '../../platform/clock.ts'
+import type { MemberKey } from './queries.ts'
+import { answerableUntil, deadlineInstant } from './schedule-rules.ts'
+
+/** A monthly round as it is stored, with what its link needs of member, company and settings. */
+export type LinkedRow = {
+  company_id: number
+  member_id: number
+  enq_type: number
+  round: number
+  answer_status: AnswerStatus
+  queued_at: Date | null
+  sent_at: Date | null
+  closes_at: Date | null
+  next_sent_at: Date | null
+  moved_on: string | null
+  limit_day: number | null
+  lastname: string
+  firstname: string
+  mail_language: number
+  delivery_date: string
+  deleted_at: Date | null
+  working_status: WorkingStatus
+  company_name: string
+  supervisor_description: string | null
+  supervisor_description_translations: unknown
+  /** The company's settings; null where it has the usual ones. */
+  usual_limit_day: number | null
+  send_hour: number | null
+}
 
 /** A round as its link opens it. */
 export type OpenedDelivery = MemberKey & {
@@ -37,22 +61,12 @@ export type OpenedDelivery = MemberKey & {
   language: Language
 }
 
-/**
- * The delivery of a genuine link, or null. Reading it changes nothing.
- * @param options.holds keeps it until the transaction ends
- */
-export async function openByToken(
-  app: App,
-  tx: Tx,
-  token: string,
-  { holds = false } = {},
-): Promise<OpenedDelivery | null> {
-  const nonce = nonceOf(app.secrets, 'answer', token)
-  const row = nonce && (await findByNonce(tx, nonce, holds))
-  const leftAt = row ? (row.sent_at ?? row.queued_at) : null
-  if (!row || !leftAt) return null
+/** The round behind a genuine link; null while it was never written to a mail. */
+export function openedDelivery(row: LinkedRow): OpenedDelivery | null {
+  const leftAt = row.sent_at ?? row.queued_at
+  if (!leftAt) return null
   const sentAt = asInstant(leftAt)
-  const settings = await settingsOf(tx, row.company_id)
+  const { limit_day, send_hour } = usualSurveySettings
   return {
     companyId: row.company_id,
     memberId: row.member_id,
@@ -63,7 +77,7 @@ export async function openByToken(
     sentAt,
     deadline: row.closes_at
       ? asInstant(row.closes_at)
-      : deadlineInstant(sentAt, row.limit_day ?? settings.limit_day),
+      : deadlineInstant(sentAt, row.limit_day ?? row.usual_limit_day ?? limit_day),
     answerableUntil: answerableUntil(
       {
         deliveryDate: row.delivery_date,
@@ -71,7 +85,7 @@ export async function openByToken(
         round: row.round,
         nextSentAt: row.next_sent_at && asInstant(row.next_sent_at),
       },
-      settings.send_hour,
+      row.send_hour ?? send_hour,
     ),
     isClosed: row.deleted_at !== null || hasLeft(row.working_status),
     member: { lastname: row.lastname, firstname: row.firstname },
@@ -80,10 +94,4 @@ export async function openByToken(
     supervisorDescriptions: translationsIn(row.supervisor_description_translations),
     language: languageOf(row.mail_language),
   }
-}
-
-/** Notes that a round is answered; its mails that still wait do not leave. */
-export async function recordAnswered(tx: Tx, now: Temporal.Instant, delivery: OpenedDelivery): Promise<void> {
-  const times = { sentAt: asDate(delivery.sentAt), closesAt: asDate(delivery.deadline), now: asDate(now) }
-  await markAnswered(tx, delivery, times)
 }
