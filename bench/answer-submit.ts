@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { composeServer } from '../server/main.ts'
 import { systemClock } from '../server/platform/clock.ts'
@@ -6,34 +9,27 @@ import type { App } from '../server/platform/context.ts'
 import { openDatabase } from '../server/platform/database.ts'
 import { openLog } from '../server/platform/log.ts'
 import { openTestDatabase } from '../server/testing/database.ts'
-import startTestServer from '../server/testing/global-database.ts'
+import { startDurableServer } from '../server/testing/durable-server.ts'
+import type { Asked } from './answer-submit/client.ts'
 import { fillCompany } from './answer-submit/company.ts'
 import { bareServer } from './answer-submit/floor.ts'
 import type { Measurement } from './main.ts'
 
-const answersEach = 1_500
-const rounds = 3
+const answersEach = 1_000
+const rounds = 5
 /** The server with roll-ups, the bare route with them, the server without. */
 const ways = 3
 const inFlight = 16
 const secret = 'a-secret-of-the-benchmark-that-is-long'
-const answer = { question1: 4, question2: 5, question3: 3, answer_text: 'いつもありがとうございます。' }
+
+const client = fork(join(import.meta.dirname, 'answer-submit/client.ts'))
 
 /** Answers every link once over HTTP; gives answers a second. */
-async function rateOf(url: string, tokens: readonly string[]): Promise<number> {
-  const waiting = [...tokens]
-  const body = JSON.stringify(answer)
-  const worker = async () => {
-    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetch(`${url}/v4/public/answers/${token}`, { method: 'POST', headers, body })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`an answer was refused with ${response.status}`)
-    }
-  }
-  const start = performance.now()
-  await Promise.all(Array.from({ length: inFlight }, worker))
-  return tokens.length / ((performance.now() - start) / 1000)
+async function rateOf(url: string, tokens: string[]): Promise<number> {
+  const asked: Asked = { url, tokens, inFlight }
+  client.send(asked)
+  const [rate] = await once(client, 'message')
+  return Number(rate)
 }
 
 const listen = (server: FastifyInstance) => server.listen({ host: '127.0.0.1', port: 0 })
@@ -71,9 +67,12 @@ async function compare(app: App, tokens: string[]): Promise<Measurement[]> {
   ]
 }
 
-/** Answers taken through HTTP with everything that follows, against a bare route that does the writes alone, and against itself without roll-ups. */
+/**
+ * Answers taken through HTTP with everything that follows, each durable, against a bare route that does the writes
+ * alone, and against itself without roll-ups.
+ */
 export default async function answerSubmit(): Promise<Measurement[]> {
-  const stop = await startTestServer()
+  const stop = await startDurableServer()
   const database = await openTestDatabase()
   try {
     const tokens = await fillCompany(database.url, secret, 400 + ways * rounds * answersEach)
@@ -91,6 +90,7 @@ export default async function answerSubmit(): Promise<Measurement[]> {
     return measured
   } finally {
     await database.drop()
-    await stop?.()
+    client.kill()
+    await stop()
   }
 }
