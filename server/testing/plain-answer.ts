@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Temporal } from 'temporal-polyfill'
 import type { AnswerInput } from '#contract/answers/calls.ts'
 import { editionShown } from '#contract/answers/editions.ts'
-import { answerStatus, workingStatus } from '#contract/codes.ts'
+import { answerStatus, enqType, workingStatus } from '#contract/codes.ts'
 import * as answerNotices from '../features/answers/answer-mails/service.ts'
 import { conditionOf, reasonsFor } from '../features/answers/condition-rules.ts'
 import { attentionReason } from '../features/answers/explanation-rules.ts'
@@ -39,7 +39,7 @@ async function read(
     .selectFrom('deliveries')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('enq_type', '=', 1)
+    .where('enq_type', '=', enqType.is.monthly)
     .where('round', '=', round)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ async function read(
     .selectFrom('deliveries')
     .select('sent_at')
     .where('member_id', '=', memberId)
-    .where('enq_type', '=', 1)
+    .where('enq_type', '=', enqType.is.monthly)
     .where('round', '=', round + 1)
     .executeTakeFirst()
   const { limit_day: usual_limit_day, send_hour } = await settingsOf(tx, companyId)
@@ -101,7 +101,7 @@ async function save(tx: Tx, answer: NewAnswer, current: AnswerRow | undefined): 
         .executeTakeFirstOrThrow()
     : await tx
         .insertInto('answers')
-        .values({ ...answer, notice, enq_type: 1 })
+        .values({ ...answer, notice, enq_type: enqType.is.monthly })
         .returningAll()
         .executeTakeFirstOrThrow()
   const { company_id, id: answer_id, version, question1, question2, question3, answer_text } = saved
@@ -122,7 +122,7 @@ async function close(tx: Tx, now: Date, { delivery }: HeldRound): Promise<void> 
     .updateTable('mails')
     .set({ state: 'cancelled' })
     .where('member_id', '=', delivery.memberId)
-    .where('enq_type', '=', 1)
+    .where('enq_type', '=', enqType.is.monthly)
     .where('round', '=', delivery.round)
     .where('kind', 'in', deliveries.memberMails)
     .where('state', '=', 'queued')
@@ -136,7 +136,7 @@ async function close(tx: Tx, now: Date, { delivery }: HeldRound): Promise<void> 
       updated_at: now,
     })
     .where('member_id', '=', delivery.memberId)
-    .where('enq_type', '=', 1)
+    .where('enq_type', '=', enqType.is.monthly)
     .where('round', '=', delivery.round)
     .execute()
 }
