@@ -1,0 +1,161 @@
+-- older programs: run
+-- One answer, or one round, at a time, as nearly all come: looked up by its keys, without the sets that thousands in a
+-- statement need (0023_report_triggers.sql), and added by a statement that is planned once.
+create or replace function add_to_rollups(units report_unit[]) returns void language plpgsql as $$
+begin
+  insert into report_rollups overriding user value
+  select r.* from rolled_up(units) as r where not holds_nothing(r);
+end $$;
+
+-- What an answer adds and takes away that was `before` and is `after`, either of which may be none: its own round, and
+-- the step from it to the round that follows.
+create function units_of_answer(before answers, after answers) returns report_unit[] language plpgsql stable as $$
+declare
+  company bigint := coalesce(after.company_id, before.company_id);
+  member bigint := coalesce(after.member_id, before.member_id);
+  in_round smallint := coalesce(after.round, before.round);
+  m members;
+  d deliveries;
+  a answers;
+  units report_unit[];
+begin
+  if not is_monthly(coalesce(after.enq_type, before.enq_type)) then return units; end if;
+  select * into m from members as x where x.company_id = company and x.id = member and x.deleted_at is null;
+  if not found then return units; end if;
+  select * into d from deliveries as x
+  where x.company_id = company and x.member_id = member and is_monthly(x.enq_type) and x.round = in_round
+    and is_delivered(x.answer_status);
+  if found then
+    select * into a from answers as x
+    where x.company_id = company and x.member_id = member and is_monthly(x.enq_type) and x.round = in_round - 1;
+    units := array[report_unit_of(-1, d, m, before, a), report_unit_of(1, d, m, after, a)];
+  end if;
+  select * into a from answers as x
+  where x.company_id = company and x.member_id = member and is_monthly(x.enq_type) and x.round = in_round + 1;
+  if not found then return units; end if;
+  select * into d from deliveries as x
+  where x.company_id = company and x.member_id = member and is_monthly(x.enq_type) and x.round = in_round + 1
+    and is_delivered(x.answer_status);
+  if not found then return units; end if;
+  return units || array[report_unit_of(-1, d, m, a, before), report_unit_of(1, d, m, a, after)];
+end $$;
+
+-- What a round that was delivered takes away (sign -1) or adds (1); nothing for none.
+create function units_of_delivery(sign integer, d deliveries) returns report_unit[] language plpgsql stable as $$
+declare
+  m members;
+  a answers;
+  p answers;
+begin
+  if d.company_id is null then return '{}'; end if;
+  select * into m from members as x where x.company_id = d.company_id and x.id = d.member_id and x.deleted_at is null;
+  if not found then return '{}'; end if;
+  select * into a from answers as x
+  where x.company_id = d.company_id and x.member_id = d.member_id and is_monthly(x.enq_type) and x.round = d.round;
+  select * into p from answers as x
+  where x.company_id = d.company_id and x.member_id = d.member_id and is_monthly(x.enq_type) and x.round = d.round - 1;
+  return array[report_unit_of(sign, d, m, a, p)];
+end $$;
+
+-- An answer, its next version, or another weather by the analysis of its text or by HR's feedback. The member is held, as
+-- the answer's transaction holds it a moment later anyway: then no move to another department passes it by.
+create or replace function count_answers() returns trigger language plpgsql as $$
+declare
+  olds answers[] := '{}';
+  news answers[] := '{}';
+  units report_unit[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(row(o.*)::answers), array_agg(row(n.*)::answers) into olds, news
+    from old_rows as o join new_rows as n using (company_id, id)
+    where (o.condition_type, o.question1, o.question2, o.question3, o.notice)
+      is distinct from (n.condition_type, n.question1, n.question2, n.question3, n.notice);
+  elsif tg_op = 'INSERT' then
+    select array_agg(row(n.*)::answers) into news from new_rows as n;
+  else
+    select array_agg(row(o.*)::answers) into olds from old_rows as o;
+  end if;
+  if coalesce(cardinality(olds), 0) + coalesce(cardinality(news), 0) = 0 then return null; end if;
+  perform from members as m
+  where (m.company_id, m.id) in (
+    select c.company_id, c.member_id from unnest(olds) as c union select c.company_id, c.member_id from unnest(news) as c)
+  order by m.company_id, m.id
+  for no key update;
+  if coalesce(cardinality(olds), 0) <= 1 and coalesce(cardinality(news), 0) <= 1
+    and coalesce(((olds[1]).member_id, (olds[1]).round) = ((news[1]).member_id, (news[1]).round), true)
+  then
+    perform add_to_rollups(units_of_answer(olds[1], news[1]));
+    return null;
+  end if;
+  -- Grouped and looked up by key, never joined with each other: the time grows with the rows, not with their square.
+  -- One statement either gives answers or changes them; an upsert of several rounds of a member would do both, and each
+  -- of the two triggers sees its half only.
+  with changes as (
+    select -1 as sign, o as answer from unnest(olds) as o union all select 1, n from unnest(news) as n
+  ), rounds as (
+    select (c.answer).company_id, (c.answer).member_id, ((c.answer).round + beside.step)::smallint as round,
+      bool_or(beside.step >= 0) as is_counted,
+      bool_or(beside.step = 0) as is_changed,
+      (array_agg(c.answer) filter (where beside.step = 0 and c.sign = -1))[1] as earlier
+    from changes as c
+    cross join (values (-1), (0), (1)) as beside (step)
+    where is_monthly((c.answer).enq_type)
+    group by 1, 2, 3
+  ), versions as (
+    select r.company_id, r.member_id, r.round, r.is_counted, v.sign, v.answer,
+      lag(v.answer) over (partition by r.company_id, r.member_id, v.sign order by r.round) as previous
+    from rounds as r
+    left join answers as a on a.company_id = r.company_id and a.member_id = r.member_id
+      and is_monthly(a.enq_type) and a.round = r.round
+    cross join lateral (values (1, a), (-1, case when r.is_changed then r.earlier else a end)) as v (sign, answer)
+  )
+  select array_agg(report_unit_of(v.sign, d, m, v.answer, v.previous)) into units
+  from versions as v
+  join deliveries as d on d.company_id = v.company_id and d.member_id = v.member_id and is_monthly(d.enq_type)
+    and d.round = v.round and is_delivered(d.answer_status)
+  join members as m on m.company_id = d.company_id and m.id = d.member_id and m.deleted_at is null
+  where v.is_counted;
+  perform add_to_rollups(units);
+  return null;
+end $$;
+
+-- A round that is sent out, taken back, answered, or moved to another month.
+create or replace function count_deliveries() returns trigger language plpgsql as $$
+declare
+  olds deliveries[] := '{}';
+  news deliveries[] := '{}';
+  units report_unit[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(row(o.*)::deliveries) filter (where is_delivered(o.answer_status)),
+      array_agg(row(n.*)::deliveries) filter (where is_delivered(n.answer_status)) into olds, news
+    from old_rows as o join new_rows as n using (company_id, member_id, enq_type, round)
+    where is_monthly(enq_type) and (is_delivered(o.answer_status), is_answered(o.answer_status), o.due_on)
+      is distinct from (is_delivered(n.answer_status), is_answered(n.answer_status), n.due_on);
+  else
+    select array_agg(row(n.*)::deliveries) into news
+    from new_rows as n where is_monthly(n.enq_type) and is_delivered(n.answer_status);
+  end if;
+  if coalesce(cardinality(olds), 0) + coalesce(cardinality(news), 0) = 0 then return null; end if;
+  perform from members as m
+  where (m.company_id, m.id) in (
+    select c.company_id, c.member_id from unnest(olds) as c union select c.company_id, c.member_id from unnest(news) as c)
+  order by m.company_id, m.id
+  for share;
+  if coalesce(cardinality(olds), 0) <= 1 and coalesce(cardinality(news), 0) <= 1 then
+    perform add_to_rollups(units_of_delivery(-1, olds[1]) || units_of_delivery(1, news[1]));
+    return null;
+  end if;
+  with changed as (
+    select -1 as sign, d from unnest(olds) as d union all select 1, d from unnest(news) as d
+  )
+  select array_agg(report_unit_of(c.sign, c.d, m, a, p)) into units
+  from changed as c
+  join members as m on m.company_id = (c.d).company_id and m.id = (c.d).member_id and m.deleted_at is null
+  left join answers as a on a.company_id = (c.d).company_id and a.member_id = (c.d).member_id
+    and is_monthly(a.enq_type) and a.round = (c.d).round
+  left join answers as p on p.company_id = (c.d).company_id and p.member_id = (c.d).member_id
+    and is_monthly(p.enq_type) and p.round = (c.d).round - 1;
+  perform add_to_rollups(units);
+  return null;
+end $$;
