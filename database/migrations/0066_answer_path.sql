@@ -159,16 +159,6 @@ begin
   where c.id = d.company_id;
 end $$;
 
--- Asks for several jobs in the caller's transaction, each an object {task, payload}.
-create function enqueue_jobs(asked jsonb) returns void language plpgsql security definer set search_path = '' as $$
-begin
-  perform graphile_worker.add_jobs(array_agg(
-    row(a.task, a.payload, null, null, null, null, null, null)::graphile_worker.job_spec))
-  from jsonb_to_recordset(asked) as a (task text, payload json);
-end $$;
-revoke execute on function enqueue_jobs from public;
-grant execute on function enqueue_jobs to soramoyo_app, soramoyo_system;
-
 -- Writes an answer to a round that opened_round holds, or its next version, with all that follows from it.
 -- given: the answer's columns. custom: what it says to the company's own questions, by place.
 -- delivered: when the round was sent and when it closes, for one whose mail's fate is not known yet.
@@ -249,10 +239,8 @@ begin
       l.previous_interview_status, l.previous_interview_due_date, l.previous_importance, l.previous_hr_user_id,
       l.created_at, l.updated_at);
   end if;
-  if jobs <> '[]' then
-    perform enqueue_jobs(jsonb_agg(jsonb_set(j, '{payload}',
-      j -> 'payload' || jsonb_build_object('answer_id', a.id, 'version', a.version))))
-    from jsonb_array_elements(jobs) as j;
-  end if;
+  perform enqueue_job(j ->> 'task',
+    (j -> 'payload' || jsonb_build_object('answer_id', a.id, 'version', a.version))::json)
+  from jsonb_array_elements(jobs) as j;
   return to_jsonb(a);
 end $$;
