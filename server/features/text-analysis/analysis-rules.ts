@@ -34,10 +34,18 @@ const aboutOneself: readonly TextCategory[] = ['quitting', 'self_harm', 'health'
 /** 「…の件は解決しました」, but not 「解決したいです」 or 「解決したら」. */
 const solved = /(解決|解消|改善)(し|され|でき|して(いただ|もら)[きいえっ])(まし)?た(?![いくら])/
 
+/** Whether a match of the lexicon counts at all in a text. */
+export type Counts = (match: Match) => boolean
+
 /** What of a tokenised Japanese text gives cause for concern, in the order of the text, none over another. */
-export function findingsIn(text: string, tokens: readonly Token[], patterns: Patterns): Finding[] {
+export function findingsIn(
+  text: string,
+  tokens: readonly Token[],
+  patterns: Patterns,
+  counts: Counts,
+): Finding[] {
   return apart(
-    hitsIn(text, tokens, patterns).map((hit) => ({
+    hitsIn(text, tokens, patterns, counts).map((hit) => ({
       ...placeOf(tokens, hit),
       category: hit.category,
       level: hit.level,
@@ -46,8 +54,13 @@ export function findingsIn(text: string, tokens: readonly Token[], patterns: Pat
 }
 
 /** The hits that neither their own sentence nor the rest of the text takes back, each with its entry. */
-export function hitsIn(text: string, tokens: readonly Token[], patterns: Patterns): Judged[] {
-  const matches = matchesIn(tokens, patterns)
+export function hitsIn(
+  text: string,
+  tokens: readonly Token[],
+  patterns: Patterns,
+  counts: Counts = () => true,
+): Judged[] {
+  const matches = matchesIn(tokens, patterns).filter((match) => isSpokenAgainst(match) || counts(match))
   const isMeant = (match: Match) => isSaid(match, tailOf(tokens, match)) && !isWished(tokens, match)
   const comforts = matches.filter((match) => match.entry.category === 'positive' && isMeant(match))
   const harmless = matches.filter((match) => match.entry.category === 'harmless' && isMeant(match))
@@ -64,6 +77,9 @@ export function hitsIn(text: string, tokens: readonly Token[], patterns: Pattern
     .filter((hit, _, judged) => !isWeighedUp(tokens, hit, judged, comforts))
     .filter((hit) => !isOvercome(tokens, hit, [...comforts, ...harmless]))
 }
+
+/** Whether an entry says what comforts or shows harmless, not what worries. */
+const isSpokenAgainst = ({ entry: { category } }: Match) => category === 'positive' || category === 'harmless'
 
 /** Whether something from this place on, in UTF-16 code units, shows that a hint is none: 「決まりだそうです」. */
 export function isShownHarmless(tokens: readonly Token[], patterns: Patterns, place: number): boolean {

@@ -18,12 +18,12 @@ describe('what was learnt', () => {
     expect(() => readModel(stored.subarray(0, 1000))).toThrow()
   })
 
-  test('comes from sentences none of which is held out, by twenty hands beside the lexicon’s', async () => {
+  test('comes from sentences none of which is held out, by twenty-one hands beside the lexicon’s', async () => {
     const taught = await lessons()
     const held = new Set(heldOutSentences().map(({ text }) => text))
     expect(taught.filter(({ text }) => held.has(text))).toEqual([])
-    expect(new Set(taught.map(({ hand }) => hand)).size).toBe(24)
-    expect(taught.length).toBe(17_939)
+    expect(new Set(taught.map(({ hand }) => hand)).size).toBe(26)
+    expect(taught.length).toBe(19_694)
   })
 
   test('is what these sentences teach', async () => {
@@ -73,6 +73,32 @@ describe('in a text', () => {
   test('nothing to read worries nobody', async () => {
     for (const text of ['', '。', '！？', '\n']) expect((await learned(text)).finding).toBeNull()
     expect((await analyse('', 'ja')).effect).toBe('none')
+  })
+
+  test('despair of one’s work is a concern, and no wish to die', async () => {
+    for (const text of [
+      '何を書いても変わらない気がしています。',
+      '何を伝えても、もう変わらないと思っています。',
+      '頑張っても意味がない気がしています。',
+    ]) {
+      const { effect, categories } = await analyse(text, 'ja')
+      expect([text, effect, categories.includes('self_harm')]).toEqual([text, 'worse', false])
+    }
+  })
+
+  test('an open word stays one in friendly company, and gives way in a long sentence of another thing', async () => {
+    for (const worrying of ['残業が多くて疲れています。', '仕事量が多くてきついと感じることもあります。'])
+      expect(
+        await analyse(
+          `先輩方にはいつも優しくしていただいています。${worrying}引き続きよろしくお願いします。`,
+          'ja',
+        ),
+      ).toMatchObject({ effect: 'worse' })
+    for (const calm of [
+      '残業が多い時期だと聞いて身構えていましたが、今年は機械が入ったので毎日明るいうちに帰り、夕方の川で釣りをしています。',
+      '激辛のラーメンを同期の三人と競争して食べ、つらいと言いながら完食したので、店の壁に名前を書いてもらいました。',
+    ])
+      expect(await analyse(calm, 'ja')).toMatchObject({ effect: 'none' })
   })
 
   test('ordinary good news stays good news', async () => {

@@ -1,8 +1,9 @@
 import type { CriticalCategory, TextCategory } from '#contract/text-analysis/categories.ts'
 import { textCategories } from '#contract/text-analysis/categories.ts'
 import type { Token } from '../../platform/tokenizer.ts'
-import { apart, type Finding } from './analysis-rules.ts'
-import { isSentenceEnd } from './match-rules.ts'
+import { apart, type Counts, type Finding } from './analysis-rules.ts'
+import { sentenceAround } from './clause-rules.ts'
+import { isSentenceEnd, type Match } from './match-rules.ts'
 import type { Model } from './model-rules.ts'
 import { partsOf, scoresOf, topicOf, topicPartsOf } from './model-rules.ts'
 import type { NamedFinding, Silences } from './words-rules.ts'
@@ -27,8 +28,17 @@ const stretchesOf = (sentences: Token[][]): Token[][][] =>
     sentences.slice(from, from + sentencesTogether),
   )
 
-/** What was learnt from sentences says of a text: how far it worries, and the finding where it worries enough. */
-export type Learned = { worry: number; finding: Finding | null }
+/** How much more a sentence has to worry when it is read without those around it. */
+const aloneCosts = 1.2
+
+/** A sentence by itself: what surrounds a worry must not drown it. Alone it makes no rain. */
+function aloneIn(sentence: Token[], model: Model) {
+  const { concern } = scoresOf(model, partsOf([sentence]))
+  return { sentences: [sentence], concern: concern - aloneCosts, critical: -Infinity }
+}
+
+/** What was learnt from sentences says of a text: how far it worries, how grave it is, and the finding where that is enough. */
+export type Learned = { worry: number; gravity: number; finding: Finding | null }
 
 const isCriticalTopic = (key: TextCategory): key is CriticalCategory =>
   textCategories.some((category) => category.key === key && category.isCritical)
@@ -39,23 +49,52 @@ const isCriticalTopic = (key: TextCategory): key is CriticalCategory =>
  * is not sure of is never called self-harm.
  */
 export function learnedIn(tokens: readonly Token[], model: Model): Learned {
-  const stretches = stretchesOf(sentencesOf(tokens)).map((sentences) => ({
+  const told = sentencesOf(tokens)
+  const together = stretchesOf(told).map((sentences) => ({
     sentences,
     ...scoresOf(model, partsOf(sentences)),
   }))
+  const alone = told.length > 1 ? told.map((sentence) => aloneIn(sentence, model)) : []
+  const stretches = [...together, ...alone]
   const worst = stretches.toSorted((a, b) => b.concern - a.concern)[0]
   const gravest = stretches.toSorted((a, b) => b.critical - a.critical)[0]
-  if (!worst || !gravest || worst.sentences.length === 0) return { worry: -Infinity, finding: null }
+  if (!worst || !gravest || worst.sentences.length === 0)
+    return { worry: -Infinity, gravity: -Infinity, finding: null }
   const { critical, concern } = model.from
+  const scores = { worry: worst.concern, gravity: gravest.critical }
   if (gravest.critical >= critical) {
     const category = topicOf(model, topicPartsOf(gravest.sentences), isCriticalTopic)
     const place = placeIn(gravest.sentences, (rest) => scoresOf(model, rest).critical)
-    return { worry: worst.concern, finding: { ...place, category, level: 'critical' } }
+    return { ...scores, finding: { ...place, category, level: 'critical' } }
   }
-  if (worst.concern < concern) return { worry: worst.concern, finding: null }
+  if (worst.concern < concern) return { ...scores, finding: null }
   const category = topicOf(model, topicPartsOf(worst.sentences), (key) => key !== 'self_harm')
   const place = placeIn(worst.sentences, (rest) => scoresOf(model, rest).concern)
-  return { worry: worst.concern, finding: { ...place, category, level: 'mild' } }
+  return { ...scores, finding: { ...place, category, level: 'mild' } }
+}
+
+/**
+ * From where matches of the lexicon count: hints where the text worries, hints of rain where it is not calm, and open
+ * words anywhere but in a long sentence of no worry, in a text of none (docs/text-analysis.md says how they were chosen).
+ */
+const countsFrom = { hint: 0.5, hintOfRain: -0.5, openText: -1, openSentence: 0, openWords: 14 }
+
+/** Which matches of the lexicon count in a text that was read so. What names self-harm or hints at it always does. */
+export function countsIn(tokens: readonly Token[], model: Model, { worry, gravity }: Learned): Counts {
+  const isCalm = (match: Match): boolean => {
+    const { start, end } = sentenceAround(tokens, match)
+    const sentence = tokens.slice(start, end)
+    const words = sentence.filter(({ pos }) => pos !== '記号').length
+    return (
+      words >= countsFrom.openWords && scoresOf(model, partsOf([sentence])).concern < countsFrom.openSentence
+    )
+  }
+  return (match) => {
+    const { category, isHint, level } = match.entry
+    if (category === 'self_harm') return true
+    if (isHint) return level === 'critical' ? gravity >= countsFrom.hintOfRain : worry >= countsFrom.hint
+    return worry >= countsFrom.openText || !isCalm(match)
+  }
 }
 
 /** The sentence without which the others score least. */

@@ -44,15 +44,17 @@ const inRow = (hash: number, ...words: string[]) =>
 
 type Sentences = readonly (readonly Token[])[]
 
-const wordsOf = (sentences: Sentences) =>
-  sentences
-    .flat()
-    .flatMap(({ pos, base, surface }) => (pos === '記号' ? [] : [base === '*' ? surface : base]))
+const wordOf = ({ base, surface }: Token) => (base === '*' ? surface : base)
+const isWord = ({ pos }: Token) => pos !== '記号'
+const wordsOf = (sentences: Sentences) => sentences.flat().filter(isWord).map(wordOf)
 
 const longestLetters = 4
 const farthestWord = 4
 
-/** The parts of sentences in a row: words in their dictionary form, two and three in a row, two farther apart, and letters. */
+/**
+ * The parts of sentences in a row: words in their dictionary form, two and three in a row, two farther apart, letters,
+ * and where in the text words stand.
+ */
 export function partsOf(sentences: Sentences): Int32Array {
   const words = wordsOf(sentences)
   const places = new Set<number>()
@@ -65,6 +67,10 @@ export function partsOf(sentences: Sentences): Int32Array {
     const beforeOther = extended(extended(apart, word), ' ')
     for (const other of words.slice(at + 2, at + farthestWord + 1)) add(extended(beforeOther, other))
   })
+  addPlaced(
+    sentences.map((tokens) => tokens.filter(isWord)).filter(({ length }) => length > 0),
+    add,
+  )
   const letters = lettersOf(sentences)
   for (let from = 0; from < letters.length; from += 1) {
     let hash = letter
@@ -74,6 +80,35 @@ export function partsOf(sentences: Sentences): Int32Array {
     }
   }
   return Int32Array.from(places)
+}
+
+const longestEnd = 3
+const longestBegin = 2
+const isOfSubstance = ({ pos, detail }: Token) =>
+  ['名詞', '動詞', '形容詞', '副詞'].includes(pos) && !['非自立', '接尾', '代名詞', '数'].includes(detail)
+const placeKinds = {
+  end: begun('e'),
+  begin: begun('b'),
+  substance: begun('w'),
+  sentences: begun('n'),
+  length: begun('l'),
+}
+
+/** How each sentence begins and ends, what the last one and those before it speak of, and how much is said. */
+function addPlaced(sentences: Sentences, add: (hash: number) => void): void {
+  sentences.forEach((tokens, at) => {
+    const which = at === sentences.length - 1 ? 'L' : 'M'
+    const words = tokens.map(wordOf)
+    const end = extended(placeKinds.end, which)
+    const begin = extended(placeKinds.begin, which)
+    const substance = extended(placeKinds.substance, which)
+    for (let many = 1; many <= longestEnd; many += 1) add(inRow(end, ...words.slice(-many)))
+    for (let many = 1; many <= longestBegin; many += 1) add(inRow(begin, ...words.slice(0, many)))
+    for (const token of tokens) if (isOfSubstance(token)) add(extended(substance, wordOf(token)))
+  })
+  const words = sentences.reduce((sum, { length }) => sum + length, 0)
+  add(extended(placeKinds.sentences, String(Math.min(sentences.length, 5))))
+  add(extended(placeKinds.length, String(Math.min(Math.floor(words / 8), 6))))
 }
 
 /** The words and pairs of them that tell the topic. */
@@ -92,7 +127,10 @@ function lettersOf(sentences: Sentences): string {
 }
 
 /** How far parts worry, and how far they are grave: log-odds, 0 where the model is torn. */
-export function scoresOf(model: Model, parts: Int32Array): { concern: number; critical: number } {
+export function scoresOf(
+  model: Pick<Model, 'rarity' | 'concern' | 'critical'>,
+  parts: Int32Array,
+): { concern: number; critical: number } {
   const norm = normOf(model.rarity, parts)
   return { concern: sumOf(model.concern, parts, norm), critical: sumOf(model.critical, parts, norm) }
 }

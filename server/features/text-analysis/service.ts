@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '#contract/codes.ts'
 import type { TextCategory } from '#contract/text-analysis/categories.ts'
 import { type Token, tokenize } from '../../platform/tokenizer.ts'
-import { apart, type Finding, isShownHarmless, type TextEffect } from './analysis-rules.ts'
+import { apart, type Counts, type Finding, isShownHarmless, type TextEffect } from './analysis-rules.ts'
 import { type CriticalPlace, criticalInChinese, criticalInEnglish } from './foreign-rules.ts'
-import { learnedIn, withLearned } from './learned-rules.ts'
+import { countsIn, learnedIn, withLearned } from './learned-rules.ts'
 import { type Entry, readLexicon } from './lexicon-rules.ts'
 import { type Model, readModel } from './model-rules.ts'
 import { asText, compile, cutsIn, type Patterns, wordsIn } from './pattern-rules.ts'
@@ -39,26 +39,23 @@ export async function analyse(
   language: Language,
   silences: Silences = () => false,
 ): Promise<Analysis> {
-  const nothing = { patterns: new Map(), learned: null, silences }
-  if (!isJapanese(text, language)) return judged(text, language, [], nothing)
-  const [tokens, compiled] = await Promise.all([tokenize(text.toWellFormed()), compiledOnce()])
+  if (!isJapanese(text, language)) return judged(text, language, [], { ...nothing, silences })
+  const [tokens, patterns] = await Promise.all([tokenize(text.toWellFormed()), compiledOnce()])
   learnt ??= readModel(readFileSync(new URL('./model.bin.gz', import.meta.url)))
-  const { worry, finding } = learnedIn(tokens, learnt)
-  const patterns = compiled.find(({ from }) => worry >= from)?.patterns ?? new Map()
+  const learned = learnedIn(tokens, learnt)
+  const { finding } = learned
   const isNone = finding?.level === 'mild' && isShownHarmless(tokens, patterns, finding.start)
-  return judged(text, language, tokens, { patterns, learned: isNone ? null : finding, silences })
+  const counts = countsIn(tokens, learnt, learned)
+  return judged(text, language, tokens, { patterns, counts, learned: isNone ? null : finding, silences })
 }
 
 /** Learnt from sentences by `scripts/learn-texts.ts`; read with the first Japanese text. */
 let learnt: Model | null = null
 
-/** The lexicon's patterns that count in a text which worries so much. */
-type Compiled = { from: number; patterns: Patterns }[]
-
-let compiling: Promise<Compiled> | null = null
+let compiling: Promise<Patterns> | null = null
 
 /** The lexicon's patterns, cut as the tokeniser cuts them, once for the process. */
-function compiledOnce(): Promise<Compiled> {
+function compiledOnce(): Promise<Patterns> {
   compiling ??= cutPatterns().catch((problem: unknown) => {
     compiling = null
     throw problem
@@ -66,36 +63,30 @@ function compiledOnce(): Promise<Compiled> {
   return compiling
 }
 
-/**
- * Hints of the lexicon fall silent where the whole text does not worry: those of rain last, those at self-harm never.
- * Leave-one-hand-out, what hints found below -0.75 was right in 1 of 5, and rain below -1.5 in 1 of 14 (docs/text-analysis.md).
- */
-const hintsCount: { from: number; may: (entry: Entry) => boolean }[] = [
-  { from: -0.75, may: () => true },
-  { from: -1.5, may: ({ isHint, level }) => !isHint || level === 'critical' },
-  { from: -Infinity, may: ({ isHint, category }) => !isHint || category === 'self_harm' },
-]
+const cutPatterns = async (): Promise<Patterns> =>
+  compile(lexicon, cutsIn(wordsIn(lexicon), await tokenize(asText(wordsIn(lexicon)))))
 
-async function cutPatterns(): Promise<Compiled> {
-  const cuts = cutsIn(wordsIn(lexicon), await tokenize(asText(wordsIn(lexicon))))
-  return hintsCount.map(({ from, may }) => ({
-    from,
-    patterns: compile({ ...lexicon, entries: lexicon.entries.filter(may) }, cuts),
-  }))
-}
+/** How a text is read: which matches of the lexicon count, what was learnt of it, what the company silenced. */
+type How = { patterns: Patterns; counts: Counts; learned: Finding | null; silences: Silences }
+
+const nothing = { patterns: new Map(), counts: () => true, learned: null }
 
 /** The same when the words are at hand. */
 function judged(
   text: string,
   language: Language,
   tokens: readonly Token[],
-  { patterns, learned, silences }: { patterns: Patterns; learned: Finding | null; silences: Silences },
+  { patterns, counts, learned, silences }: How,
 ): Analysis {
   const foreign = [
     ...criticalInEnglish(text),
     ...(tokens.length === 0 || language.startsWith('zh') ? criticalInChinese(text) : []),
   ]
-  const { counted, silenced } = withLearned(countedIn(text, tokens, patterns, silences), learned, silences)
+  const { counted, silenced } = withLearned(
+    countedIn(text, tokens, { patterns, counts }, silences),
+    learned,
+    silences,
+  )
   const found = [...counted, ...foreign.map(asFinding)]
   const kept = new Set<Finding>(apart(found))
   const findings = found.filter((one) => kept.has(one)).sort((a, b) => a.start - b.start)

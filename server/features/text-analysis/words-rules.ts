@@ -1,6 +1,6 @@
 import type { TextCategory } from '#contract/text-analysis/categories.ts'
 import type { Token } from '../../platform/tokenizer.ts'
-import { type Finding, findingsIn, hitsIn } from './analysis-rules.ts'
+import { type Counts, type Finding, findingsIn, hitsIn } from './analysis-rules.ts'
 import type { Match } from './match-rules.ts'
 import type { Patterns } from './pattern-rules.ts'
 
@@ -61,15 +61,15 @@ const without = (patterns: Patterns, gone: ReadonlySet<unknown>): Patterns =>
 export function countedIn(
   text: string,
   tokens: readonly Token[],
-  patterns: Patterns,
+  { patterns, counts }: { patterns: Patterns; counts: Counts },
   silences: Silences,
 ): { counted: NamedFinding[]; silenced: NamedFinding[] } {
   const counted: NamedFinding[] = []
   const silenced: NamedFinding[] = []
   const gone = new Set<unknown>()
-  const first = findingsIn(text, tokens, patterns)
+  const first = findingsIn(text, tokens, patterns, counts)
   if (first.length === 0) return { counted, silenced }
-  const matches = hitsIn(text, tokens, patterns)
+  const matches = hitsIn(text, tokens, patterns, counts)
   for (let found: Finding[] = first, before = -1; gone.size > before; ) {
     before = gone.size
     for (const finding of found.filter((one) => isApart(counted, one))) {
@@ -80,7 +80,7 @@ export function countedIn(
         if (isApart(silenced, named)) silenced.push(named)
       } else counted.push(named)
     }
-    if (gone.size > before) found = findingsIn(text, tokens, without(patterns, gone))
+    if (gone.size > before) found = findingsIn(text, tokens, without(patterns, gone), counts)
   }
   return { counted, silenced: silenced.filter((one) => isApart(counted, one)) }
 }
