@@ -74,25 +74,37 @@ export function learnedIn(tokens: readonly Token[], model: Model): Learned {
 }
 
 /**
- * From where matches of the lexicon count: hints where the text worries, hints of rain where it is not calm, and open
- * words anywhere but in a long sentence of no worry, in a text of none (docs/text-analysis.md says how they were chosen).
+ * From where matches of the lexicon count: hints where the text worries (of few words, which say little, where it is
+ * not calm), hints of rain where it is not calm, and open words anywhere but in a long sentence of no worry, in a text
+ * of none (docs/text-analysis.md says how they were chosen).
  */
-const countsFrom = { hint: 0.5, hintOfRain: -0.5, openText: -1, openSentence: 0, openWords: 14 }
+const countsFrom = {
+  hint: 0.5,
+  hintOfFewWords: -0.75,
+  fewWords: 10,
+  hintOfRain: -0.5,
+  openText: -1,
+  openSentence: 0,
+  openWords: 14,
+}
+
+const wordsIn = (tokens: readonly Token[]) => tokens.filter(({ pos }) => pos !== '記号').length
 
 /** Which matches of the lexicon count in a text that was read so. What names self-harm or hints at it always does. */
 export function countsIn(tokens: readonly Token[], model: Model, { worry, gravity }: Learned): Counts {
   const isCalm = (match: Match): boolean => {
     const { start, end } = sentenceAround(tokens, match)
     const sentence = tokens.slice(start, end)
-    const words = sentence.filter(({ pos }) => pos !== '記号').length
     return (
-      words >= countsFrom.openWords && scoresOf(model, partsOf([sentence])).concern < countsFrom.openSentence
+      wordsIn(sentence) >= countsFrom.openWords &&
+      scoresOf(model, partsOf([sentence])).concern < countsFrom.openSentence
     )
   }
+  const hint = wordsIn(tokens) < countsFrom.fewWords ? countsFrom.hintOfFewWords : countsFrom.hint
   return (match) => {
     const { category, isHint, level } = match.entry
     if (category === 'self_harm') return true
-    if (isHint) return level === 'critical' ? gravity >= countsFrom.hintOfRain : worry >= countsFrom.hint
+    if (isHint) return level === 'critical' ? gravity >= countsFrom.hintOfRain : worry >= hint
     return worry >= countsFrom.openText || !isCalm(match)
   }
 }
