@@ -53,7 +53,7 @@ export const measured: readonly Measured[] = [
 /** How well free texts are read, on sentences that nobody who tends the lexicon had seen. */
 export const reading = [
   { name: 'はっきり書かれた困りごと', found: 58, there: 58, range: '93〜100%', marked: 59 },
-  { name: '遠回しに書かれた困りごと', found: 78, there: 130, range: '51〜68%', marked: 99 },
+  { name: '遠回しに書かれた困りごと', found: 78, there: 130, range: '51〜69%', marked: 99 },
 ] as const
 
 export const readingRun = {
