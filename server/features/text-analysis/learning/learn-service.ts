@@ -63,7 +63,7 @@ const everyWhich = 4
  * Every fourth lesson once more, with a sentence of every day before it, behind it or on both sides: what worries
  * does so in whatever company it stands.
  */
-export function amongOthers(taught: readonly Lesson[]): Lesson[] {
+function amongOthers(taught: readonly Lesson[]): Lesson[] {
   const calm = taught.filter(
     ({ hand, effect, text, sentences }) =>
       ofEveryDay.has(hand) && effect === 'none' && sentences.length === 1 && text.length <= longestOfEveryDay,
