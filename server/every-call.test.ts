@@ -17,6 +17,7 @@ import { makeMember, sendRound } from './testing/survey.ts'
 import { storeTalentPerson } from './testing/talent-person.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { storeReading } from './testing/text-reading.ts'
+import { untilChanged } from './testing/until-changed.ts'
 
 const calls = declaredCalls()
 const withSession = calls.filter((call) => call.meta.access !== 'public')
@@ -254,32 +255,31 @@ const send = (call: DeclaredCall, things: Things, as?: string) =>
     ...sentBody(call, things),
   })
 
+const plain = untilChanged(() => makeCompany(server.app))
+const populated = untilChanged(async () => {
+  const company = await makeCompany(server.app)
+  return { company, things: await registerIn(company, company.departments.salesEast) }
+})
+const foreign = untilChanged(() => registerIn(theirs, theirs.departments.sales))
+const outside = untilChanged(() => registerIn(ours, ours.departments.development))
+const inside = untilChanged(() => registerIn(ours, ours.departments.salesEast))
+
 /** Ids under which a company has nothing, or not yet. */
 const nothing: Things = {
-  members: { id: 1, code: 'x' },
-  actionlogs: { id: 1 },
-  notifications: { notificationId: 1 },
-  notification_special: { notificationId: 1 },
-  temp_members: { id: 1 },
+  ...{ members: { id: 1, code: 'x' }, actionlogs: { id: 1 }, temp_members: { id: 1 } },
+  ...{ notifications: { notificationId: 1 }, notification_special: { notificationId: 1 } },
   ...{ mail_schedule: { round: 1 }, avatars: { url: 'x' }, 'member-filters': { id: 1 } },
   ...{ departments: { id: 1 }, 'department-managers': { id: 1 }, 'organization-chart': { id: 1 } },
   ...{ read_message: { id: 1 }, received_files: { id: 1 } },
-  send: { send_id: 1 },
-  ...{ conversations: { member_id: 1 }, notes: { id: 1 } },
-  ...{
-    ...{ messages: { id: 1 }, attachments: { id: 1 } },
-    sendings: { code: 'x' },
-    templates: { code: 'x' },
-    master_templates: { code: 'x' },
-  },
+  ...{ send: { send_id: 1 }, conversations: { member_id: 1 }, notes: { id: 1 } },
+  ...{ messages: { id: 1 }, attachments: { id: 1 }, sendings: { code: 'x' } },
+  ...{ templates: { code: 'x' }, master_templates: { code: 'x' } },
   ...{ users: { id: 1 }, sessions: { id: 1 }, 'known-devices': { id: 1 } },
   ...{ seniors: { id: 1 }, custom_monthly_questions: { id: 1 } },
   ...{ exports: { id: 1 }, feedback: { id: 1 } },
   ...{ viewers: { id: 1 }, relation: { id: 1 }, talent_members: { id: 1 } },
-  answers: { token: 'x' },
-  replies: { token: 'x' },
-  password_reset_rules: { token: 'x' },
-  'mail-confirmations': { token: 'x' },
+  ...{ answers: { token: 'x' }, replies: { token: 'x' } },
+  ...{ password_reset_rules: { token: 'x' }, 'mail-confirmations': { token: 'x' } },
   ...mailKind,
 }
 
@@ -302,8 +302,9 @@ describe('every call of the contract', () => {
       roleKeys.map((role) => [`${call.method} ${call.path}`, role, call] as const),
     ),
   )('%s as %s is refused exactly when the role lacks the permission', async (_title, role, call) => {
-    const company = await makeCompany(server.app)
+    const company = await plain.get()
     const answer = await send(call, nothing, company.accounts[role].token)
+    plain.note(call, answer.status)
     const { access } = call.meta
     const isAdministrator = access === 'administrator' && roles[role].type === 'administrator'
     const holds =
@@ -318,10 +319,11 @@ describe('every call of the contract', () => {
   test.each(withSession.filter(namesAThing).map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s answers 404 for another company’s, and leaves it as it was',
     async (_title, call) => {
-      const foreign = await registerIn(theirs, theirs.departments.sales)
-      const answer = await send(call, foreign, ours.accounts.owner.token)
+      const things = await foreign.get()
+      const answer = await send(call, things, ours.accounts.owner.token)
+      foreign.note(call, answer.status)
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
-      const still = await server.call('GET', `/v4/obf/members/${foreign.members.code}`, {
+      const still = await server.call('GET', `/v4/obf/members/${things.members.code}`, {
         as: theirs.accounts.owner.token,
       })
       expect(still.status).toBe(200)
@@ -333,28 +335,27 @@ describe('every call of the contract', () => {
       .filter((call) => namesAThing(call) && call.meta.access === 'member.read')
       .map((call) => [`${call.method} ${call.path}`, call] as const),
   )('%s answers 404 for a member outside the restricted viewer’s departments', async (_title, call) => {
-    const outside = await registerIn(ours, ours.departments.development)
-    const inside = await registerIn(ours, ours.departments.salesEast)
     const as = ours.accounts.restricted_viewer.token
-    expect((await send(call, outside, as)).status).toBe(404)
-    expect((await send(call, inside, as)).status).toBe(200)
+    const refused = await send(call, await outside.get(), as)
+    outside.note(call, refused.status)
+    expect(refused.status).toBe(404)
+    const taken = await send(call, await inside.get(), as)
+    inside.note(call, taken.status)
+    expect(taken.status).toBe(200)
   })
 })
 
 describe('hostile input', () => {
   /** Every call with what nobody sends: as JSON that cannot be read, as values that its rules let pass, in its address. */
-  async function statusesOf(
-    call: DeclaredCall,
-    company: TestCompany,
-    as?: string,
-  ): Promise<[string, number][]> {
-    const things = await registerIn(company, company.departments.salesEast)
+  async function statusesOf(call: DeclaredCall, things: Things, as: string): Promise<[string, number][]> {
     const path = pathWith(call, things)
     const statuses: [string, number][] = []
     const note = async (what: string, answering: Promise<{ status: number }>) => {
-      statuses.push([what, (await answering).status])
+      const { status } = await answering
+      populated.note(call, status)
+      statuses.push([what, status])
     }
-    const signed = as ? { as } : {}
+    const signed = { as }
     for (const one of hostileParameters)
       await note(one, server.call(call.method, call.path.replaceAll(/\{\w+\}/g, one), signed))
     if (call.method === 'GET')
@@ -379,8 +380,8 @@ describe('hostile input', () => {
   test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s as the owner is refused or taken, and never breaks the server',
     async (_title, call) => {
-      const company = await makeCompany(server.app)
-      const statuses = await statusesOf(call, company, company.accounts.owner.token)
+      const { company, things } = await populated.get()
+      const statuses = await statusesOf(call, things, company.accounts.owner.token)
       expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
     },
   )
