@@ -37,7 +37,13 @@ async function measureApart(wanted: readonly string[]): Promise<void> {
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', multiple: true, default: [] } },
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    // of `scale`, which reads them itself
+    members: { type: 'string' },
+    companies: { type: 'string' },
+    data: { type: 'string' },
+  },
 })
 const only = values.only.flatMap((parts) => parts.split(','))
 const unknown = wanted.find((name) => !names.includes(name))

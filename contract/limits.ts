@@ -22,6 +22,9 @@ export const pictureWords = `${pictureLimits.kinds}、${pictureLimits.megabytes}
 /** So many members, or rows of a file, are worked on at once. */
 export const mostAtOnce = 10_000
 
+/** A list tells the place of so many of its people. */
+export const placesShown = 10_000
+
 /** A file made in the background is kept for so many days. */
 export const exportDays = 7
 

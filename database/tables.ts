@@ -675,6 +675,12 @@ export interface MemberChannels {
   updated_at: Timestamp;
 }
 
+export interface MemberGrams {
+  company_id: number;
+  grams: number[];
+  member_id: number;
+}
+
 export interface MemberReads {
   answers: Generated<boolean>;
   company_id: number;
@@ -1368,6 +1374,7 @@ export interface DB {
   mails: Mails;
   maintenance_windows: MaintenanceWindows;
   member_channels: MemberChannels;
+  member_grams: MemberGrams;
   member_reads: MemberReads;
   members: Members;
   message_attachments: MessageAttachments;

@@ -274,7 +274,13 @@ export const members = {
     .input(memberFilters.extend({ code }))
     .output(
       z.object({
-        result: z.object({ previous: neighbor, next: neighbor, position: z.int(), count: z.int() }),
+        result: z.object({
+          previous: neighbor,
+          next: neighbor,
+          /** 0 when the filters leave the member out, or it stands behind the first 10,000. */
+          position: z.int(),
+          count: z.int(),
+        }),
       }),
     ),
   confirmSupervisor: call({

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toKatakana } from 'wanakana'
+import { gramsOf } from './search-grams.ts'
 
 const hiragana = /[ぁ-ゖ]/g
 const toKatakanaOffset = 0x60
@@ -31,6 +32,24 @@ export function holdsWords(column: RawBuilder<string>, typed: string): RawBuilde
   )
   return held.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(held, sql` and `)})`
 }
+
+/**
+ * Whether member `m` holds every word that was typed, as `holdsWords` says of its search_text: candidates are those in
+ * whom all letters of a word are found beside each other, so that a search with few hits reads few rows.
+ */
+export function memberHoldsWords(typed: string): RawBuilder<boolean> {
+  const narrowed = searchWords(typed).flatMap((word) => {
+    const ways = gramsOf(word)
+    return ways.every((grams) => grams.length > 0) ? [sql`m.id in (${candidates(ways)})`] : []
+  })
+  return sql<boolean>`(${sql.join([...narrowed, holdsWords(sql`m.search_text`, typed)], sql` and `)})`
+}
+
+const candidates = (ways: readonly number[][]) =>
+  sql.join(
+    ways.map((grams) => sql`select member_search.holding(${grams}::bigint[])`),
+    sql` union `,
+  )
 
 /** Whether a line of such a column begins with the first word that was typed. */
 export function beginsWithWord(column: RawBuilder<string>, typed: string): RawBuilder<boolean> {

@@ -20,10 +20,11 @@ const unread = (reader: Reader): RawBuilder<boolean> =>
   isAdministrator(reader) ? given(sql`a.read_at is null`) : sql`false`
 
 /** Members `m` whose one-year survey has come: due, sent, held back or answered, as against one that never applied. */
-const surveyed = (today: string): RawBuilder<boolean> => sql`(${given()} or exists (
-  select from deliveries as d
-  where d.company_id = m.company_id and d.member_id = m.id and is_annual(d.enq_type)
-    and d.due_on <= ${today} and is_applicable(d.answer_status)))`
+const surveyed = ({ companyId }: Reader, today: string): RawBuilder<boolean> => sql`m.id in (
+  select a.member_id from annual_answers as a where a.company_id = ${companyId}
+  union
+  select d.member_id from deliveries as d
+  where d.company_id = ${companyId} and is_annual(d.enq_type) and d.due_on <= ${today} and is_applicable(d.answer_status))`
 
 export type Wish = Pick<AnnualQuery, 'answered' | 'unread' | 'from' | 'to'>
 
@@ -46,7 +47,7 @@ function inPeriod({ from, to }: Wish): RawBuilder<boolean>[] {
 export function annualCondition(reader: Reader, wish: Wish, today: string) {
   const { answered, unread: isUnread } = wish
   const parts = [
-    surveyed(today),
+    surveyed(reader, today),
     ...inPeriod(wish),
     ...(answered === undefined ? [] : [sql<boolean>`${byMember} = ${answered}`]),
     ...(isUnread === undefined ? [] : [sql<boolean>`${unread(reader)} = ${isUnread}`]),
@@ -76,7 +77,7 @@ export function countAnnual(
     select from deliveries as d
     where d.company_id = m.company_id and d.member_id = m.id and is_annual(d.enq_type) and d.sent_at is not null)`
   return among(tx, scopeOf(actor))
-    .where(surveyed(today))
+    .where(surveyed(actor, today))
     .select(({ fn }) => [
       fn.countAll<number>().as('target'),
       fn.countAll<number>().filterWhere(sent).as('sent'),

@@ -124,6 +124,7 @@ const withheldTables = [
   'engage_receipts',
   'idempotency_keys',
   'mail_changes',
+  'member_grams',
   'password_history',
   'password_tokens',
   'push_subscriptions',

@@ -309,7 +309,7 @@ test('the whole dashboard takes four questions to the database', async () => {
     }
   })
   await view()
-  expect(asked.filter((text) => text.includes('"members" as "m"'))).toHaveLength(4)
+  expect(asked.filter((text) => /"members" as "m"|report_rollups|recursive days/.test(text))).toHaveLength(4)
 })
 
 describe('what a reader sees', () => {

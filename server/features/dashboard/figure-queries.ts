@@ -60,6 +60,20 @@ export function countAnswers(tx: Tx, reader: Reader, from: Date, until: Date) {
     .executeTakeFirstOrThrow()
 }
 
+/** How many answers came since an instant; over a whole company from an index alone, without those of deleted members. */
+function countSince(tx: Tx, reader: Reader, since: Date) {
+  const { companyId, limitedToUser } = scopeOf(reader)
+  if (limitedToUser !== null) return answersSince(tx, reader, since).select(sql<number>`count(*)`.as('count'))
+  return tx
+    .selectFrom('answers as a')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('a.company_id', '=', companyId)
+    .where('a.enq_type', '=', enqType.is.monthly)
+    .where('a.answered_at', '>=', since)
+    .where(sql<boolean>`a.member_id not in (
+      select id from members where company_id = ${companyId} and deleted_at is not null)`)
+}
+
 type Since = { today: string; since: Date }
 
 /** What is told in single numbers, what came since, and what a new company has done already. */
@@ -69,14 +83,13 @@ export function readFigures(tx: Tx, reader: Reader, { today, since }: Since) {
   const came = filteredMembers(tx, reader, { in_company: true, need_follow: true }, today).where(
     cameSince(since),
   )
-  const answers = answersSince(tx, reader, since)
   return tx
     .selectNoFrom(({ exists, selectFrom }) => [
       visibleMembers(tx, scopeOf(reader))
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .as('member_count'),
       unread.select((eb) => eb.fn.countAll<number>().as('count')).as('unread_count'),
-      answers.select((eb) => eb.fn.countAll<number>().as('count')).as('answered_since'),
+      countSince(tx, reader, since).as('answered_since'),
       came.select((eb) => eb.fn.countAll<number>().as('count')).as('came_since'),
       selectFrom('temp_members')
         .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,54 +1,66 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
-import { answerStatus, conditionType, enqType, importance, interviewStatus } from '#contract/codes.ts'
+import { conditionType, importance, interviewStatus } from '#contract/codes.ts'
 import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
+import { type AttentionNeed, attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
 import { type NeedKey, needFilters, needKeys } from '#contract/members/needs.ts'
 import { codeIn } from '#contract/validation.ts'
-import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
-import { countedMembers, scopeOf, toldLately, toldWithAnswer } from '../member-scopes/service.ts'
-import { attentionOrder, filteredMembers, shownAttention } from '../members/service.ts'
+import { scopeOf, toldLately, visibleMembers } from '../member-scopes/service.ts'
+import {
+  attentionOrder,
+  filteredMembers,
+  firstByAttention,
+  hasRank,
+  ranksOf,
+  shownAttention,
+} from '../members/service.ts'
 
 type Page = { today: string; limit: number }
 
-/** The first of a group, each with the group's number of people. */
-const firstOf = (tx: Tx, reader: Reader, need: NeedKey, { today, limit }: Page) =>
-  filteredMembers(tx, reader, needFilters[need], today)
-    .select([
-      sql<NeedKey>`${sql.lit(need)}`.as('need'),
-      'm.company_id',
-      'm.id',
-      sql<number>`count(*) over ()`.as('count'),
-      sql<number>`row_number() over (order by ${attentionOrder(reader, today)})`.as('position'),
-    ])
-    .orderBy('position')
+/** Those of the groups that ranks make; that of the day alone has none. */
+const isRanked = (need: NeedKey): need is AttentionNeed =>
+  need !== 'overdue' && attentionNeeds.some((one) => one === need)
+
+/** Those that few are in: they are found by an index of their own before they are put in order. */
+const rareNeeds: readonly NeedKey[] = ['overdue', 'bounced', 'complained']
+
+/** The ids of the first of a group, and of some that come later. */
+function firstOf(tx: Tx, reader: Reader, need: NeedKey, { today, limit }: Page): RawBuilder<number> {
+  const group = filteredMembers(tx, reader, needFilters[need], today)
+  if (rareNeeds.includes(need)) return sql`(${group.select('m.id').offset(0)})`
+  if (!isRanked(need)) return firstByAttention(reader, group, { today, most: limit })
+  // each rank by itself, which is how the order's index has them
+  const parts = ranksOf(need).map((rank) =>
+    group.where(hasRank(rank)).select('m.id').orderBy(attentionOrder(reader, today)).limit(limit),
+  )
+  return sql`(${sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )})`
+}
+
+/** The first of a group, each with the group's number of people, which an index alone tells. */
+function chosenOf(tx: Tx, reader: Reader, need: NeedKey, page: Page): RawBuilder<Chosen> {
+  const { today, limit } = page
+  const group = filteredMembers(tx, reader, needFilters[need], today)
+  const first = visibleMembers(tx, scopeOf(reader))
+    .where(sql<boolean>`m.id in ${firstOf(tx, reader, need, page)}`)
+    .select(['m.company_id', 'm.id'])
+    .orderBy(attentionOrder(reader, today))
     .limit(limit)
+  return sql`
+    select ${sql.lit(need)} as need, first.company_id, first.id,
+      (${group.select(({ fn }) => fn.countAll().as('count'))}) as count
+    from (${first}) as first`
+}
 
 /** The groups of the dashboard: how many people, and the first of them in the order of attention. */
 export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Groups> {
-  const parts = needKeys.map((need) => sql`(${firstOf(tx, reader, need, page)})`)
-  const chosen = sql<Chosen>`(${sql.join(parts, sql` union all `)})`
-  const rows = await tx
-    .selectFrom(chosen.as('n'))
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.company_id', '=', 'n.company_id').onRef('m.id', '=', 'n.id'),
-    )
-    .leftJoin('departments as d', (join) =>
-      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
-    )
-    .leftJoin('users as hr', (join) =>
-      join.onRef('hr.company_id', '=', 'm.company_id').onRef('hr.id', '=', 'm.hr_user_id'),
-    )
-    .select(['n.need', 'n.count'])
-    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.image_name', 'd.full_path as department_name'])
-    .select(['m.condition_type', 'm.interview_status', 'm.interview_due_date', 'm.importance'])
-    .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
-    .select(['m.unanswered_in_a_row', toldLately(reader).as('is_told')])
-    .select(fullNameIn<string | null>('hr').as('hr_user_name'))
-    .orderBy('n.position')
-    .execute()
+  const parts = needKeys.map((need) => chosenOf(tx, reader, need, page))
+  const rows = await readChosen(tx, reader, parts, page.today)
   const groupOf = (need: NeedKey): Group => {
     const members = rows.filter((row) => row.need === need)
     return { count: members[0]?.count ?? 0, members: members.map((row) => inNeed(row, page.today)) }
@@ -67,7 +79,31 @@ export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Gr
   }
 }
 
-type Chosen = { need: NeedKey; company_id: number; id: number; count: number; position: number }
+/** Who was chosen for which group, with what is shown of them, in the order of attention. */
+function readChosen(tx: Tx, reader: Reader, parts: readonly RawBuilder<Chosen>[], today: string) {
+  const chosen = sql<Chosen>`(${sql.join(parts, sql` union all `)})`
+  return tx
+    .selectFrom(chosen.as('n'))
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'n.company_id').onRef('m.id', '=', 'n.id'),
+    )
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .leftJoin('users as hr', (join) =>
+      join.onRef('hr.company_id', '=', 'm.company_id').onRef('hr.id', '=', 'm.hr_user_id'),
+    )
+    .select(['n.need', 'n.count'])
+    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.image_name', 'd.full_path as department_name'])
+    .select(['m.condition_type', 'm.interview_status', 'm.interview_due_date', 'm.importance'])
+    .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
+    .select(['m.unanswered_in_a_row', toldLately(reader).as('is_told')])
+    .select(fullNameIn<string | null>('hr').as('hr_user_name'))
+    .orderBy(attentionOrder(reader, today))
+    .execute()
+}
+
+type Chosen = { need: NeedKey; company_id: number; id: number; count: number }
 type Group = { count: number; members: MemberInNeed[] }
 export type Groups = Record<NeedKey, Group>
 
@@ -99,58 +135,3 @@ const inNeed = (row: Row, today: string): MemberInNeed => ({
   hr_user_name: row.hr_user_name,
   attention: shownAttention({ ...row, interview_status: status.parse(row.interview_status) }, today),
 })
-
-/** Of the monthly rounds due from one day to another, by month (YYYY-MM): how many were delivered, answered, and with which weather. */
-export function countMonths(tx: Tx, reader: Reader, from: string, until: string) {
-  const weather = (code: number) =>
-    sql<number>`count(*) filter (where a.condition_type = ${code} and ${toldWithAnswer(reader)})`
-  const month = sql<string>`to_char(r.due_on, 'YYYY-MM')`
-  return monthlyRounds(tx, reader)
-    .leftJoin('answers as a', (join) =>
-      join
-        .onRef('a.company_id', '=', 'r.company_id')
-        .onRef('a.member_id', '=', 'r.member_id')
-        .onRef('a.enq_type', '=', 'r.enq_type')
-        .onRef('a.round', '=', 'r.round'),
-    )
-    .where('r.due_on', '>=', from)
-    .where('r.due_on', '<', until)
-    .where(({ ref }) => codeMeans('is_delivered', ref('r.answer_status')))
-    .select([
-      month.as('month'),
-      sql<number>`count(*)`.as('delivered'),
-      sql<number>`count(*) filter (where is_answered(r.answer_status))`.as('answered'),
-      weather(conditionType.is.sunny).as('sunny'),
-      weather(conditionType.is.cloudy).as('cloudy'),
-      weather(conditionType.is.rainy).as('rainy'),
-    ])
-    .groupBy(month)
-    .execute()
-}
-
-const monthlyRounds = (tx: Tx, reader: Reader) =>
-  countedMembers(tx, scopeOf(reader))
-    .innerJoin('deliveries as r', (join) =>
-      join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
-    )
-    .where('r.enq_type', '=', enqType.is.monthly)
-
-/** The next days on which monthly surveys leave, to how many members, and how many stay without. */
-export function nextSendings(tx: Tx, reader: Reader, { today, limit }: Page) {
-  const leaves = sql`is_employed(m.working_status) and not m.is_stopped_send_questions_mail
-    and (m.date_resigned is null or m.date_resigned >= r.due_on)`
-  return monthlyRounds(tx, reader)
-    .where('r.answer_status', '=', answerStatus.is.scheduled)
-    .where('r.due_on', '>=', today)
-    .select([
-      'r.due_on as date',
-      sql<number>`count(*) filter (where ${leaves})`.as('count'),
-      sql<number>`count(*) filter (where not (${leaves}))`.as('excluded_count'),
-      sql<number>`extract(hour from min(r.due_at) at time zone 'Asia/Tokyo')::int`.as('hour'),
-    ])
-    .groupBy('r.due_on')
-    .having(sql<boolean>`bool_or(${leaves})`)
-    .orderBy('r.due_on')
-    .limit(limit)
-    .execute()
-}

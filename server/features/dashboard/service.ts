@@ -5,9 +5,11 @@ import { addMonths, businessDayBefore, startOfDay, todayIn } from '../../platfor
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import * as customQuestions from '../custom-questions/service.ts'
+import { countMonths } from '../reports/service.ts'
 import { readFigures } from './figure-queries.ts'
-import { countMonths, nextSendings, readGroups } from './queries.ts'
+import { readGroups } from './queries.ts'
 import { monthView } from './rate-rules.ts'
+import { nextSendings } from './sending-queries.ts'
 
 export { exampleOverview, exampleSummary } from './example-service.ts'
 

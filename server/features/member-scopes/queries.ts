@@ -73,27 +73,30 @@ export async function countShownDepartments(
 export function toldWithAnswer(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
   if (actor.role === 'standard_viewer') return sql`a.notice @> '[{"code":"viewers"}]'`
-  const { departments, members } = shownTo(actor)
-  return sql`exists (
-    select from jsonb_array_elements(a.notice) as told(entry)
-    where told.entry->>'code' = 'named_viewers' and a.member_id = any(${members})
-    or told.entry->>'code' = 'department_viewers' and exists (
-      select from unnest(${departments}) as shown(id)
-      where told.entry->'department_ids' @> to_jsonb(shown.id) and shown.id = any((
-        select d.ancestor_ids from members as holder
-        join departments as d on d.company_id = holder.company_id and d.id = holder.department_id
-        where holder.company_id = a.company_id and holder.id = a.member_id)::bigint[])))`
+  const { departments, entries, members } = shownTo(actor)
+  return sql`(a.notice @> '[{"code":"named_viewers"}]' and a.member_id = any(${members}) or exists (
+    select from unnest(${departments}, ${entries}) as shown (id, entry)
+    where a.notice @> shown.entry and shown.id = any((
+      select d.ancestor_ids from members as holder
+      join departments as d on d.company_id = holder.company_id and d.id = holder.department_id
+      where holder.company_id = a.company_id and holder.id = a.member_id)::bigint[])))`
 }
 
-/** What an account with limits was given to see, as arrays that a statement finds once and not anew for each row. */
-const shownTo = ({ companyId, userId }: Reader) => ({
-  departments: sql`(select array(
-    select department_id from user_display_departments
-    where company_id = ${companyId} and user_id = ${userId}))::bigint[]`,
-  members: sql`(select array(
-    select member_id from user_display_members
-    where company_id = ${companyId} and user_id = ${userId}))::bigint[]`,
-})
+/**
+ * What an account with limits was given to see, as arrays that a statement finds once and not anew for each row; for
+ * each department the part of a notice that names its readers.
+ */
+function shownTo({ companyId, userId }: Reader) {
+  const given = sql`user_display_departments where company_id = ${companyId} and user_id = ${userId}`
+  const entry = sql`jsonb_build_object('code', 'department_viewers', 'department_ids', jsonb_build_array(department_id))`
+  return {
+    departments: sql`(select array(select department_id from ${given} order by department_id))::bigint[]`,
+    entries: sql`(select array(select jsonb_build_array(${entry}) from ${given} order by department_id))::jsonb[]`,
+    members: sql`(select array(
+      select member_id from user_display_members
+      where company_id = ${companyId} and user_id = ${userId}))::bigint[]`,
+  }
+}
 
 /** Whether this reader may know what member `m` answered last. */
 export function toldLately(actor: Reader): RawBuilder<boolean> {

@@ -13,7 +13,7 @@ import type { Period } from './period-rules.ts'
 export type Months = { from: string; to: string }
 
 /** The departments shown to a restricted viewer, each with those shown that it lies in. */
-const shownDepartments = (reader: Reader) => sql`
+export const shownDepartments = (reader: Reader) => sql`
   select d.id, array_agg(shown.department_id) as by_ids
   from departments as d
   join user_display_departments as shown
@@ -22,7 +22,7 @@ const shownDepartments = (reader: Reader) => sql`
   group by d.id`
 
 /** Whether the reader was told of the answers of group `r`, which lies in department `s` of its scope. */
-function toldOfGroup(reader: Reader): RawBuilder<boolean> {
+export function toldOfGroup(reader: Reader): RawBuilder<boolean> {
   if (hasNamedAccess(reader)) return sql`true`
   return reader.role === 'standard_viewer' ? sql`r.told_viewers` : sql`r.told_departments && s.by_ids`
 }

@@ -25,6 +25,7 @@ import {
   readSupervisors,
 } from './queries.ts'
 
+export { countMonths } from './month-queries.ts'
 export { overviewOf, type Reading } from './overview-rules.ts'
 export { periodOf, requireYear } from './period-rules.ts'
 

@@ -3,7 +3,7 @@ import { workingStatus } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { beginsWithWord, holdsWords } from '../../platform/japanese-search.ts'
+import { beginsWithWord, holdsWords, memberHoldsWords } from '../../platform/japanese-search.ts'
 import { scopeOf, visibleMembers } from '../member-scopes/service.ts'
 
 const storedStatus = codeIn(workingStatus)
@@ -19,7 +19,7 @@ const closeness = (typed: string) => {
 export async function findMembers(tx: Tx, actor: Actor, typed: string, limit: number) {
   const rows = await shownMembers(tx, actor)
     .select(sql<number>`count(*) over ()`.as('count'))
-    .where(holdsWords(sql`m.search_text`, typed))
+    .where(memberHoldsWords(typed))
     .orderBy(sql`has_left(m.working_status)`)
     .orderBy(closeness(typed))
     .orderBy('m.lastname_kana')

@@ -47,5 +47,5 @@ export async function markConfirmed(tx: Tx, companyId: number, at: Date): Promis
 }
 
 /** Whether the company of member `m` sends the one-year survey. */
-export const sendsAnnual: RawBuilder<boolean> = sql`not exists (
-  select from survey_settings as v where v.company_id = m.company_id and not v.is_annual_active)`
+export const sendsAnnual = (companyId: number): RawBuilder<boolean> => sql`not exists (
+  select from survey_settings as v where v.company_id = ${companyId} and not v.is_annual_active)`

@@ -20,7 +20,8 @@ const tables: Record<Exclude<DiskKind, 'others' | 'queue'>, RegExp> = {
   logs: /(_logs?|_calls|_runs|_counts|_failures)$|^(idempotency_keys|tried_tokens)$/,
   files: /(attachments|pictures|parts)$|^(exports|avatars)$/,
   answers: /answers|answer_versions|text_analyses|external_readings|^(deliveries|senior_surveys|annual_)/,
-  members: /^(members|temp_members|member_channels|talent_|action_logs|follow_up_lines|push_subscriptions)/,
+  members:
+    /^(members|member_grams|temp_members|member_channels|talent_|action_logs|follow_up_lines|push_subscriptions)/,
   messages: /^(messages|message_sends|message_templates|conversation|reply_texts)/,
   reports: /^report_/,
 }

@@ -40,19 +40,18 @@ export function countSendings(tx: Tx, reader: Reader, days: Days & { until: stri
     .execute()
 }
 
-/** The next day of each survey, and how many get it then. */
+/** The next day of each survey, and how many get it then: the days are counted once, and the first of each is taken. */
 export function nextSendings(tx: Tx, reader: Reader, days: Days) {
-  return tx
-    .with('planned', () => scheduled(tx, reader, days))
-    .selectFrom('planned as s')
-    .where('s.date', '=', ({ selectFrom }) =>
-      selectFrom('planned as p')
-        .whereRef('p.enq_type', '=', 's.enq_type')
-        .select(sql<string>`min(p.date)`.as('first')),
-    )
+  const counted = tx
+    .selectFrom(scheduled(tx, reader, days).as('s'))
     .select(['s.enq_type', 's.date', sql<number>`count(*)`.as('count')])
     .groupBy(['s.enq_type', 's.date'])
-    .orderBy('s.enq_type')
+  return tx
+    .selectFrom(counted.as('c'))
+    .distinctOn('c.enq_type')
+    .selectAll()
+    .orderBy('c.enq_type')
+    .orderBy('c.date')
     .execute()
 }
 

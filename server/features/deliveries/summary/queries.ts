@@ -22,18 +22,16 @@ export async function lastRun(tx: Tx, scope: MemberScope) {
   return { ...run, ...(await countRun(tx, scope, run.started_at)) }
 }
 
+/** When the newest survey mail about somebody in a limited scope was written: the newest mails are looked at one by one. */
+const newestShown = (tx: Tx, scope: MemberScope) =>
+  shownMails(tx, scope).select('l.created_at').orderBy('l.created_at', 'desc').limit(1)
+
 const runsOf = (tx: Tx, scope: MemberScope) =>
   tx
     .selectFrom('dispatch_counts')
     .select(['started_at', 'finished_at', 'due', 'sent', 'skipped', 'failed', 'reminded'])
     .where('company_id', '=', scope.companyId)
-    .$if(scope.limitedToUser !== null, (query) =>
-      query.where(
-        'started_at',
-        '<=',
-        shownMails(tx, scope).select(sql<Date>`max(l.created_at)`.as('newest')),
-      ),
-    )
+    .$if(scope.limitedToUser !== null, (query) => query.where('started_at', '<=', newestShown(tx, scope)))
 
 /** What the run of an instant did for the members whom the scope shows, as its mails and rounds tell it. */
 async function countRun(tx: Tx, scope: MemberScope, at: Date) {
@@ -61,11 +59,21 @@ async function countRun(tx: Tx, scope: MemberScope, at: Date) {
   return { due: mailed + skipped, skipped, ...ended }
 }
 
-/** The survey mails that wait or are leaving, and those that ended since an instant, by state. */
+/**
+ * The survey mails that wait or are leaving, and those that ended since an instant, by state. Each part is found by an
+ * index of its own; asked for in one condition, all mails would be read.
+ */
 export async function countStates(tx: Tx, scope: MemberScope, since: Date): Promise<Map<string, number>> {
-  const rows = await shownMails(tx, scope)
+  const mails = shownMails(tx, scope).select(['l.state'])
+  const queued = mails.where('l.state', '=', 'queued')
+  const parts = queued
+    .where('l.channel', '=', 'mail')
+    .unionAll(queued.where('l.channel', '<>', 'mail'))
+    .unionAll(mails.where('l.state', '=', 'sending'))
+    .unionAll(mails.where('l.created_at', '>=', since).where('l.state', 'not in', ['queued', 'sending']))
+  const rows = await tx
+    .selectFrom(parts.as('l'))
     .select(({ fn }) => ['l.state', fn.countAll<number>().as('count')])
-    .where(({ or, eb }) => or([eb('l.state', 'in', ['queued', 'sending']), eb('l.created_at', '>=', since)]))
     .groupBy('l.state')
     .execute()
   return new Map(rows.map(({ state, count }) => [state, count]))

@@ -36,33 +36,68 @@ export function countPeople(tx: Tx, reader: Reader) {
     .execute()
 }
 
-/** The first people of each department by name, and of those without an open one. */
-export async function firstPeople(tx: Tx, reader: Reader) {
-  const placed = peopleOf(tx, reader)
-    .leftJoin('departments as d', (join) =>
-      join
-        .onRef('d.company_id', '=', 'm.company_id')
-        .onRef('d.id', '=', 'm.department_id')
-        .on('d.is_archived', '=', false),
-    )
-    .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.image_name', 'd.id as department_id'])
+/** The first of these people by name. */
+const firstOf = (people: ReturnType<typeof peopleOf>, reader: Reader) =>
+  people
+    .select([
+      'm.id',
+      'm.code',
+      'm.lastname',
+      'm.firstname',
+      'm.image_name',
+      'm.lastname_kana',
+      'm.firstname_kana',
+    ])
     .select(
       sql<number>`case when ${toldLately(reader)} then m.condition_type else ${conditionType.is.no_answer} end`.as(
         'condition_type',
       ),
     )
-    .select(
-      sql<number>`row_number() over (partition by d.id order by m.lastname_kana, m.firstname_kana, m.id)`.as(
-        'position',
-      ),
+    .orderBy('m.lastname_kana')
+    .orderBy('m.firstname_kana')
+    .orderBy('m.id')
+    .limit(chartMembersShown)
+
+const byName = ['p.lastname_kana', 'p.firstname_kana', 'p.id'] as const
+const shown = ['p.code', 'p.lastname', 'p.firstname', 'p.image_name', 'p.condition_type', ...byName] as const
+
+/** The first people of each department by name, each department's own looked up by an index. */
+const firstPlaced = (tx: Tx, reader: Reader, { isArchived }: { isArchived: boolean }) => {
+  const people = peopleOf(tx, reader)
+  return tx
+    .selectFrom('departments as d')
+    .innerJoinLateral(firstOf(people.where(sql<boolean>`m.department_id = d.id`), reader).as('p'), (join) =>
+      join.onTrue(),
     )
-  const rows = await tx
-    .selectFrom(placed.as('p'))
-    .selectAll()
-    .where('p.position', '<=', chartMembersShown)
-    .orderBy('p.position')
+    .select(shown)
+    .select(sql<number | null>`${isArchived ? sql`null::bigint` : sql`d.id`}`.as('department_id'))
+    .where('d.company_id', '=', reader.companyId)
+    .where('d.is_archived', '=', isArchived)
+    .$if(scopeOf(reader).limitedToUser !== null, (query) =>
+      query.where('d.id', 'in', people.select('m.department_id')),
+    )
+}
+
+/** The first people of each department by name, and of those without an open one. */
+export async function firstPeople(tx: Tx, reader: Reader) {
+  const placed = await firstPlaced(tx, reader, { isArchived: false })
+    .orderBy('d.id')
+    .orderBy(byName)
     .execute()
-  return rows.map((row) => ({ ...row, condition_type: storedCondition.parse(row.condition_type) }))
+  const nowhere = tx
+    .selectFrom(firstOf(peopleOf(tx, reader).where('m.department_id', 'is', null), reader).as('p'))
+    .select(shown)
+    .select(sql<number | null>`null::bigint`.as('department_id'))
+  const unplaced = await tx
+    .selectFrom(nowhere.unionAll(firstPlaced(tx, reader, { isArchived: true })).as('p'))
+    .selectAll()
+    .orderBy(byName)
+    .limit(chartMembersShown)
+    .execute()
+  return [...placed, ...unplaced].map((row) => ({
+    ...row,
+    condition_type: storedCondition.parse(row.condition_type),
+  }))
 }
 
 /** The supervisors by their department; to a restricted viewer only those of visible members. */

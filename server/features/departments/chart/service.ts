@@ -52,8 +52,12 @@ function unitOf(row: Department, rows: readonly Department[]) {
 
 type Person = Awaited<ReturnType<typeof firstPeople>>[number]
 
-const memberOf = ({ image_name, department_id: _, position: __, ...person }: Person): ChartMember => ({
-  ...person,
+const memberOf = ({ image_name, id, code, lastname, firstname, condition_type }: Person): ChartMember => ({
+  id,
+  code,
+  lastname,
+  firstname,
+  condition_type,
   image_uri: imageUri(image_name),
 })
 

@@ -7,21 +7,29 @@ import { toldLately } from '../../member-scopes/service.ts'
 
 /** Whether the day of member `m`'s open follow-up has gone by. */
 export const isOverdue = (today: string): RawBuilder<boolean> =>
-  sql`coalesce(m.interview_due_date < ${today} and waits_for_follow_up(m.interview_status), false)`
+  sql`(m.interview_due_date is not null and m.interview_due_date < ${today} and waits_for_follow_up(m.interview_status))`
 
 /** The stored rank and since when, as far as the reader was told: who was not knows of no reason. */
 const shown = (reader: Reader, column: 'attention_rank' | 'attention_since'): RawBuilder<unknown> => {
   const stored = sql.ref(`m.${column}`)
-  return isAdministrator(reader) ? stored : sql`case when ${toldLately(reader)} then ${stored} end`
+  return isAdministrator(reader)
+    ? stored
+    : sql`case when ${stored} is not null and ${toldLately(reader)} then ${stored} end`
 }
+
+/** The stored ranks of a group; none where it is the day alone that speaks. */
+export const ranksOf = (need: AttentionNeed): number[] => needRanks[need].map(codeOfRank)
+
+/** Whether member `m`'s gravest reason has this rank, as the order of members has it. */
+export const hasRank = (rank: number): RawBuilder<boolean> => sql`m.attention_rank = ${sql.lit(rank)}`
 
 /** Whether this is where member `m`'s gravest reason puts it. Nobody is named while a colleague is on it, but for what is grave. */
 export function isInNeed(reader: Reader, need: AttentionNeed, today: string): RawBuilder<boolean> {
-  const rank = shown(reader, 'attention_rank')
-  if (need === 'overdue') return sql`(${rank} is null and ${isOverdue(today)})`
-  const isOfRank = sql<boolean>`${rank} = any(${needRanks[need].map(codeOfRank)}::smallint[])`
-  if (need === 'urgent' || need === 'grave') return sql`coalesce(${isOfRank}, false)`
-  return sql`coalesce(${isOfRank} and (m.interview_status = ${interviewStatus.is.not_handled} or ${isOverdue(today)}), false)`
+  if (need === 'overdue') return sql`(${shown(reader, 'attention_rank')} is null and ${isOverdue(today)})`
+  const isOfRank = sql<boolean>`(m.attention_rank is not null
+    and m.attention_rank = any(${ranksOf(need)}::smallint[]) and ${toldLately(reader)})`
+  if (need === 'urgent' || need === 'grave') return isOfRank
+  return sql`(${isOfRank} and (m.interview_status = ${interviewStatus.is.not_handled} or ${isOverdue(today)}))`
 }
 
 /** Whether member `m` stands in any of these groups: one of whom the dashboard says that somebody is needed. */

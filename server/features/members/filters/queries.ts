@@ -1,10 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ConditionType, conditionType } from '#contract/codes.ts'
 import { silentFrom } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { DB } from '#database/tables.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { holdsWords } from '../../../platform/japanese-search.ts'
+import { memberHoldsWords } from '../../../platform/japanese-search.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
 import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { sendsAnnual } from '../../surveys/service.ts'
@@ -17,13 +18,24 @@ export const shownCondition = (reader: Reader): RawBuilder<number> =>
     ? sql`m.condition_type`
     : sql`case when ${toldLately(reader)} then m.condition_type else 99 end`
 
+/** The list's order by weather, the worst first; an index has the stored one. */
+export const severityOf = (condition: RawBuilder<number>): RawBuilder<number> =>
+  sql`case ${condition} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`
+
+/** Whether the reader knows of this weather; asked of the stored one first, which an index has, where nobody else has it. */
+function hasCondition(reader: Reader, code: ConditionType): RawBuilder<boolean> {
+  if (code === conditionType.is.no_answer) return sql`${shownCondition(reader)} = ${code}`
+  const stored = sql<number>`m.condition_type`
+  return sql`(${severityOf(stored)} = ${severityOf(sql`${sql.lit(code)}::smallint`)} and ${stored} = ${code} and ${toldLately(reader)})`
+}
+
 const shownNeed = (reader: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${toldLately(reader)})`
 
 /** Whether HR is asked who answers the supervisor's half of the one-year survey. */
-function isToConfirm(today: string): RawBuilder<boolean> {
+function isToConfirm({ companyId }: Reader, today: string): RawBuilder<boolean> {
   const { joinedAfter, joinedUntil } = confirmationWindow(today)
   return sql`(m.date_contracted > ${joinedAfter} and m.date_contracted <= ${joinedUntil}
-    and m.senior_confirmed_at is null and not m.is_stopped_send_anniv_mail and ${sendsAnnual})`
+    and m.senior_confirmed_at is null and not m.is_stopped_send_anniv_mail and ${sendsAnnual(companyId)})`
 }
 
 const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
@@ -48,7 +60,7 @@ const facts = (reader: Reader, today: string) => ({
   overdue: isOverdue(today),
   silent: sql<boolean>`m.unanswered_in_a_row >= ${silentFrom}`,
   no_senior: sql<boolean>`m.senior_id is null`,
-  senior_to_confirm: isToConfirm(today),
+  senior_to_confirm: isToConfirm(reader, today),
   bounced: sql<boolean>`m.bounce_count >= ${bouncesThatStop}`,
   complained: isComplaintOpen,
   stopped: sql<boolean>`(m.is_stopped_send_questions_mail or m.is_stopped_send_anniv_mail)`,
@@ -78,7 +90,8 @@ const factNames = [
   'unread',
 ] as const
 
-type Members = SelectQueryBuilder<DB & { m: DB['members'] }, 'm', object>
+/** Members `m`, and nothing chosen of them yet. */
+export type Members = SelectQueryBuilder<DB & { m: DB['members'] }, 'm', object>
 
 /** Everything but the comparisons of one column. */
 function conditionsOf(reader: Reader, filters: MemberFilters, today: string): RawBuilder<boolean>[] {
@@ -87,9 +100,9 @@ function conditionsOf(reader: Reader, filters: MemberFilters, today: string): Ra
     value === undefined ? [] : [ask(value)]
   const asked = facts(reader, today)
   return [
-    ...given(q || undefined, (words) => holdsWords(sql`m.search_text`, words)),
+    ...given(q || undefined, memberHoldsWords),
     ...given(department, inDepartment),
-    ...given(condition, (code) => sql`${shownCondition(reader)} = ${code}`),
+    ...given(condition, (code) => hasCondition(reader, code)),
     ...given(filters.need, (need) => isInNeed(reader, need, today)),
     ...given(round, (number) => inRound(number, today)),
     ...given(filters.joined_from, (day) => sql`m.date_contracted >= ${day}`),

@@ -8,14 +8,16 @@ import type {
   isNewbie,
   WorkingStatus,
 } from '#contract/codes.ts'
+import { placesShown } from '#contract/limits.ts'
 import type { MemberQuery } from '#contract/members/calls.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { linksOfMember } from '../../../channels/links/queries.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import { firstByAttention } from '../attention/first-queries.ts'
 import { attentionOrder } from '../attention/queries.ts'
-import { filtered, shownCondition } from '../filters/queries.ts'
+import { filtered, severityOf, shownCondition } from '../filters/queries.ts'
 
 /** The codes that the table's check constraints and the contract's schemas let in. */
 type MemberCodes = {
@@ -35,7 +37,7 @@ function orderBy(
   { sort = 'attention', order }: MemberFilters,
   today: string,
 ): RawBuilder<unknown> {
-  const severity = sql`case ${shownCondition(actor)} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`
+  const severity = severityOf(shownCondition(actor))
   const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {
     attention: {
       usual: 'asc',
@@ -152,11 +154,26 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
 export type MemberCondition = RawBuilder<boolean>
 const everyone: MemberCondition = sql`true`
 
+type Wanted = { query: MemberFilters; today: string; only?: MemberCondition }
+
+/** The first of the list, found as its order's indexes have them, and some that come later. */
+function firstOf(tx: Tx, actor: Reader, { query, today, only = everyone }: Wanted, most: number) {
+  const chosen = filtered(tx, actor, query, today).where(only)
+  const { sort = 'attention', order = 'asc' } = query
+  return sort === 'attention' && order === 'asc'
+    ? visibleMembers(tx, scopeOf(actor)).where(
+        sql<boolean>`m.id in ${firstByAttention(actor, chosen, { today, most })}`,
+      )
+    : chosen
+}
+
 /** One page of the list in its order. */
 export function readPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only = everyone) {
   const order = orderBy(actor, query, today)
-  const chosen = filtered(tx, actor, query, today).where(only)
-  const page = chosen.orderBy(order).limit(query.limit).offset(query.offset)
+  const page = firstOf(tx, actor, { query, today, only }, query.offset + query.limit)
+    .orderBy(order)
+    .limit(query.limit)
+    .offset(query.offset)
   return withNames(tx, actor, page).orderBy(order).execute()
 }
 
@@ -191,26 +208,25 @@ export async function readIds(
   return rows.map(({ id }) => id)
 }
 
-/** Where a member stands in the list, with who stands beside it. */
+type Place = { position: number; previous: number | null; next: number | null }
+
+/** Where a member stands among the first of the list, with who stands beside it; their order is an index's in most lists. */
 export async function readPlace(
   tx: Tx,
   actor: Reader,
   filters: MemberFilters,
   of: { id: number; today: string },
-): Promise<{ position: number; previous: number | null; next: number | null }> {
-  const order = orderBy(actor, filters, of.today)
-  const ranked = filtered(tx, actor, filters, of.today).select([
-    'm.id',
-    sql<number>`row_number() over (order by ${order})`.as('position'),
-    sql<number | null>`lag(m.id) over (order by ${order})`.as('previous'),
-    sql<number | null>`lead(m.id) over (order by ${order})`.as('next'),
-  ])
-  const place = await tx
-    .selectFrom(ranked.as('place'))
-    .select(['position', 'previous', 'next'])
-    .where('id', '=', of.id)
-    .executeTakeFirst()
-  return place ?? { position: 0, previous: null, next: null }
+): Promise<Place> {
+  const first = firstOf(tx, actor, { query: filters, today: of.today }, placesShown + 1)
+    .select('m.id')
+    .orderBy(orderBy(actor, filters, of.today))
+    .limit(placesShown + 1)
+  const { rows } = await sql<Place>`
+    select position, ids[position - 1] as previous, ids[position + 1] as next
+    from (select array(${first}) as ids) as list
+    cross join lateral (select array_position(ids, ${of.id}::bigint) as position) as place
+    where position <= ${placesShown}`.execute(tx)
+  return rows[0] ?? { position: 0, previous: null, next: null }
 }
 
 /** Members in scope by name, found by id or by code. */

@@ -30,8 +30,10 @@ export async function mergeAdditions(tx: Tx, companyId: number): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-export async function countAnew(tx: Tx, companyId: number): Promise<void> {
-  await sql`select rebuild_rollups(${companyId})`.execute(tx)
+/** Counts a company's groups anew, once; how many of them were wrong. */
+export async function countAnew(tx: Tx, companyId: number): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`select renew_rollups(${companyId}) as wrong`.execute(tx)
+  return rows[0]?.wrong ?? 0
 }
 
 export type Difference = {

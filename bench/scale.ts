@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { Client } from 'pg'
+import { rebuild } from '../server/features/reports/rollups/service.ts'
+import { composeServer } from '../server/main.ts'
+import { asDate } from '../server/platform/clock.ts'
+import type { App } from '../server/platform/context.ts'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { migrate } from '../server/platform/migrations.ts'
+import { hashToken } from '../server/platform/tokens.ts'
+import type { Measurement } from './main.ts'
+import { openBenchApp } from './member-page/against-sql.ts'
+import { type Call, calls, type Role } from './scale/calls.ts'
+import { bytesOfYear, type Company, fillCompany } from './scale/company.ts'
+
+const turns = 7
+const warming = 2
+/** The size that the largest company is held against. */
+const usual = 10_000
+const small = 500
+
+type Options = { members: number; companies: number; data: string | undefined; only: string | undefined }
+
+/** `--members` of the largest company, `--companies` of 500 beside it, `--data` a folder that is kept and found again, `--only` the names that begin so. */
+function readOptions(): Options {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      members: { type: 'string', default: '1000000' },
+      companies: { type: 'string', default: '0' },
+      data: { type: 'string' },
+      only: { type: 'string' },
+    },
+  })
+  const { members, companies, data, only } = values
+  return { members: Number(members), companies: Number(companies), data, only }
+}
+
+const companiesOf = ({ members, companies }: Options): Company[] => [
+  { id: 1, members },
+  { id: 2, members: usual },
+  ...Array.from({ length: companies }, (_, at) => ({ id: 3 + at, members: small })),
+]
+
+const say = (line: string): boolean => process.stderr.write(`${new Date().toISOString()} ${line}\n`)
+
+/** The server on a folder of its own; the settings are those of the product, and nothing in it outlives a power cut. */
+async function startServer(data: string) {
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' }
+  const server = await startEmbeddedPostgres({ dataDir: data, settings })
+  const { host, user, password, port, database } = server.connection
+  const url = new URL(`postgres://localhost:${port}/${database}`)
+  url.username = user
+  url.password = password ?? ''
+  url.searchParams.set('host', host)
+  return { url: url.href, stop: () => server.stop() }
+}
+
+/** Fills what is not there yet. */
+async function fill(client: Client, app: App, companies: readonly Company[]): Promise<void> {
+  const { rows } = await client.query('select id from companies')
+  const there = new Set(rows.map(({ id }) => Number(id)))
+  const missing = companies.filter(({ id }) => !there.has(id))
+  for (const company of missing) {
+    if (company.members > small) say(`filling ${company.members} members`)
+    await fillCompany(client, company)
+  }
+  if (missing.length === 0) return
+  say('vacuum analyze')
+  await client.query('vacuum analyze')
+  for (const { id, members } of missing) {
+    const start = performance.now()
+    await rebuild(app, id)
+    if (members > small) say(`roll-ups of ${members} members: ${Math.round(performance.now() - start)} ms`)
+  }
+  await client.query('vacuum analyze report_rollups')
+}
+
+const tokenOf = (company: number, role: Role) => `scale-${company}-${role}`
+
+async function signIn(app: App, company: number): Promise<void> {
+  const at = asDate(app.clock())
+  for (const [index, role] of (['owner', 'restricted_viewer'] as const).entries())
+    await app.database.asSystem((tx) =>
+      tx
+        .insertInto('sessions')
+        .values({
+          company_id: company,
+          user_id: index + 1,
+          access_hash: hashToken(tokenOf(company, role)),
+          access_expires_at: new Date('2999-01-01T00:00:00Z'),
+          created_at: at,
+          refreshed_at: at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+/** How long a call takes, warm; null for whom it is not for. */
+async function timeOf(server: FastifyInstance, url: string, token: string): Promise<number | null> {
+  const times: number[] = []
+  for (let turn = 0; turn < warming + turns; turn += 1) {
+    const start = performance.now()
+    const { statusCode, body } = await server.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    if (statusCode === 403) return null
+    if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body.slice(0, 300)}`)
+    const time = performance.now() - start
+    if (turn >= warming) times.push(time)
+    else if (time > 20_000) return time
+  }
+  return median(times)
+}
+
+/** One call in the largest company against the same call in the usual one. */
+async function measureCall(server: FastifyInstance, { name, path }: Call, role: Role, options: Options) {
+  const timeIn = (company: Company) =>
+    timeOf(server, path(company.id, company.members), tokenOf(company.id, role))
+  const [largest, other] = companiesOf(options)
+  const value = largest ? await timeIn(largest) : null
+  const floor = other ? await timeIn(other) : null
+  if (value === null || floor === null) return []
+  const full = `scale-${name}${role === 'owner' ? '' : '-restricted'}`
+  return [told(full, 'ms', value, floor)]
+}
+
+const told = (name: string, unit: string, value: number, floor: number): Measurement => ({
+  name,
+  unit,
+  value: Number(value.toFixed(1)),
+  floor: Number(floor.toFixed(1)),
+  ratio: Number((value / floor).toFixed(2)),
+})
+
+/** The kilobytes on the disk of a member with its year. */
+async function measureDisk(client: Client): Promise<Measurement[]> {
+  const parts = await bytesOfYear(client)
+  const sum = parts.reduce((bytes, part) => bytes + part.bytes * part.rows, 0)
+  const each = parts.map(({ table, bytes, rows }) => told(`scale-disk-${table}`, 'bytes', bytes, rows))
+  return [...each, told('scale-disk-member-year', 'kB', sum / 1000, 12)]
+}
+
+/**
+ * One company of a million members beside one of ten thousand, and as many of five hundred as wanted, filled in the
+ * product's own tables: every call that a person waits for, warm, in milliseconds, by an owner and by a restricted
+ * viewer who sees one department in twenty, against the same call in the company of ten thousand.
+ */
+export default async function scale(): Promise<Measurement[]> {
+  const options = readOptions()
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'soramoyo-scale-'))
+  const database = await startServer(data)
+  await migrate(database.url)
+  const client = new Client(database.url)
+  await client.connect()
+  const app = openBenchApp(database.url)
+  const server = await composeServer(app, { requestsPerMinute: 10_000_000 })
+  try {
+    const companies = companiesOf(options)
+    await fill(client, app, companies)
+    for (const { id } of companies) await signIn(app, id)
+    const measured: Measurement[] = []
+    for (const role of ['owner', 'restricted_viewer'] as const)
+      for (const call of calls.filter(({ name }) => name.startsWith(options.only ?? ''))) {
+        const lines = await measureCall(server, call, role, options)
+        for (const { name, value, ratio } of lines) say(`${name} ${value} ms, ${ratio}`)
+        measured.push(...lines)
+      }
+    return options.only ? measured : [...measured, ...(await measureDisk(client))]
+  } finally {
+    await server.close()
+    await app.database.close()
+    await client.end()
+    await database.stop()
+    if (!options.data) rmSync(data, { recursive: true, force: true })
+  }
+}

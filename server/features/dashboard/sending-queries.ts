@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { answerStatus, enqType } from '#contract/codes.ts'
+import type { Reader } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { countedMembers, scopeOf } from '../member-scopes/service.ts'
+
+/** A day on which monthly surveys leave: to how many members, how many stay without, and at which hour the first leaves. */
+export type NextSending = { date: string; count: number; excluded_count: number; hour: number }
+
+/** To whom of the members `m` whose round is due on a day it leaves. */
+const leavesOn = (day: RawBuilder<unknown>) => sql<boolean>`(
+  is_employed(m.working_status) and not m.is_stopped_send_questions_mail
+  and (m.date_resigned is null or m.date_resigned >= ${day}))`
+
+/**
+ * The next days on which monthly surveys leave, one after the other until there are enough. A day's rounds are counted
+ * from an index alone, and looked up are only the few members to whom nothing may leave.
+ */
+export async function nextSendings(
+  tx: Tx,
+  reader: Reader,
+  { today, limit }: { today: string; limit: number },
+): Promise<NextSending[]> {
+  const ofDay = (day: RawBuilder<unknown>) =>
+    scopeOf(reader).limitedToUser === null ? ofCompany(reader, day) : ofScope(tx, reader, day)
+  const next = (after: RawBuilder<unknown>) => sql`(
+    select min(due_on) from deliveries
+    where company_id = ${reader.companyId} and ${isAhead} and due_on >= ${after})`
+  const { rows } = await sql<NextSending>`
+    with recursive days (due_on, count, excluded_count, starts_at, found) as (
+      select first.due_on, c.count, c.excluded_count, c.starts_at, (c.count > 0)::int
+      from (select ${next(sql`${today}::date`)} as due_on) as first
+      cross join lateral (${ofDay(sql`first.due_on`)}) as c
+      union all
+      select later.due_on, c.count, c.excluded_count, c.starts_at, later.found + (c.count > 0)::int
+      from (
+        select ${next(sql`(days.due_on + 1)`)} as due_on, days.found from days
+        where days.due_on is not null and days.found < ${limit}
+      ) as later
+      cross join lateral (${ofDay(sql`later.due_on`)}) as c
+    )
+    select due_on as date, count, excluded_count,
+      extract(hour from starts_at at time zone 'Asia/Tokyo')::int as hour
+    from days where count > 0 order by due_on`.execute(tx)
+  return rows
+}
+
+const isAhead = sql<boolean>`enq_type = ${sql.lit(enqType.is.monthly)} and answer_status = ${sql.lit(answerStatus.is.scheduled)}`
+
+/** Over a whole company: everybody whose round is due but those that members_left_out names. */
+const ofCompany = ({ companyId }: Reader, day: RawBuilder<unknown>) => sql`
+  select count(*) filter (where m.id is null or m.deleted_at is null and ${leavesOn(day)}) as count,
+    count(*) filter (where m.deleted_at is null and not ${leavesOn(day)}) as excluded_count,
+    min(r.due_at) filter (where m.deleted_at is null) as starts_at
+  from (select company_id, member_id, due_at from deliveries
+    where company_id = ${companyId} and ${isAhead} and due_on = ${day}) as r
+  left join (select company_id, id, deleted_at, working_status, is_stopped_send_questions_mail, date_resigned from members
+    where company_id = ${companyId}
+      and (deleted_at is not null or not is_employed(working_status) or is_stopped_send_questions_mail
+        or date_resigned is not null)
+  ) as m on m.company_id = r.company_id and m.id = r.member_id`
+
+const ofScope = (tx: Tx, reader: Reader, day: RawBuilder<unknown>) => sql`
+  select count(*) filter (where ${leavesOn(day)}) as count,
+    count(*) filter (where not ${leavesOn(day)}) as excluded_count, min(r.due_at) as starts_at
+  from (${countedMembers(tx, scopeOf(reader)).selectAll('m')}) as m
+  join deliveries as r on r.company_id = m.company_id and r.member_id = m.id
+  where r.company_id = ${reader.companyId} and ${isAhead} and r.due_on = ${day}`

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { enqType } from '#contract/codes.ts'
+import { codeMeans } from '../../platform/code-functions.ts'
+import type { Reader } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { countedMembers, scopeOf, toldWithAnswer } from '../member-scopes/service.ts'
+import { type Weather, weathers } from './counter-rules.ts'
+import { shownDepartments, toldOfGroup } from './queries.ts'
+
+/** What came of the monthly rounds that were due in a month (YYYY-MM). */
+export type MonthCounts = { month: string; delivered: number; answered: number } & Record<Weather, number>
+
+/**
+ * Of the monthly rounds due from the first day of one month to that of another, by month: how many were delivered,
+ * answered, and with which weather as far as the reader was told. It costs what the report's groups cost.
+ */
+export async function countMonths(
+  tx: Tx,
+  reader: Reader,
+  from: string,
+  until: string,
+): Promise<MonthCounts[]> {
+  const isLimited = scopeOf(reader).limitedToUser !== null
+  const parts = [ofGroups(reader, from, until), ...(isLimited ? [ofNamed(tx, reader, from, until)] : [])]
+  const { rows } = await sql<MonthCounts>`
+    select month, sum(delivered)::bigint as delivered, sum(answered)::bigint as answered, ${eachWeather(
+      (weather) => sql`sum(${sql.ref(weather)})::bigint`,
+    )}
+    from (${sql.join(parts, sql` union all `)}) as counted
+    group by month
+    having sum(delivered) > 0`.execute(tx)
+  return rows
+}
+
+const eachWeather = (count: (weather: Weather) => RawBuilder<unknown>) =>
+  sql.join(weathers.map((weather) => sql`${count(weather)} as ${sql.ref(weather)}`))
+
+function ofGroups(reader: Reader, from: string, until: string) {
+  const scope =
+    scopeOf(reader).limitedToUser === null
+      ? sql``
+      : sql`join (${shownDepartments(reader)}) as s on s.id = r.department_id`
+  return sql`
+    select to_char(r.month, 'YYYY-MM') as month, sum(r.delivered) as delivered, sum(r.answered) as answered,
+      ${eachWeather((weather) => sql`coalesce(sum(r.${sql.ref(weather)}) filter (where ${toldOfGroup(reader)}), 0)`)}
+    from report_rollups as r
+    ${scope}
+    where r.company_id = ${reader.companyId} and r.month >= ${from} and r.month < ${until}
+    group by r.month`
+}
+
+/**
+ * What the groups do not know of members whom a restricted viewer was given by name: all of those outside of its
+ * departments, and of those inside the weather that only their name tells it.
+ */
+function ofNamed(tx: Tx, reader: Reader, from: string, until: string) {
+  const weather = (name: Weather) =>
+    sql`count(*) filter (where ${sql.raw(`is_${name}`)}(a.condition_type) and ${toldWithAnswer(reader)}
+      and not coalesce(told_departments(a.notice) && s.by_ids, false))`
+  return countedMembers(tx, scopeOf(reader))
+    .innerJoin('user_display_members as n', (join) =>
+      join.onRef('n.company_id', '=', 'm.company_id').onRef('n.member_id', '=', 'm.id'),
+    )
+    .innerJoin('deliveries as r', (join) =>
+      join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
+    )
+    .leftJoin(sql<{ id: number; by_ids: number[] }>`(${shownDepartments(reader)})`.as('s'), (join) =>
+      join.onRef('s.id', '=', 'm.department_id'),
+    )
+    .leftJoin('answers as a', (join) =>
+      join
+        .onRef('a.company_id', '=', 'r.company_id')
+        .onRef('a.member_id', '=', 'r.member_id')
+        .onRef('a.enq_type', '=', 'r.enq_type')
+        .onRef('a.round', '=', 'r.round'),
+    )
+    .where('n.user_id', '=', reader.userId)
+    .where('r.enq_type', '=', enqType.is.monthly)
+    .where('r.due_on', '>=', from)
+    .where('r.due_on', '<', until)
+    .where(({ ref }) => codeMeans('is_delivered', ref('r.answer_status')))
+    .select([
+      sql<string>`to_char(r.due_on, 'YYYY-MM')`.as('month'),
+      sql<number>`count(*) filter (where s.id is null)`.as('delivered'),
+      sql<number>`count(*) filter (where s.id is null and is_answered(r.answer_status))`.as('answered'),
+      ...weathers.map((name) => weather(name).as(name)),
+    ])
+    .groupBy(sql`1`)
+}
