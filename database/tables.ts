@@ -677,7 +677,7 @@ export interface MemberChannels {
 
 export interface MemberGrams {
   company_id: number;
-  grams: number[];
+  grams: ArrayType<number>;
   member_id: number;
 }
 

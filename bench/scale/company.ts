@@ -81,14 +81,14 @@ const grams = `insert into member_grams select company_id, id, search_grams(comp
 const rounds = `insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at, answer_status, queued_at,
     sent_at, closes_at, limit_day, reminder_days, answer_nonce, updated_at)
   select $company, m.id, case r when 13 then 2 else 1 end, r, due, due + time '01:00', status,
-    case when status > 1 then due + time '01:00' end, case when status > 1 then due + time '01:00' end,
-    case when status > 1 then due + 10 + time '01:00' end, 10, '{3,6}', decode(md5($company || '-' || m.id || '-' || r), 'hex'),
+    case when not is_scheduled(status) then due + time '01:00' end, case when not is_scheduled(status) then due + time '01:00' end,
+    case when not is_scheduled(status) then due + 10 + time '01:00' end, 10, '{3,6}', decode(md5($company || '-' || m.id || '-' || r), 'hex'),
     '2026-06-01'
   from members as m
   cross join generate_series(1, 13) as r
   cross join lateral (select (m.delivery_date + make_interval(months => r - 1))::date as due) as d
-  cross join lateral (select case when due > date '2026-06-14' then 1 when (m.id * 7 + r * 13) % 100 < 75 then 3
-    when due > date '2026-06-05' then 2 else 4 end as status) as s
+  cross join lateral (select (case when due > date '2026-06-14' then 1 when (m.id * 7 + r * 13) % 100 < 75 then 3
+    when due > date '2026-06-05' then 2 else 4 end)::smallint as status) as s
   where m.company_id = $company and m.id between $from and $until`
 
 const given = `insert into answers (company_id, id, member_id, enq_type, round, question1, question2, question3, answer_text,
@@ -103,7 +103,7 @@ const given = `insert into answers (company_id, id, member_id, enq_type, round, 
   from deliveries as d
   join members as m on m.company_id = d.company_id and m.id = d.member_id
   join departments as t on t.company_id = m.company_id and t.id = m.department_id
-  where d.company_id = $company and d.member_id between $from and $until and d.enq_type = 1 and d.answer_status = 3`
+  where d.company_id = $company and d.member_id between $from and $until and is_monthly(d.enq_type) and is_answered(d.answer_status)`
 
 const versions = `insert into answer_versions (company_id, answer_id, version, question1, question2, question3, answer_text,
     condition_type, notice, answered_at)
@@ -122,7 +122,7 @@ const mails = `insert into mails (company_id, kind, message_id, member_id, enq_t
   from deliveries as d
   join (values ('monthly', interval '0'), ('monthly_remind', interval '3 days')) as k (kind, days)
     on kind = 'monthly' or d.member_id % 3 = 0
-  where d.company_id = $company and d.member_id between $from and $until and d.enq_type = 1 and d.sent_at >= '2026-03-15'`
+  where d.company_id = $company and d.member_id between $from and $until and is_monthly(d.enq_type) and d.sent_at >= '2026-03-15'`
 
 /** What HR wrote about those who need somebody, and the last run of the dispatcher. */
 const events: readonly string[] = [

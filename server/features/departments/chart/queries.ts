@@ -58,8 +58,16 @@ const firstOf = (people: ReturnType<typeof peopleOf>, reader: Reader) =>
     .orderBy('m.id')
     .limit(chartMembersShown)
 
-const byName = ['p.lastname_kana', 'p.firstname_kana', 'p.id'] as const
-const shown = ['p.code', 'p.lastname', 'p.firstname', 'p.image_name', 'p.condition_type', ...byName] as const
+const shown = [
+  'p.code',
+  'p.lastname',
+  'p.firstname',
+  'p.image_name',
+  'p.condition_type',
+  'p.lastname_kana',
+  'p.firstname_kana',
+  'p.id',
+] as const
 
 /** The first people of each department by name, each department's own looked up by an index. */
 const firstPlaced = (tx: Tx, reader: Reader, { isArchived }: { isArchived: boolean }) => {
@@ -82,7 +90,9 @@ const firstPlaced = (tx: Tx, reader: Reader, { isArchived }: { isArchived: boole
 export async function firstPeople(tx: Tx, reader: Reader) {
   const placed = await firstPlaced(tx, reader, { isArchived: false })
     .orderBy('d.id')
-    .orderBy(byName)
+    .orderBy('p.lastname_kana')
+    .orderBy('p.firstname_kana')
+    .orderBy('p.id')
     .execute()
   const nowhere = tx
     .selectFrom(firstOf(peopleOf(tx, reader).where('m.department_id', 'is', null), reader).as('p'))
@@ -91,7 +101,9 @@ export async function firstPeople(tx: Tx, reader: Reader) {
   const unplaced = await tx
     .selectFrom(nowhere.unionAll(firstPlaced(tx, reader, { isArchived: true })).as('p'))
     .selectAll()
-    .orderBy(byName)
+    .orderBy('p.lastname_kana')
+    .orderBy('p.firstname_kana')
+    .orderBy('p.id')
     .limit(chartMembersShown)
     .execute()
   return [...placed, ...unplaced].map((row) => ({

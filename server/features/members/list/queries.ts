@@ -16,8 +16,8 @@ import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { firstByAttention } from '../attention/first-queries.ts'
-import { attentionOrder } from '../attention/queries.ts'
-import { filtered, severityOf, shownCondition } from '../filters/queries.ts'
+import { filtered } from '../filters/queries.ts'
+import { orderBy } from './order-queries.ts'
 
 /** The codes that the table's check constraints and the contract's schemas let in. */
 type MemberCodes = {
@@ -27,47 +27,6 @@ type MemberCodes = {
   employing_type: CodeOf<typeof employingType> | null
   working_status: WorkingStatus
   is_newbie: CodeOf<typeof isNewbie>
-}
-
-type Order = { usual: 'asc' | 'desc'; asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }
-
-/** The list's orders, each total by its id. The two ways mirror each other, so that one index serves both, but no due day is always last. */
-function orderBy(
-  actor: Reader,
-  { sort = 'attention', order }: MemberFilters,
-  today: string,
-): RawBuilder<unknown> {
-  const severity = severityOf(shownCondition(actor))
-  const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {
-    attention: {
-      usual: 'asc',
-      asc: attentionOrder(actor, today),
-      desc: attentionOrder(actor, today, 'desc'),
-    },
-    name: {
-      usual: 'asc',
-      asc: sql`m.lastname_kana, m.firstname_kana, m.id`,
-      desc: sql`m.lastname_kana desc, m.firstname_kana desc, m.id desc`,
-    },
-    joined: {
-      usual: 'desc',
-      asc: sql`m.date_contracted, m.id`,
-      desc: sql`m.date_contracted desc, m.id desc`,
-    },
-    answered: {
-      usual: 'desc',
-      asc: sql`m.last_answered_at nulls first, m.id`,
-      desc: sql`m.last_answered_at desc nulls last, m.id desc`,
-    },
-    condition: { usual: 'asc', asc: sql`${severity}, m.id`, desc: sql`${severity} desc, m.id desc` },
-    due: {
-      usual: 'asc',
-      asc: sql`m.interview_due_date, m.id`,
-      desc: sql`m.interview_due_date desc nulls last, m.id desc`,
-    },
-  }
-  const chosen = orders[sort]
-  return chosen[order ?? chosen.usual]
 }
 
 const listed = [

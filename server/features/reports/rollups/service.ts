@@ -28,8 +28,7 @@ export async function verify(app: App, only?: number): Promise<Difference[]> {
 export async function rebuild(app: App, only?: number): Promise<{ companies: number; mended: number }> {
   const ids = await wanted(app, only)
   let mended = 0
-  for (const id of ids)
-    mended += await app.database.asSystem((tx) => countAnew(tx, id))
+  for (const id of ids) mended += await app.database.asSystem((tx) => countAnew(tx, id))
   return { companies: ids.length, mended }
 }
 
