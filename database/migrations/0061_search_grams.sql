@@ -51,7 +51,5 @@ language sql stable security definer set search_path = '' rows 200 as $$
     and g.grams @> (
       select array_agg((public.current_company() % 2097152 << 42) | gram) from unnest(wanted) as w (gram))
 $$;
-revoke execute on function member_search.holding(bigint[]) from public;
 grant usage on schema member_search to soramoyo_app;
-grant execute on function member_search.holding(bigint[]) to soramoyo_app;
 set local role none;
