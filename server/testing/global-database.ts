@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
@@ -15,6 +15,8 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_TEMPLATE) return async () => undefined
   if (process.env.TEST_DATABASE_URL) return prepareTestDatabases()
   const dataDir = mkdtempSync(join(tmpdir(), 'soramoyo-vitest-'))
+  // a pooler that runs as somebody else finds the socket in it
+  chmodSync(dataDir, 0o711)
   const server = await startEmbeddedPostgres({ dataDir, settings })
   const { host, user, password, port, database } = server.connection
   const url = new URL(`postgres://localhost:${port}/${database}`)
