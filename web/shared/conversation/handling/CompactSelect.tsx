@@ -14,7 +14,7 @@ export const CompactSelect = ({ label, value, options, onChange }: CompactSelect
     title={label}
     value={value}
     onChange={(event) => onChange(event.target.value)}
-    className="control control-select min-h-8 w-auto max-w-40 truncate py-0.5 pr-9 text-base sm:max-w-48"
+    className="control control-select min-h-8 w-auto max-w-48 truncate py-0.5 pr-9 text-base"
   >
     {options.map((option) => (
       <option key={option.value} value={option.value}>
