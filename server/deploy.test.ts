@@ -131,7 +131,7 @@ test('under the least Node that package.json names, npm leaves out no optional p
 
 test('what holds the secrets of an installation goes neither into the image nor into git', () => {
   const compose = textOf('compose.yaml')
-  const named = [...compose.matchAll(/(\w+\.env)\b/g), ...compose.matchAll(/\{ file: ([\w-]+) \}/g)]
+  const named = [...compose.matchAll(/(\w+\.env)\b/g), ...compose.matchAll(/\{ file: \.\/([\w-]+) \}/g)]
   const files = [...new Set(named.map(([, name = '']) => name))]
   expect(files.sort()).toEqual(['migrate.env', 'owner-password', 'soramoyo.env'])
   for (const list of ['.dockerignore', '.gitignore']) {
