@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeTokenizer, tokenize } from '../../platform/tokenizer.ts'
 import { learnedIn, turnOfPhrase, withLearned } from './learned-rules.ts'
 import { type Lesson, lessons, modelFrom } from './learning/learn-service.ts'
@@ -13,21 +13,26 @@ const model = readModel(stored)
 const learned = async (text: string) => learnedIn(await tokenize(text), model)
 
 describe('what was learnt', () => {
+  let taught: Lesson[] = []
+
+  // twenty thousand sentences are taken apart once, which may take a slow machine minutes
+  beforeAll(async () => {
+    taught = await lessons()
+  }, 600_000)
+
   test('is kept as it was written, and a file that is not whole is refused', () => {
     expect(readModel(writeModel(model))).toEqual(model)
     expect(() => readModel(stored.subarray(0, 1000))).toThrow()
   })
 
-  test('comes from sentences none of which is held out, by twenty-one hands beside the lexicon’s', async () => {
-    const taught = await lessons()
+  test('comes from sentences none of which is held out, by twenty-one hands beside the lexicon’s', () => {
     const held = new Set(heldOutSentences().map(({ text }) => text))
     expect(taught.filter(({ text }) => held.has(text))).toEqual([])
     expect(new Set(taught.map(({ hand }) => hand)).size).toBe(26)
     expect(taught.length).toBe(19_694)
   })
 
-  test('is what these sentences teach', async () => {
-    const taught = await lessons()
+  test('is what these sentences teach', () => {
     const few = taught.filter((_, at) => at % 40 === 0)
     const again = modelFrom(few, model.from)
     expect(modelFrom(few, model.from)).toEqual(again)
@@ -38,8 +43,7 @@ describe('what was learnt', () => {
     expect(known.length / taught.length).toBeGreaterThan(0.98)
   })
 
-  test('carries over to a hand that was not among the teachers', async () => {
-    const taught = await lessons()
+  test('carries over to a hand that was not among the teachers', () => {
     const isNew = ({ hand }: Lesson) => hand === '1'
     const others = modelFrom(
       taught.filter((one, at) => !isNew(one) && at % 3 === 0),
