@@ -93,9 +93,13 @@ const served: Record<string, string> = {
     'messages where company_id = 1 and member_id = 1 and is_reply(message_status) and read_at is null',
 }
 
+/** Index → a wider one that would serve as well, and on empty tables costs the same. */
+const wider: Record<string, string> = { members_gone: 'members_left_out' }
+
 test.each(Object.entries(served))('%s serves who asks by name, whatever role asks', async (index, query) => {
   await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
   try {
+    if (wider[index]) await client.query(`drop index ${wider[index]}`)
     expect(await planOf(`select from ${query}`)).toContain(` using ${index} `)
     await client.query(`set local role soramoyo_app; set local app.company_id = '1'`)
     expect(await planOf(`select from ${query}`)).toContain(` using ${index} `)
