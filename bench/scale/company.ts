@@ -158,22 +158,21 @@ export async function fillCompany(client: Client, { id, members }: Company): Pro
 /** The tables of which a member-year consists, and how many rows of each it has: twelve mails: the surveys and their reminders. */
 const rowsOfYear: Record<string, number> = {
   members: 1,
+  member_grams: 1,
   deliveries: 13,
   answers: 9,
   answer_versions: 9,
   mails: 12,
-  text_analyses: 3,
 }
 
 /** Bytes of a member and its year on the disk, indexes and what is kept outside of the rows included. */
 export async function bytesOfYear(client: Client): Promise<{ table: string; bytes: number; rows: number }[]> {
-  const sizes = Object.entries(rowsOfYear).map(async ([table, rows]) => {
-    const {
-      rows: [size],
-    } = await client.query(
-      `select pg_total_relation_size('${table}')::float8 / greatest((select count(*) from ${table}), 1) as bytes`,
+  const sizes: { table: string; bytes: number; rows: number }[] = []
+  for (const [table, rows] of Object.entries(rowsOfYear)) {
+    const { rows: found } = await client.query<{ bytes: number }>(
+      `select pg_total_relation_size('${table}')::float8 / (select count(*) from ${table}) as bytes`,
     )
-    return { table, bytes: Number(size.bytes), rows }
-  })
-  return Promise.all(sizes)
+    sizes.push({ table, bytes: Number(found[0]?.bytes), rows })
+  }
+  return sizes
 }

@@ -1,35 +1,21 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { rolePermissions } from '#contract/permissions.ts'
-import type { DB } from '#database/tables.ts'
 import { isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Whose members a query may see. Every query about members takes one, so that none forgets it. */
 export type MemberScope = { readonly companyId: number; readonly limitedToUser: number | null }
 
-type Members = ExpressionBuilder<DB & { m: DB['members'] }, 'm'>
-
-const inDisplaySetting = (userId: number) => (eb: Members) =>
-  eb.or([
-    eb.exists(
-      eb
-        .selectFrom('user_display_members as shown')
-        .select(sql.lit(1).as('one'))
-        .whereRef('shown.company_id', '=', 'm.company_id')
-        .whereRef('shown.member_id', '=', 'm.id')
-        .where('shown.user_id', '=', userId),
-    ),
-    eb(
-      'm.department_id',
-      'in',
-      eb
-        .selectFrom('departments as d')
-        .innerJoin('user_display_departments as shown', 'shown.company_id', 'd.company_id')
-        .select('d.id')
-        .where('shown.user_id', '=', userId)
-        .where(sql<boolean>`d.ancestor_ids @> array[shown.department_id]`),
-    ),
-  ])
+/** Whom a display setting shows, as lists that a statement finds once, so that indexes have the members of each. */
+const inDisplaySetting = (companyId: number, userId: number) => sql<boolean>`(
+  m.id = any((select array(
+    select shown.member_id from user_display_members as shown
+    where shown.company_id = ${companyId} and shown.user_id = ${userId}))::bigint[])
+  or m.department_id = any((select array(
+    select d.id from departments as d
+    join user_display_departments as shown
+      on shown.company_id = d.company_id and d.ancestor_ids @> array[shown.department_id]
+    where d.company_id = ${companyId} and shown.user_id = ${userId}))::bigint[]))`
 
 /** Members (as `m`) of the scope's company that its holder may see; every query about members begins here. */
 export const visibleMembers = (tx: Tx, scope: MemberScope) =>
@@ -41,7 +27,7 @@ export function countedMembers(tx: Tx, scope: MemberScope) {
     .selectFrom('members as m')
     .where('m.company_id', '=', scope.companyId)
     .where('m.deleted_at', 'is', null)
-  return scope.limitedToUser === null ? ofCompany : ofCompany.where(inDisplaySetting(scope.limitedToUser))
+  return scope.limitedToUser === null ? ofCompany : ofCompany.where(inDisplaySetting(scope.companyId, scope.limitedToUser))
 }
 
 export function findVisible(tx: Tx, scope: MemberScope, memberId: number) {
