@@ -27,7 +27,9 @@ export function countedMembers(tx: Tx, scope: MemberScope) {
     .selectFrom('members as m')
     .where('m.company_id', '=', scope.companyId)
     .where('m.deleted_at', 'is', null)
-  return scope.limitedToUser === null ? ofCompany : ofCompany.where(inDisplaySetting(scope.companyId, scope.limitedToUser))
+  return scope.limitedToUser === null
+    ? ofCompany
+    : ofCompany.where(inDisplaySetting(scope.companyId, scope.limitedToUser))
 }
 
 export function findVisible(tx: Tx, scope: MemberScope, memberId: number) {

@@ -113,6 +113,9 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
 export type MemberCondition = RawBuilder<boolean>
 const everyone: MemberCondition = sql`true`
 
+/** Behind so many, one walk along the order is cheaper than as many looked up of each part. */
+const shallow = 1_000
+
 type Wanted = { query: MemberFilters; today: string; only?: MemberCondition }
 
 /** The first of the list, found as its order's indexes have them, and some that come later. */
@@ -129,7 +132,9 @@ function firstOf(tx: Tx, actor: Reader, { query, today, only = everyone }: Wante
 /** One page of the list in its order. */
 export function readPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only = everyone) {
   const order = orderBy(actor, query, today)
-  const page = firstOf(tx, actor, { query, today, only }, query.offset + query.limit)
+  const most = query.offset + query.limit
+  const chosen = filtered(tx, actor, query, today).where(only)
+  const page = (most > shallow ? chosen : firstOf(tx, actor, { query, today, only }, most))
     .orderBy(order)
     .limit(query.limit)
     .offset(query.offset)
