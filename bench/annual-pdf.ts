@@ -39,7 +39,7 @@ const half = (at: number, bySupervisor: boolean) => ({
 const means = { company: [], overall: [], companyGroups: [], overallGroups: [] }
 
 async function drawn(): Promise<{ pages: number; bytes: number }> {
-  const pdf = new Pdf('入社1年アンケート')
+  const pdf = await Pdf.begin('入社1年アンケート')
   for (let at = 0; at < people; at += 1) {
     const answers = answersOf(at, { member: half(at, false), senior: half(at, true) }, means)
     drawPerson(pdf, { person: person(at), answers }, { company: '株式会社あおぞら製作所', on: '2026-06-22' })

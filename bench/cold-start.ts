@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +19,9 @@ const bareServer = `
   await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
   process.on('SIGTERM', () => server.close().then(() => postgres.stop()).then(() => process.exit(0)))`
 
-async function untilReady(): Promise<void> {
+async function untilReady(child: ChildProcess): Promise<void> {
   for (;;) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode} instead of answering`)
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -38,7 +39,7 @@ async function secondsToAnswer(args: string[], dataDir: string): Promise<number>
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SAMPLE: 'off', LOG_LEVEL: 'error' },
     stdio: 'ignore',
   })
-  await untilReady()
+  await untilReady(child)
   const seconds = (performance.now() - started) / 1000
   child.kill('SIGTERM')
   await once(child, 'exit')
@@ -54,17 +55,32 @@ async function coldAndWarm(args: string[]): Promise<[number, number]> {
   }
 }
 
-const measured = (name: string, value: number, floor: number): Measurement => ({
-  name,
-  value: Number(value.toFixed(3)),
-  unit: 's',
-  floor: Number(floor.toFixed(3)),
-  ratio: Number((floor / value).toFixed(3)),
-})
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** From the command to the first answer: with an empty data directory, and with one in use. */
+const measured = (name: string, values: readonly number[], floors: readonly number[]): Measurement => {
+  const [value, floor] = [median(values), median(floors)]
+  return {
+    name,
+    value: Number(value.toFixed(3)),
+    unit: 's',
+    floor: Number(floor.toFixed(3)),
+    ratio: Number((floor / value).toFixed(3)),
+  }
+}
+
+const rounds = 5
+
+/** From the command to the first answer: with an empty data directory, and with one in use; medians of five, in turns. */
 export default async function coldStart(): Promise<Measurement[]> {
-  const [bareCold, bareWarm] = await coldAndWarm(['--input-type=module', '-e', bareServer])
-  const [cold, warm] = await coldAndWarm(['server/main.ts'])
-  return [measured('cold-start', cold, bareCold), measured('warm-start', warm, bareWarm)]
+  const [bare, whole]: [[number, number][], [number, number][]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await coldAndWarm(['--input-type=module', '-e', bareServer]))
+    whole.push(await coldAndWarm(['server/start.ts']))
+  }
+  const part = (of: [number, number][], at: 0 | 1) => of.map((both) => both[at])
+  return [
+    measured('cold-start', part(whole, 0), part(bare, 0)),
+    measured('warm-start', part(whole, 1), part(bare, 1)),
+  ]
 }

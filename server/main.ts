@@ -77,7 +77,8 @@ export async function start(app: RunningApp, options: ServerOptions = {}): Promi
   if (server) process.stdout.write(`空模様: ${app.config.PUBLIC_URL}\n`)
 }
 
-if (import.meta.main) {
+/** The program from its environment to its end; what keeps it from starting is said in one line. */
+export async function run(): Promise<void> {
   try {
     await start(await openApp(readConfig(process.env)))
   } catch (error) {
@@ -85,3 +86,5 @@ if (import.meta.main) {
     process.exit(1)
   }
 }
+
+if (import.meta.main) await run()

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { create, type Font } from 'fontkit'
-import PDFDocument from 'pdfkit'
+import type { Font } from 'fontkit'
 
 /** Where on an A4 page things stand, in points. */
 export const paper = { left: 42, right: 553, top: 46, bottom: 786, width: 511 } as const
@@ -30,7 +29,8 @@ const missingMark = '〓'
 
 const isInvisible = (code: number) => code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f)
 
-function openFont(file: Buffer): Font {
+async function openFont(file: Buffer): Promise<Font> {
+  const { create } = await import('fontkit')
   const font = create(file)
   if (!('hasGlyphForCodePoint' in font)) throw new Error('the font file holds several fonts')
   return font
@@ -49,10 +49,17 @@ export class Pdf {
   #title = ''
   #pages = 0
 
-  constructor(title: string) {
+  private constructor(doc: PDFKit.PDFDocument, font: Font) {
+    this.#doc = doc
+    this.#font = font
+    this.#doc.on('data', (piece: Buffer) => this.#pieces.push(piece))
+  }
+
+  /** Begins a document; what draws it is loaded with the first one. */
+  static async begin(title: string): Promise<Pdf> {
+    const { default: PDFDocument } = await import('pdfkit')
     const [plain, bold] = [fontFile('400Regular'), fontFile('700Bold')]
-    this.#font = openFont(plain)
-    this.#doc = new PDFDocument({
+    const doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       autoFirstPage: false,
@@ -61,8 +68,8 @@ export class Pdf {
       lang: 'ja',
       displayTitle: true,
     })
-    this.#doc.registerFont('plain', plain).registerFont('bold', bold)
-    this.#doc.on('data', (piece: Buffer) => this.#pieces.push(piece))
+    doc.registerFont('plain', plain).registerFont('bold', bold)
+    return new Pdf(doc, await openFont(plain))
   }
 
   /** Begins a section on a page of its own; the footers of its pages carry its title and number them. */

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import type { Metadata, OutputInfo, Sharp } from 'sharp'
 import { requireNoTransaction } from './database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -18,8 +18,13 @@ const isTakenKind = (bytes: Buffer): boolean =>
 
 const turn = oneAtATime(20)
 
-// What was decoded is asked for once.
-sharp.cache(false)
+/** Loaded with the first picture, as most processes never see one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // What was decoded is asked for once.
+  sharp.cache(false)
+  return sharp
+}
 
 /** Decoding ends after so many seconds. */
 const longestSeconds = 20
@@ -37,6 +42,7 @@ function heldBytes({ width, height, format, channels, depth, isProgressive }: Me
 /** The sides of a picture, by its header alone, or why it is not decoded. */
 async function measured(bytes: Buffer, mostPixels: number): Promise<Metadata | PictureProblem> {
   if (!isTakenKind(bytes)) return 'kind'
+  const sharp = await loadSharp()
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (metadata.width * metadata.height > mostPixels) return 'pixels'
@@ -55,6 +61,7 @@ async function decoding<Made>(
   requireNoTransaction('decoding a picture')
   const sides = await measured(bytes, mostPixels)
   if (typeof sides === 'string') return sides
+  const sharp = await loadSharp()
   const end = await turn()
   try {
     return await work(() =>
@@ -149,6 +156,7 @@ async function drawn(source: Sharp, { width, height, format }: PictureForm): Pro
 }
 
 async function shrunk({ data, info }: { data: Buffer; info: OutputInfo }, size: number): Promise<Picture> {
+  const sharp = await loadSharp()
   const { width, height, channels } = info
   const bytes = await sharp(data, { raw: { width, height, channels } })
     .resize(size)

@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx'
 import { gathered } from './files/making.ts'
 import type { Cell, Rows, Sheet, SheetColumn } from './files/sheet.ts'
 import { unpack, type ZipPart, zipEntries, zipped } from './files/zip.ts'
@@ -159,6 +158,7 @@ async function* rowsXml(rows: Rows, columns: readonly Column[]): AsyncGenerator<
  * at a time, as the pieces are taken. Text never becomes a formula.
  */
 export async function* xlsxPieces(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
+  const { writeXlsx } = await import('hucre/xlsx')
   const skeleton = Buffer.from(await writeXlsx({ sheets: sheets.map(skeletonOf) }))
   const parts = zipEntries(skeleton).map((entry): ZipPart => {
     const data = unpack(skeleton, entry, partLimit)

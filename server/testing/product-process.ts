@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 export async function startProduct(env: NodeJS.ProcessEnv, program = thisProgram): Promise<ProductProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/start.ts'], {
     cwd: program,
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],

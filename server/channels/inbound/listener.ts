@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import type { SMTPServer, SMTPServerDataStream } from 'smtp-server'
 import { StartError } from '../../platform/config.ts'
 import type { App } from '../../platform/context.ts'
 import { readAddress } from './address-rules.ts'
@@ -42,7 +42,8 @@ export async function listenForMail(app: App): Promise<InboundListener> {
   const { INBOUND_SMTP_PORT, MAIL_REPLY_DOMAIN: domain = '', HOST } = app.config
   const certificate = certificateOf(app.config)
   const loops = watchLoops(app)
-  const server = new SMTPServer({
+  const smtp = await import('smtp-server')
+  const server = new smtp.SMTPServer({
     name: domain,
     lmtp: INBOUND_SMTP_PORT?.isLmtp ?? false,
     ...(certificate ?? {}),

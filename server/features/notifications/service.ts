@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Temporal } from 'temporal-polyfill'
 import type { Notification } from '#contract/company/notification-calls.ts'
 import { addDays, todayIn } from '../../platform/calendar.ts'
@@ -108,6 +107,7 @@ async function stored(folder: string, notification: Announced): Promise<StoredNo
 
 /** The picture within the notification itself, re-encoded without metadata: the page loads none from elsewhere. */
 async function pictureOf(folder: string, name: string): Promise<string> {
+  const { default: sharp } = await import('sharp')
   try {
     const bytes = await sharp(join(folder, name))
       .rotate()

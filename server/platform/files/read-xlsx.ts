@@ -1,4 +1,4 @@
-import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import type { CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { fileRefused, refuseCell, tableLimits } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
 import { unpack, type ZipEntry, ZipError, zipEntries } from './zip.ts'
@@ -91,7 +91,8 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow> {
   if (entries.some(({ name }) => macro.test(name))) throw fileRefused('file_macro')
   if (entries.some(({ name }) => linked.test(name))) throw fileRefused('file_links')
   checkedParts(bytes, entries)
-  const rows = streamXlsxRows(bytes)
+  const xlsx = await import('hucre/xlsx')
+  const rows = xlsx.streamXlsxRows(bytes)
   for (;;) {
     const next = await nextRow(rows)
     if (next.done) return

@@ -41,7 +41,7 @@ export const annualPdf: FileKind<People> = {
       company: await readCompanyName(tx, companyId),
       means: await meansFor(tx, companyId),
     }))
-    const pdf = new Pdf(`${title}_${on}`)
+    const pdf = await Pdf.begin(`${title}_${on}`)
     const lots = inLots(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
       surveyed(tx, actor, lot, means),
     )

@@ -31,7 +31,7 @@ export const talentPdf: FileKind<People> = {
       ...(await printed(ctx, memberOf(query))),
       company: await readCompanyName(ctx.tx, ctx.actor.companyId),
     }))
-    const pdf = new Pdf(`${title}_${on}`)
+    const pdf = await Pdf.begin(`${title}_${on}`)
     drawExamination(pdf, found, on)
     yield (await pdf.finish()).content
     await making.reached(1)

@@ -1,0 +1,8 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+// Before anything else is imported: what the first start compiles, every later one reads. Where nothing can be written,
+// or NODE_COMPILE_CACHE names another place, this does nothing.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'))
+const { run } = await import('./main.ts')
+await run()
