@@ -80,7 +80,7 @@ export const editForms: readonly EditForm[] = [
 /** What else the screens save by such calls, and why no stored field can get lost over it. */
 export const otherSaves: Readonly<Record<string, string>> = {
   'accounts/OwnMail.tsx accounts.updateOwn': 'a new address waits until it is confirmed',
-  'accounts/OwnPassword.tsx sessions.changePassword': 'a secret, which is never read',
+  'accounts/OwnPasswordDialog.tsx sessions.changePassword': 'a secret, which is never read',
   'accounts/OwnName.tsx accounts.setImage': 'a picture',
   'accounts/InviteScreen.tsx accounts.invite': 'makes something new',
   'company/ViewerDialog.tsx company.createViewer': 'makes something new',

@@ -18,9 +18,10 @@ async function checkCode(): Promise<Tally> {
 }
 
 async function build(): Promise<Tally> {
-  const web = await show('vite', ['build', '--logLevel=warn'])
-  const answer = await show('vite', ['build', '--logLevel=warn', '--config', 'vite.answer.config.ts'])
-  return { passed: 0, failed: [web, answer].filter((code) => code !== 0).length }
+  const parts = [[], ['--config', 'vite.answer.config.ts'], ['--config', 'vite.site.config.ts']]
+  const codes: number[] = []
+  for (const part of parts) codes.push(await show('vite', ['build', '--logLevel=warn', ...part]))
+  return { passed: 0, failed: codes.filter((code) => code !== 0).length }
 }
 
 async function vitest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
