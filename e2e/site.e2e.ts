@@ -38,13 +38,21 @@ function askedBy(page: Page): string[] {
   return asked
 }
 
-/** The pictures that came with nothing in them, once all of them are asked for. */
+/**
+ * The pictures that came with nothing in them, once all of them are asked for. Decoding would tell as well, but ends
+ * with an error too where the browser turns to another of a picture's files meanwhile.
+ */
 const brokenPictures = (page: Page) =>
   page.evaluate(async () => {
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
-    const decoded = await Promise.allSettled(pictures.map((picture) => picture.decode()))
-    return pictures.filter((_, at) => decoded[at]?.status === 'rejected').map(({ alt }) => alt)
+    const ended = (picture: HTMLImageElement) =>
+      new Promise((done) => {
+        picture.addEventListener('load', done)
+        picture.addEventListener('error', done)
+      })
+    await Promise.all(pictures.filter(({ complete }) => !complete).map(ended))
+    return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt)
   })
 
 for (const look of looks)
