@@ -1,5 +1,5 @@
 import { conditionType, employingType, interviewStatus, workingStatus } from '#contract/codes.ts'
-import { fullName, kanaName } from '#contract/members/name.ts'
+import { fullName, kanaName, supervisorName } from '#contract/members/name.ts'
 import type { Row } from '../people.ts'
 
 const columns: [heading: string, value: (row: Row) => string | null][] = [
@@ -12,7 +12,7 @@ const columns: [heading: string, value: (row: Row) => string | null][] = [
   ['在籍状況', (row) => workingStatus.label(row.working_status)],
   ['天気', (row) => conditionType.label(row.condition_type)],
   ['対応状況', (row) => interviewStatus.label(row.interview_status)],
-  ['直属の上司', (row) => [row.senior_lastname, row.senior_firstname].filter(Boolean).join(' ')],
+  ['直属の上司', supervisorName],
 ]
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

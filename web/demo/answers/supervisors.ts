@@ -69,7 +69,7 @@ const supervisorsChanged = (demo: Demo) => {
       ;(await held()).items.push(one)
       return {
         result: { member_count: one.member_count },
-        message: `${one.lastname} ${one.firstname}さんの削除を取り消しました。`,
+        message: `${fullName(one)}さんの削除を取り消しました。`,
       }
     },
   } satisfies Partial<Answers<Client['supervisors']>>
