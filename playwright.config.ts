@@ -48,6 +48,8 @@ export default defineConfig({
   use: {
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // one that has ended answers no more, and whatever is set for all that a context holds waits for it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // a trace costs a fifth of the time: --trace retain-on-failure brings it
     trace: 'off',

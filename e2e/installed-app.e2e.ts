@@ -6,6 +6,8 @@ import { test } from './browser.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
+test.use({ serviceWorkers: 'allow', ownContext: true })
+
 let server: RunningServer
 let owner: Owner
 

@@ -70,10 +70,15 @@ export async function startServer(
     LOG_LEVEL: 'warn',
     ...env,
   }
-  const child = spawn('node', [entry], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('node', [entry], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (piece: Buffer) => {
+    said = (said + piece).slice(-2_000)
+  })
   const end = async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    if (child.exitCode !== 0) process.stderr.write(`a server ended with ${child.exitCode}:\n${said}\n`)
     await database.drop()
   }
   await untilReady(own, child).catch(async (error: unknown) => {

@@ -23,7 +23,7 @@ import { serveOperations } from './platform/http/operations.ts'
 import { openServer, type ServerOptions } from './platform/http/server.ts'
 import { builtCallOrigins, serveWebApp } from './platform/http/web-app.ts'
 import { startWorker } from './platform/jobs.ts'
-import { reportDeath, stopOnSignal } from './platform/signals.ts'
+import { reportDeath, stopOnSignal, waitForEnds } from './platform/signals.ts'
 import { schedule } from './schedule.ts'
 
 /** Everything that answers HTTP, ready to listen. */
@@ -70,8 +70,10 @@ export async function start(app: RunningApp, options: ServerOptions = {}): Promi
   // asked to end while it still starts, it ends in order once it has
   stopOnSignal(async () => {
     const { server, inbound, worker } = await starting
-    await Promise.all([server?.close(), inbound?.stop(), worker?.stop()])
+    const late = await waitForEnds({ pages: server?.close(), mail: inbound?.stop(), jobs: worker?.stop() })
+    if (late.length > 0) app.log.error({ parts: late }, 'ends without waiting any longer for what is under way')
     await app.close()
+    if (late.length > 0) throw new Error('not ended in order')
   })
   const { server } = await starting
   if (server) process.stdout.write(`空模様: ${app.config.PUBLIC_URL}\n`)

@@ -12,10 +12,12 @@ import { namesStatements } from './pooler.ts'
 import { openReports } from './reporting/reports.ts'
 import { readSecrets, secretsOn } from './secrets.ts'
 import { securityFindings } from './settings-rules.ts'
+import { waitForEnds } from './signals.ts'
 import { openTelemetry } from './telemetry/current.ts'
 
-/** How long reports that are on their way are waited for at the end. */
+/** How long reports that are on their way are waited for at the end, and connections that something still holds. */
 const farewellMs = 1_000
+const releaseMs = 2_000
 
 export type RunningApp = App & { close(): Promise<void> }
 
@@ -85,7 +87,7 @@ export async function openApp(config: Config, options: { command?: boolean } = {
     return {
       ...app,
       close: async () => {
-        await database.close()
+        await waitForEnds({ database: database.close() }, releaseMs)
         await Promise.all([app.reports?.flush(farewellMs), telemetry?.close()])
         await embedded?.stop()
       },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './context.ts'
 
 const farewellMs = 2_000
@@ -9,6 +10,26 @@ export function reportDeath({ reports, log }: App): void {
     reports?.report(error, { source: 'process', level: 'fatal' })
     void Promise.resolve(reports?.flush(farewellMs)).finally(() => process.exit(1))
   })
+}
+
+/** Between the 25 s that a request may take and the 30 s after which a container is killed. */
+const patienceMs = 27_000
+
+/**
+ * Waits for parts of the process that were told to end, at the longest for so many milliseconds: one that never ends
+ * would keep the process in the way of the next. What it was at is done again, as after a fall.
+ * @returns the names of the parts that have not ended
+ */
+export async function waitForEnds(
+  parts: Readonly<Record<string, Promise<unknown> | undefined>>,
+  withinMs = patienceMs,
+): Promise<string[]> {
+  const under = new Set(Object.keys(parts))
+  const ends = Object.entries(parts).map(([name, end]) => Promise.resolve(end).then(() => under.delete(name)))
+  const giveUp = new AbortController()
+  await Promise.race([Promise.all(ends), sleep(withinMs, undefined, { signal: giveUp.signal })])
+  giveUp.abort()
+  return [...under]
 }
 
 /** Ends the process in order at the first SIGTERM or SIGINT. */
