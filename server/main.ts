@@ -71,7 +71,8 @@ export async function start(app: RunningApp, options: ServerOptions = {}): Promi
   stopOnSignal(async () => {
     const { server, inbound, worker } = await starting
     const late = await waitForEnds({ pages: server?.close(), mail: inbound?.stop(), jobs: worker?.stop() })
-    if (late.length > 0) app.log.error({ parts: late }, 'ends without waiting any longer for what is under way')
+    if (late.length > 0)
+      app.log.error({ parts: late }, 'ends without waiting any longer for what is under way')
     await app.close()
     if (late.length > 0) throw new Error('not ended in order')
   })
