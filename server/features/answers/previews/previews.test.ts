@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forged } from '../../../testing/forged.ts'
 import { suite } from '../../../testing/suite.ts'
 
 const { server, company, call, read, submit, rows } = suite({ at: '2026-05-03T12:00:00+09:00', pages: true })
@@ -59,7 +60,7 @@ test('what is sent there is taken step by step and kept nowhere', async () => {
 test('an address opens for an hour, opens no answer, and a changed one opens nothing', async () => {
   const address = await addressOf('monthly')
   const token = address.split('/').at(-1) ?? ''
-  expect((await look(`${address.slice(0, -2)}AA/1`)).status).toBe(404)
+  expect((await look(`${forged(address)}/1`)).status).toBe(404)
   expect((await look(`/a/${token}`)).status).toBe(404)
   server.setTime('2026-05-03T12:59:00+09:00')
   expect((await look(`${address}/1`)).status).toBe(200)

@@ -6,6 +6,7 @@ import { openDatabase } from '../../../platform/database.ts'
 import { openServer } from '../../../platform/http/server.ts'
 import { linkToken } from '../../../platform/tokens.ts'
 import { noticeIdIn } from '../../../testing/fixtures/calls.ts'
+import { forged } from '../../../testing/forged.ts'
 import { suite } from '../../../testing/suite.ts'
 import { serveReplyPages } from '../routes.ts'
 
@@ -202,7 +203,7 @@ describe('the calls behind the page', () => {
 describe('what is no reply link', () => {
   test('a link of another kind, or a made-up one, opens nothing', async () => {
     const answerLink = linkToken(app.secret, 'answer', Buffer.alloc(16, 7))
-    for (const wrong of ['not-a-link', answerLink, `${token.slice(0, -2)}xx`]) {
+    for (const wrong of ['not-a-link', answerLink, forged(token)]) {
       const { status, text } = await get(wrong)
       expect(status).toBe(404)
       expect(text).toContain('メッセージが見つかりません')
