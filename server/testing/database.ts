@@ -30,7 +30,8 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
 /** A migrated database of its own on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = process.env.TEST_DATABASE_TEMPLATE
-  return template ? openEmpty(`template ${template}`) : openMigrated()
+  // copied as files it takes half of the time that it takes through the log
+  return template ? openEmpty(`template ${template} strategy file_copy`) : openMigrated()
 }
 
 /** A migrated database of its own on a server, by default that of TEST_DATABASE_URL. */

@@ -25,11 +25,11 @@ describe('what was learnt', () => {
     expect(() => readModel(stored.subarray(0, 1000))).toThrow()
   })
 
-  test('comes from sentences none of which is held out, by twenty-one hands beside the lexicon’s', () => {
+  test('comes from sentences none of which is held out, by twenty-four hands beside the lexicon’s', () => {
     const held = new Set(heldOutSentences().map(({ text }) => text))
     expect(taught.filter(({ text }) => held.has(text))).toEqual([])
-    expect(new Set(taught.map(({ hand }) => hand)).size).toBe(26)
-    expect(taught.length).toBe(19_694)
+    expect(new Set(taught.map(({ hand }) => hand)).size).toBe(29)
+    expect(taught.length).toBe(23_335)
   })
 
   test('is what these sentences teach', () => {
@@ -61,7 +61,7 @@ describe('what was learnt', () => {
 
 describe('in a text', () => {
   test('the sentence that worries is the place, whatever stands around it', async () => {
-    const worrying = '私の席だけ、配られるお茶が置かれません'
+    const worrying = '私にだけ、挨拶が返ってきません'
     const calm = ['机は窓のそばです', '昼は食堂で食べます', '会議は毎週あります', '帰りは六時ごろです']
     for (const text of [
       `${worrying}。`,

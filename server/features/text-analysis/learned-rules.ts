@@ -28,6 +28,9 @@ const stretchesOf = (sentences: Token[][]): Token[][][] =>
     sentences.slice(from, from + sentencesTogether),
   )
 
+/** Rain takes a text that worries as well: what is grave in words alone is often told of others. */
+const worryAndGravity = 3
+
 /** How much more a sentence has to worry when it is read without those around it. */
 const aloneCosts = 1.2
 
@@ -62,7 +65,7 @@ export function learnedIn(tokens: readonly Token[], model: Model): Learned {
     return { worry: -Infinity, gravity: -Infinity, finding: null }
   const { critical, concern } = model.from
   const scores = { worry: worst.concern, gravity: gravest.critical }
-  if (gravest.critical >= critical) {
+  if (gravest.critical >= critical && worst.concern + gravest.critical >= worryAndGravity) {
     const category = topicOf(model, topicPartsOf(gravest.sentences), isCriticalTopic)
     const place = placeIn(gravest.sentences, (rest) => scoresOf(model, rest).critical)
     return { ...scores, finding: { ...place, category, level: 'critical' } }
@@ -84,8 +87,8 @@ const countsFrom = {
   fewWords: 10,
   hintOfRain: -0.5,
   openText: -1,
-  openSentence: 0,
-  openWords: 14,
+  openSentence: -0.5,
+  openWords: 10,
 }
 
 const wordsIn = (tokens: readonly Token[]) => tokens.filter(({ pos }) => pos !== '記号').length

@@ -10,8 +10,8 @@ import { type ButtonVariant, buttonClass } from '../../ui/button-class.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { focusGivenBack } from '../../ui/use-focus-next.ts'
 import { DeleteDialog } from './templates/DeleteDialog.tsx'
-import { focusSoon } from './templates/focus-soon.ts'
 import { TemplateForm } from './templates/TemplateForm.tsx'
 import { TemplateWords } from './templates/TemplateWords.tsx'
 import { Gone, toList } from './templates/ToList.tsx'
@@ -104,7 +104,7 @@ function Deletion({ template, onDeleted }: { template: MessageTemplate; onDelete
           onDeleted={async () => {
             onDeleted()
             await navigate({ to: '/company/setting/message', search: {} })
-            focusSoon(undefined)
+            focusGivenBack(() => null)
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Sending } from '#contract/messages/sending-calls.ts'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { SendingRow } from './SendingRow.tsx'
 import './sendings.css'
@@ -15,9 +16,10 @@ interface SendingTableProps {
 export function SendingTable({ sendings, toldAt }: SendingTableProps) {
   const [ended, setEnded] = useState<Sending | null>(null)
   const next = ended && neighbour(sendings, ended)
+  const focusNext = useFocusNext()
   const onEnded = () => {
     setEnded(null)
-    focusSoon(next?.code)
+    focusNext(() => document.querySelector<HTMLElement>(`[data-sending="${next?.code}"]`))
   }
   return (
     <>
@@ -55,14 +57,4 @@ export function SendingTable({ sendings, toldAt }: SendingTableProps) {
 function neighbour(sendings: readonly Sending[], ended: Sending) {
   const at = sendings.findIndex(({ code }) => code === ended.code)
   return sendings[at + 1] ?? sendings[at - 1]
-}
-
-/** Once the dialog has given the focus back. */
-function focusSoon(code: string | undefined): void {
-  const move = () => {
-    const row = code && document.querySelector<HTMLElement>(`[data-sending="${code}"]`)
-    const target = row || document.getElementById('main')
-    target?.focus()
-  }
-  requestAnimationFrame(() => requestAnimationFrame(move))
 }

@@ -7,9 +7,9 @@ import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { AddLink } from './AddLink.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { focusSoon } from './focus-soon.ts'
 import { TemplateRow } from './TemplateRow.tsx'
 
 /** The company's own templates with what can be done to them, and those that everybody has. */
@@ -39,6 +39,7 @@ function Rows({ templates }: { templates: readonly MessageTemplate[] }) {
   const [deleted, setDeleted] = useState<MessageTemplate | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const next = deleted && neighbour(templates, deleted)
+  const focusNext = useFocusNext()
   return (
     <Card padding="none">
       <ul ref={list} className="divide-y">
@@ -58,7 +59,7 @@ function Rows({ templates }: { templates: readonly MessageTemplate[] }) {
           onClose={() => setDeleted(null)}
           onDeleted={() => {
             setDeleted(null)
-            focusSoon(next?.code)
+            focusNext(() => list.current?.querySelector<HTMLElement>(`[data-template="${next?.code}"]`))
           }}
         />
       )}

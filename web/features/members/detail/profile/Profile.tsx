@@ -7,6 +7,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { Section } from '../../../../ui/Section.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { useFocusNext } from '../../../../ui/use-focus-next.ts'
 import type { EditableField } from './field-kinds.ts'
 import { type ProfileGroup, type ProfileItem, profileGroups } from './profile-groups.ts'
 import './profile.css'
@@ -27,9 +28,10 @@ interface Editing {
 export function Profile({ member }: { member: MemberDetail }) {
   const can = useCan()
   const [field, setField] = useState<EditableField | null>(null)
+  const focusNext = useFocusNext()
   const close = () => {
     setField(null)
-    if (field) requestAnimationFrame(() => document.getElementById(pencilId(field))?.focus())
+    if (field) focusNext(() => document.getElementById(pencilId(field)))
   }
   const editing = { field, start: can('member.update') ? setField : undefined, close }
   return (

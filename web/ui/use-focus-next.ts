@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+type Find = () => HTMLElement | null | undefined
+
+/** Once a dialog that has left the page has given the focus back, which it does in the next frame. */
+export function focusGivenBack(find: Find): void {
+  const move = () => (find() ?? document.getElementById('main'))?.focus()
+  requestAnimationFrame(() => requestAnimationFrame(move))
+}
+
+/**
+ * Moves the focus after the change that is asked for with it has come to the page, however long that takes: to what is
+ * found there, or to the screen.
+ */
+export function useFocusNext(): (find: Find) => void {
+  const [wanted, setWanted] = useState<{ find: Find } | null>(null)
+  useEffect(() => {
+    if (wanted) focusGivenBack(wanted.find)
+  }, [wanted])
+  return (find) => setWanted({ find })
+}
