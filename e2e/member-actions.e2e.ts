@@ -191,6 +191,7 @@ test('a message is written with the preview of its placeholders, and seeing a re
   await as(page)
   await open(page, member)
   await page.getByRole('button', { name: 'メッセージを書く' }).first().click()
+  await expect(dialog(page).getByLabel('件名')).toBeFocused()
   await dialog(page).getByLabel('件名').fill('面談のご案内')
   await dialog(page).getByLabel('本文').fill('{{nmae}}さん')
   await dialog(page).getByRole('button', { name: '送信する' }).click()

@@ -94,15 +94,14 @@ test('the mails are told before an import, and held members are found in the lis
   )
   await page.getByLabel('ファイルを選ぶか、ここにドロップ').setInputFiles(excelFile(columns, people))
   const mails = page.getByRole('region', { name: '送信されるメール' })
-  await expect(mails.getByText('ご案内：12名')).toBeVisible()
+  await expect(mails.getByText('ご案内：全員（12名）')).toBeVisible()
   await expect(mails).toContainText('2030年5月1日（水）')
-  await expect(mails).toContainText('月次アンケート（第1回）：12名')
-  await expect(mails).toContainText('髙橋 停子10さん ほか2名')
+  await expect(mails).toContainText('月次アンケート（第1回）：全員（12名）')
   await mails.getByRole('button', { name: 'ほかの10日も表示する' }).click()
-  await expect(mails).toContainText('入社1年アンケート：12名')
+  await expect(mails).toContainText('入社1年アンケート：全員（12名）')
   await expectAccessible(page)
   await mails.getByRole('radio', { name: '配信を停止して登録する' }).check()
-  await expect(mails).not.toContainText('ご案内：12名')
+  await expect(mails).not.toContainText('ご案内：')
   await page.getByRole('button', { name: '12名を登録する' }).click()
   await expect(page.getByText('メールの配信は停止しています。')).toBeVisible()
   await expectAccessible(page)
@@ -111,6 +110,19 @@ test('the mails are told before an import, and held members are found in the lis
   await expect(page.getByText('アンケートを停止しています').first()).toBeAttached()
   await resumeHeld(page)
   expect(await welcomesTo('停子')).toBe(12)
+})
+
+test('a mail that goes to some of the rows alone names them, ten at most', async ({ page }) => {
+  await openImport(page)
+  const columns = await headings(page)
+  const people = Array.from({ length: 13 }, (_, index) =>
+    person(40 + index, { 入社日: index < 12 ? '2030/4/1' : '2030/8/20', 名: `別子${index + 1}` }),
+  )
+  await page.getByLabel('ファイルを選ぶか、ここにドロップ').setInputFiles(excelFile(columns, people))
+  const mails = page.getByRole('region', { name: '送信されるメール' })
+  await expect(mails).toContainText('ご案内：全員（13名）')
+  await expect(mails).toContainText('月次アンケート（第1回）：12名')
+  await expect(mails).toContainText('髙橋 別子10さん ほか2名')
 })
 
 /** Chooses the held members in the list and resumes them: the dialog says first what follows. */

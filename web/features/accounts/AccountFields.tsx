@@ -5,6 +5,7 @@ import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { departmentChoice } from '../../parts/department-choice.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import type { Edit } from '../../platform/editing/use-edit-form.ts'
+import { focusFirst } from '../../ui/first-focus.ts'
 import { toHalfWidth } from '../../ui/full-width.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
@@ -18,6 +19,7 @@ interface AccountFieldsProps<Output extends FieldValues> {
   roleChoices: readonly RoleKey[]
   roleNote?: string | undefined
   isMailFixed?: boolean
+  isNew?: boolean
 }
 
 /** Everything an administrator says about an account. */
@@ -30,7 +32,11 @@ export function AccountFields<Output extends FieldValues>({
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Bound edit={edit} name="lastname" render={(field) => <TextField {...field} isRequired />} />
+        <Bound
+          edit={edit}
+          name="lastname"
+          render={(field) => <TextField {...field} isRequired ref={props.isNew ? focusFirst : undefined} />}
+        />
         <Bound edit={edit} name="firstname" render={(field) => <TextField {...field} isRequired />} />
         <Bound
           edit={edit}

@@ -45,7 +45,7 @@ export function InviteScreen() {
         <FormBesideRights role={edit.form.watch('role_key')}>
           <Card>
             <EditFrame edit={edit} saveLabel="招待メールを送る" cancel={<Cancel />}>
-              <AccountFields edit={edit} departments={data?.departments ?? []} roleChoices={choices} />
+              <AccountFields edit={edit} departments={data?.departments ?? []} roleChoices={choices} isNew />
             </EditFrame>
           </Card>
         </FormBesideRights>

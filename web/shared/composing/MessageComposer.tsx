@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { messageBodyLimit, messagePlaceholders, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { PlaceholderChips } from '../../parts/PlaceholderChips.tsx'
 import { useInsertion } from '../../parts/use-insertion.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { isAtDesk } from '../../ui/first-focus.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Attachments } from '../attachments/Attachments.tsx'
@@ -84,6 +85,10 @@ export function MessageComposer(props: MessageComposerProps) {
 function Fields({ message }: { message: ReturnType<typeof useMessage> }) {
   const { text, change, problems, refusal, submit } = message
   const insertion = useInsertion()
+  const { subject } = insertion
+  useEffect(() => {
+    if (isAtDesk()) subject.current?.focus()
+  }, [subject])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -104,7 +109,7 @@ function Fields({ message }: { message: ReturnType<typeof useMessage> }) {
       <TemplateChoice text={text} onChange={change} />
       <TextField
         label="件名"
-        ref={insertion.subject}
+        ref={subject}
         name="subject"
         isRequired
         value={text.subject}

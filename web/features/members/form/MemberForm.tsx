@@ -9,6 +9,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Form, submitOnKeys } from '../../../ui/Form.tsx'
 import { FormErrorSummary } from '../../../ui/FormErrorSummary.tsx'
 import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { isAtDesk } from '../../../ui/first-focus.ts'
 import { scrollToElement } from '../../../ui/scroll-to.ts'
 import { BasicSection } from './BasicSection.tsx'
 import { FieldGroups, warmGroups } from './FieldGroups.tsx'
@@ -72,7 +73,7 @@ function warmByItself() {
   warm()
 }
 
-/** Where a keyboard would not jump over half the screen, the cursor stands in the first field. */
+/** At a desk the cursor stands in the first field. */
 function useFirstFocus(form: FormOfMember) {
   useEffect(() => {
     const linked = linkedGroup()
@@ -80,7 +81,7 @@ function useFirstFocus(form: FormOfMember) {
     if (group) {
       scrollToElement(group)
       group.querySelector('summary')?.focus({ preventScroll: true })
-    } else if (window.matchMedia('(width >= 48rem) and (pointer: fine)').matches) form.setFocus('lastname')
+    } else if (isAtDesk()) form.setFocus('lastname')
   }, [form])
 }
 

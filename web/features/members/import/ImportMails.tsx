@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 interface ImportMailsProps {
-  sheet: Pick<CheckedSheet, 'mails' | 'unmailed_count'>
+  sheet: Pick<CheckedSheet, 'mails' | 'unmailed_count' | 'ok_count'>
   isHeld: boolean
   onHold: (isHeld: boolean) => void
 }
@@ -38,7 +38,7 @@ export function ImportMails({ sheet, isHeld, onHold }: ImportMailsProps) {
             },
           ]}
         />
-        {!isHeld && <Days mails={sheet.mails} />}
+        {!isHeld && <Days mails={sheet.mails} all={sheet.ok_count} />}
         {!isHeld && sheet.unmailed_count > 0 && (
           <p className="rounded bg-accent-soft px-3 py-2">
             {count(sheet.unmailed_count)}名には配信されません（配信停止・休職・退職など）。
@@ -51,7 +51,7 @@ export function ImportMails({ sheet, isHeld, onHold }: ImportMailsProps) {
 
 const dayOf = ({ is_at_once, date }: SheetMails) => (is_at_once ? '登録後すぐ' : fullDate(date))
 
-function Days({ mails }: { mails: readonly SheetMails[] }) {
+function Days({ mails, all }: { mails: readonly SheetMails[]; all: number }) {
   const [isWhole, setWhole] = useState(false)
   const days = [...Map.groupBy(mails, dayOf)]
   const shown = isWhole ? days : days.slice(0, daysTold)
@@ -64,7 +64,7 @@ function Days({ mails }: { mails: readonly SheetMails[] }) {
             <h3 className="font-semibold">{day}</h3>
             <ul className="flex min-w-0 flex-col gap-1">
               {sent.map((mail) => (
-                <Line key={mail.kind} mail={mail} />
+                <Line key={mail.kind} mail={mail} isEverybody={mail.count === all} />
               ))}
             </ul>
           </li>
@@ -94,8 +94,15 @@ function whatOf({ kind, round }: SheetMails): string {
   }
 }
 
-function Line({ mail }: { mail: SheetMails }) {
+/** Whom a mail goes to by name, but for one that goes to everybody: all rows stand below. */
+function Line({ mail, isEverybody }: { mail: SheetMails; isEverybody: boolean }) {
   const others = mail.count - mail.names.length
+  if (isEverybody)
+    return (
+      <li>
+        {whatOf(mail)}：全員（{count(mail.count)}名）
+      </li>
+    )
   return (
     <li>
       {whatOf(mail)}：{count(mail.count)}名

@@ -14,6 +14,7 @@ import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FormBeside } from '../../../ui/FormBeside.tsx'
+import { focusFirst } from '../../../ui/first-focus.ts'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -76,10 +77,6 @@ function Name({ edit, isNew }: { edit: TemplateEdit; isNew: boolean }) {
       )}
     />
   )
-}
-
-function focusFirst(field: HTMLInputElement | null) {
-  if (document.activeElement === document.body) field?.focus({ preventScroll: true })
 }
 
 function Words({ edit }: { edit: TemplateEdit }) {

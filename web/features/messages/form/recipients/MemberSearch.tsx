@@ -7,6 +7,7 @@ import { fullName } from '#contract/members/name.ts'
 import { api } from '../../../../platform/api.ts'
 import { FieldFrame } from '../../../../ui/FieldFrame.tsx'
 import { fieldIds } from '../../../../ui/field-props.ts'
+import { focusFirst } from '../../../../ui/first-focus.ts'
 import { isComposing } from '../../../../ui/input-method.ts'
 import type { Person } from '../sending-values.ts'
 import '../../../../ui/combo-option.css'
@@ -31,11 +32,6 @@ function aboutOf(member: FoundMember, isChosen: boolean): string {
     member.working_status === workingStatus.is.employed ? '' : workingStatus.label(member.working_status)
   const parts = [member.department_name ?? '部署なし', left, isChosen ? '選択済み' : '']
   return parts.filter(Boolean).join('・')
-}
-
-/** A form that begins with nothing begins here. */
-function focusFirst(input: HTMLInputElement | null) {
-  if (document.activeElement === document.body) input?.focus({ preventScroll: true })
 }
 
 /** Who is found by what was typed; nobody while nothing is. */
