@@ -60,7 +60,7 @@ describe.each(paths)('the page at %s', (path) => {
 })
 
 test('the page of figures tells of free texts what was measured with the present lexicon', async () => {
-  const html = (await textOf('/performance')).replaceAll('<!-- -->', '')
+  const html = (await textOf('/performance')).replaceAll(/<!-- -->|<\/?span[^>]*>/g, '')
   for (const { own } of measured.filter(({ manner }) => manner !== 'indirect')) {
     const { found, wanted, hits } = own.concern
     const { low, high } = wholePercents(wilsonInterval(hits, wanted))

@@ -37,9 +37,9 @@ function Reading() {
     <section className="section tight">
       <h2>自由記述の自動分析は、どこまで読めるか</h2>
       <p className="lead">
-        分析の辞書を作る人が見ていない文で測りました。遠回しな困りごとは、4割を見落とし、付けた印も5件に1件は外れます。だから画面では、印のない文章も読むようにお願いしています。
+        分析の辞書を作る人が見ていない文で測りました。遠回しな困りごとは、4割近くを見落とし、付けた印も5件に1件は外れます。だから画面では、印のない文章も読むようにお願いしています。
       </p>
-      <table>
+      <table className="reading">
         <caption>
           版{readingRun.version}、見ていない文のうちの困りごと。測った日：{readingRun.day}。測り方：
           <code>{readingRun.command}</code>
@@ -56,7 +56,7 @@ function Reading() {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                {there}件中{found}件（95%信頼区間 {range}）
+                {there}件中{found}件<span className="interval">（95%信頼区間 {range}）</span>
               </td>
               <td>
                 {marked}件中{found}件
