@@ -53,8 +53,8 @@ const decidedByTheDatabase = [
   'server/features/accounts/files/',
 ]
 
-// What stands before the system's PostgreSQL.
-const onlyOnSystem = ['server/pgbouncer.test.ts']
+// What stands before the system's PostgreSQL, or behind it.
+const onlyOnSystem = ['server/pgbouncer.test.ts', 'server/standby.test.ts']
 
 const without = (files: readonly string[]) => files.map((file) => `--exclude=${file}`)
 

@@ -34,38 +34,86 @@ export async function startSystemPostgres(): Promise<{ url: string; stop(): Prom
   const removeAll = () => rmSync(directory, { recursive: true, force: true })
   try {
     createCluster(bin, cluster, account)
-    const server = spawn(`${bin}/postgres`, ['-D', cluster, '-k', directory, ...settings], {
-      ...account,
-      cwd: '/',
-      stdio: 'ignore',
-    })
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    const server = serve(bin, cluster, { directory, account, port: mainPort })
     await createRole(directory)
     const stop = async () => {
-      server.kill('SIGINT')
-      await ended
+      await server.stop()
       removeAll()
     }
-    return { url: `postgres://operator@localhost:5432/operator?host=${encodeURIComponent(directory)}`, stop }
+    return { url: urlOf(directory, mainPort), stop }
   } catch (error) {
     removeAll()
     throw error
   }
 }
 
-const settings = ['listen_addresses=', 'port=5432', 'fsync=off', 'max_connections=200'].flatMap((one) => [
-  '-c',
-  one,
-])
+type Place = { directory: string; account: Account; port: number }
+
+const mainPort = 5432
+
+const urlOf = (directory: string, port: number): string =>
+  `postgres://operator@localhost:${port}/operator?host=${encodeURIComponent(directory)}`
+
+function serve(bin: string, cluster: string, { directory, account, port }: Place) {
+  const settings = ['listen_addresses=', `port=${port}`, 'fsync=off', 'max_connections=200']
+  const words = ['-D', cluster, '-k', directory, ...settings.flatMap((one) => ['-c', one])]
+  const server = spawn(`${bin}/postgres`, words, { ...account, cwd: '/', stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  return {
+    stop: async () => {
+      server.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+/** A server of the system's PostgreSQL with a standby that follows it by streaming. */
+export type Followed = {
+  mainUrl: string
+  standbyUrl: string
+  /** Runs one statement on the standby as its superuser, such as what stops it from replaying. */
+  onStandby(text: string): Promise<void>
+  stopStandby(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a throw-away server and copies it, while it runs, into a standby. */
+export async function startFollowedPostgres(): Promise<Followed> {
+  const bin = systemPostgres()
+  if (!bin) throw new Error('The system has no PostgreSQL 15 or newer.')
+  const main = await startSystemPostgres()
+  const directory = new URL(main.url).searchParams.get('host') ?? ''
+  const account = serverAccount(directory)
+  const [cluster, port] = [join(directory, 'standby'), mainPort + 1]
+  run(
+    `${bin}/pg_basebackup`,
+    ['-h', directory, '-p', String(mainPort), '-U', 'postgres', '-D', cluster, '-R', '-c', 'fast'],
+    account,
+  )
+  const standby = serve(bin, cluster, { directory, account, port })
+  const onStandby = async (text: string) => {
+    const client = await connect(directory, port)
+    await client.query(text)
+    await client.end()
+  }
+  await onStandby('select 1')
+  return {
+    ...{ mainUrl: main.url, standbyUrl: urlOf(directory, port), onStandby, stopStandby: standby.stop },
+    stop: async () => {
+      await standby.stop()
+      await main.stop()
+    },
+  }
+}
 
 function createCluster(bin: string, cluster: string, account: Account): void {
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  const made = spawnSync(`${bin}/initdb`, ['-D', cluster, ...options], {
-    ...account,
-    cwd: '/',
-    encoding: 'utf8',
-  })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  run(`${bin}/initdb`, ['-D', cluster, ...options], account)
+}
+
+function run(program: string, words: readonly string[], account: Account): void {
+  const done = spawnSync(program, words, { ...account, cwd: '/', encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`)
 }
 
 async function createRole(directory: string): Promise<void> {
@@ -75,10 +123,10 @@ async function createRole(directory: string): Promise<void> {
   await client.end()
 }
 
-async function connect(directory: string): Promise<Client> {
+async function connect(directory: string, port = mainPort): Promise<Client> {
   const deadline = Date.now() + DEADLINE_SECONDS * 1000
   for (;;) {
-    const client = new Client({ host: directory, port: 5432, user: 'postgres', database: 'postgres' })
+    const client = new Client({ host: directory, port, user: 'postgres', database: 'postgres' })
     try {
       await client.connect()
       return client

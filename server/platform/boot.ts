@@ -108,7 +108,7 @@ export async function lookAtInstallation<T>(
 ): Promise<T> {
   const embedded = await startDatabase(config, true)
   const connection = embedded ? embedded.connection : (config.DATABASE_URL ?? '')
-  const database = openDatabase(connection, 2, { isNaming: false })
+  const database = openDatabase(connection, 2, { replica: config.DATABASE_READ_URL, isNaming: false })
   const app = {
     config,
     ...(await secretsOf(config)),

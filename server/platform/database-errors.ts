@@ -36,6 +36,9 @@ export function brokenConstraint(error: unknown): string | null {
 // A text with a NUL in it, which PostgreSQL stores neither as text nor in JSON, and a number beyond its column.
 const unstorable = new Set(['22021', '22P05', '22003'])
 
+/** True when a standby ended what only reads, as what it read is cleared away on the main database (SQLSTATE 40001). */
+export const isTakenBack = (error: unknown): boolean => codeOf(error) === '40001'
+
 /** True when the database has no room to write, which a reading of it does not show. */
 export const isOutOfRoom = (error: unknown): boolean => exhausted.has(codeOf(error))
 

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/tables.ts'
-import { asAppError, isOutOfRoom } from './database-errors.ts'
+import { asAppError, isOutOfRoom, isTakenBack } from './database-errors.ts'
+import { AppError } from './errors.ts'
 import { namingPool } from './naming-pool.ts'
 import { telemetry } from './telemetry/current.ts'
 
@@ -27,8 +28,11 @@ export type Database = {
    * @param values texts and lists of ids
    */
   asSystemAtOnce(name: string, values: readonly (string | readonly string[])[]): Promise<void>
-  /** The read replica, when there is one: `work` sees one company at one moment, and cannot write. */
-  replica: Pick<Database, 'asCompany'> | null
+  /**
+   * The read replica, when there is one: `work` sees one moment, of one company or above the companies, and cannot
+   * write. Where the replica took a statement back to follow the main database, it throws AppError('unavailable').
+   */
+  replica: Pick<Database, 'asCompany' | 'asSystem'> | null
   /** Whether it had no room to write within the last minute. */
   isOutOfRoom(): boolean
   /** For graphile-worker, which manages its own statements. */
@@ -133,12 +137,16 @@ function transactionsOn(pool: pg.Pool, isNaming: boolean) {
 
 function openReplica(connection: string, size: number) {
   const { transaction, close } = transactionsOn(openPool(connection, size), false)
-  const opening = (companyId: number) =>
-    `begin isolation level repeatable read read only; ${beginAs.company(companyId)}`
   // A pool of its own: who waits for it while holding the main one's connection keeps nobody in a circle.
-  const asCompany: Database['asCompany'] = (companyId, work) =>
-    apart(() => transaction(opening(companyId), work))
-  return { asCompany, close }
+  const reading = <T>(beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    apart(() => transaction(`begin isolation level repeatable read read only; ${beginning}`, work)).catch(
+      (error: unknown) => {
+        throw isTakenBack(error) ? new AppError('unavailable', { cause: error }) : error
+      },
+    )
+  const asCompany: Database['asCompany'] = (companyId, work) => reading(beginAs.company(companyId), work)
+  const asSystem: Database['asSystem'] = (work) => reading(beginAs.system(), work)
+  return { asCompany, asSystem, close }
 }
 
 export type DatabaseOptions = {

@@ -71,6 +71,57 @@ test('the key of every table of a company begins with the company, but for token
   expect(others).toEqual(['companies', 'password_tokens', 'refresh_tokens'])
 })
 
+// Each is random, or says alone whose it is: it is asked for before anybody knows the company.
+const knownBeforeTheCompany = [
+  'channel_accounts_webhook',
+  'companies_pkey',
+  'deliveries_nonce',
+  'mail_changes_token_hash_key',
+  'mails_attempt_key',
+  'mails_message_id',
+  'members_page_nonce',
+  'messages_reply_nonce',
+  'password_tokens_pkey',
+  'refresh_tokens_pkey',
+  'senior_surveys_nonce',
+  'sessions_access',
+  'users_email',
+]
+
+test('what is unique is unique within a company, but for what is known before it', async () => {
+  const across = await column(
+    `
+    select i.relname as name
+    from pg_index x
+    join pg_class t on t.oid = x.indrelid
+    join pg_class i on i.oid = x.indexrelid
+    where x.indisunique and t.relname = any($1) and t.relnamespace = 'public'::regnamespace and not exists (
+      select from pg_attribute a where a.attrelid = t.oid and a.attname = 'company_id' and a.attnum = any(x.indkey))
+    order by 1`,
+    [await tenantTables()],
+  )
+  expect(across).toEqual(knownBeforeTheCompany)
+})
+
+test('a reference from one table of a company to another names the company on both sides', async () => {
+  const across = await column(
+    `
+    select k.conname as name
+    from pg_constraint k
+    join pg_class o on o.oid = k.confrelid
+    where k.contype = 'f' and k.conrelid::regclass::text = any($1) and o.relname = any($1)
+      and not exists (
+        select from unnest(k.conkey, k.confkey) as pair (own, other)
+        join pg_attribute mine on mine.attrelid = k.conrelid and mine.attnum = pair.own
+        join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attnum = pair.other
+        where mine.attname = 'company_id' and theirs.attname in ('company_id', 'id')
+          and (theirs.attname = 'company_id' or o.relname = 'companies'))
+    order by 1`,
+    [await tenantTables()],
+  )
+  expect(across).toEqual([])
+})
+
 test('neither role of the application can bypass row-level security or sign in', async () => {
   const able = await column(`
     select rolname as name

@@ -9,6 +9,7 @@ import type { App } from '../../platform/context.ts'
 import { type DatabaseState, readDatabaseState } from '../../platform/figures/database-state.ts'
 import { bytesByKind } from '../../platform/figures/disk-rules.ts'
 import { readDueMails, readQueue, readSizes } from '../../platform/figures/queries.ts'
+import { replicaLag } from '../../platform/figures/replica-lag.ts'
 import { type Finding, wrong } from '../../platform/findings.ts'
 import { lastBackupAt } from '../../platform/installation-log.ts'
 import { settingFindings } from '../../platform/settings-rules.ts'
@@ -20,6 +21,7 @@ import { examineMachine } from './machine-service.ts'
 import { type DomainQuestions, examineMail } from './mail-service.ts'
 import { readAccounts, readBounces } from './queries.ts'
 import { bounceFinding, mailFindings, queueFindings } from './queue-rules.ts'
+import { replicaFinding } from './replica-rules.ts'
 import { examineSite } from './site-service.ts'
 
 const weekMs = 7 * 86_400_000
@@ -76,7 +78,15 @@ async function databaseFindings(
     ...schemaFindings(state),
     ...loginFindings(state, surroundings),
   ]
-  return isReadable(state) ? [...ofServer, ...(await contentFindings(app, examination))] : ofServer
+  return isReadable(state)
+    ? [...ofServer, ...(await replicaFindings(app)), ...(await contentFindings(app, examination))]
+    : ofServer
+}
+
+async function replicaFindings({ database }: App): Promise<Finding[]> {
+  const { replica } = database
+  if (!replica) return []
+  return [replicaFinding(await replicaLag(database, replica).catch(() => null))]
 }
 
 /** True where the tables are those that this program knows how to read. */

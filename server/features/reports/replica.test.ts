@@ -54,6 +54,15 @@ test('nothing is written there, and no other company is seen', async () => {
   expect(seen).toEqual({ company: String(company.id), role: 'soramoyo_app' })
 })
 
+test('a statement that the replica takes back counts as a replica that is away', async () => {
+  const takenBack = running.app.database.replica?.asCompany(company.id, (tx) =>
+    sql`do $$ begin raise exception using errcode = '40001', message = 'conflict with recovery'; end $$`.execute(
+      tx,
+    ),
+  )
+  await expect(takenBack).rejects.toMatchObject({ code: 'unavailable' })
+})
+
 test('while the replica cannot be reached reports read the main database', async () => {
   await running.app.database.asSystem((tx) =>
     tx.updateTable('deliveries').set({ answer_status: 4 }).execute(),

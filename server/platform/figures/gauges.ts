@@ -5,6 +5,7 @@ import type { App } from '../context.ts'
 import { lastBackupAt } from '../installation-log.ts'
 import { bytesByKind } from './disk-rules.ts'
 import { readClosedLanes, readDueMails, readQueue, readSizes } from './queries.ts'
+import { replicaLag } from './replica-lag.ts'
 
 /** Scrapes that come sooner get the last figures. */
 const freshMs = 15_000
@@ -31,6 +32,27 @@ function gaugesOn(register: Registry) {
     ),
     closed: gauge('channel_lanes_closed', "Companies' accounts over which nothing leaves", ['channel']),
   }
+}
+
+/** Where DATABASE_READ_URL is set alone: an installation without a replica has nothing to say of one. */
+function replicaGauges(register: Registry) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `soramoyo_replica_${name}`, help, registers: [register] })
+  return {
+    up: gauge('up', '1 while the replica answers; 0: reports read the main database'),
+    bytes: gauge('lag_bytes', 'What the main database has written and the replica does not show yet'),
+    seconds: gauge('lag_seconds', 'Age of the newest change that the replica shows while it lacks some'),
+  }
+}
+
+async function fillFromReplica(app: App, gauges: ReturnType<typeof replicaGauges> | null): Promise<void> {
+  const { replica } = app.database
+  if (!replica || !gauges) return
+  const lag = await replicaLag(app.database, replica).catch(() => null)
+  gauges.up.set(lag ? 1 : 0)
+  if (lag === null || lag === 'none') return
+  gauges.bytes.set(lag.bytes)
+  gauges.seconds.set(lag.seconds)
 }
 
 type Gauges = ReturnType<typeof gaugesOn>
@@ -76,12 +98,13 @@ async function fill(app: App, gauges: Gauges): Promise<void> {
 /** Adds what the database holds and what waits in it to the metrics. @returns brings them up to date for a scrape */
 export function watchDatabase(app: App, register: Registry): () => Promise<void> {
   const gauges = gaugesOn(register)
+  const ofReplica = app.database.replica ? replicaGauges(register) : null
   let read = Number.NEGATIVE_INFINITY
   let reading = Promise.resolve()
   return () => {
     if (performance.now() - read > freshMs) {
       read = performance.now()
-      reading = fill(app, gauges)
+      reading = Promise.all([fill(app, gauges), fillFromReplica(app, ofReplica)]).then(() => undefined)
     }
     return reading
   }
