@@ -22,7 +22,7 @@ const inFlight = 4
 const secondsEach = 1.5
 const rounds = 8
 
-type Statement = { text: string; values: unknown[] }
+type Statement = pg.QueryConfig
 
 /** Notes each statement that goes to the driver while `work` runs. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
@@ -30,8 +30,9 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
   const client = await pool.connect()
   const plain = client.query
   client.query = new Proxy(plain, {
-    apply: (query, self, given: [string, unknown[]]) => {
-      seen.push({ text: given[0], values: given[1] ?? [] })
+    apply: (query, self, given: [string | Statement, unknown[]]) => {
+      const [asked, values = []] = given
+      seen.push(typeof asked === 'string' ? { text: asked, values } : asked)
       return Reflect.apply(query, self, given)
     },
   })
@@ -45,7 +46,7 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
 async function runBare(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
   const client = await pool.connect()
   try {
-    for (const { text, values } of statements) await client.query(text, values)
+    for (const statement of statements) await client.query(statement)
   } finally {
     client.release()
   }
