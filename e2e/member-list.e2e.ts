@@ -46,6 +46,14 @@ test('who needs somebody stands on top, with the reason and this month in words'
   await expect(rows(page).nth(1).getByRole('cell').nth(4)).toHaveText('回答待ち')
 })
 
+test('a file is one press from the list, and updating one more', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('link', { name: '一括登録・更新する' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('メンバーの一括登録')
+  await page.getByRole('link', { name: '一括更新', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('メンバーの一括更新')
+})
+
 test('the months run from old to new, the present one last and in words', async ({ page }) => {
   await openList(page)
   const headings = await page.getByRole('columnheader').allInnerTexts()

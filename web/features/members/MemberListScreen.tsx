@@ -138,7 +138,7 @@ function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) 
       )}
       {can('member.create') && !isUnused && (
         <>
-          <Link to="/company/member/import" className={`${buttonClass()} max-md:hidden`}>
+          <Link to="/company/member/csv" className={`${buttonClass()} max-md:hidden`}>
             <FileUp size={18} aria-hidden />
             一括登録・更新する
           </Link>

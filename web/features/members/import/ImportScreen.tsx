@@ -14,6 +14,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { countOf } from './corrections.ts'
 import { ImportDone } from './ImportDone.tsx'
+import { ImportTabs } from './ImportTabs.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 import { type Import, useImport } from './use-import.ts'
 
@@ -43,6 +44,7 @@ function ImportScreen({ kind }: { kind: ImportKind }) {
           },
         ]}
       />
+      <ImportTabs />
       <Stage kind={kind} flow={flow} />
     </div>
   )
