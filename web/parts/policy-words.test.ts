@@ -8,6 +8,7 @@ test('a policy is told in words, without what it does not ask', () => {
     '8文字以上',
     'よく使われる言葉やキーボードの並び、会社名、氏名、メールアドレスをもとにしていない',
   ])
+  expect(policyWords({ length: 8, needs: none, past: 1 })[1]).toBe('現在のパスワードと違う')
   expect(
     policyWords({ length: 12, needs: { alphanumeric: true, special: true, bothCases: true }, past: 3 }),
   ).toEqual([
