@@ -48,24 +48,35 @@ export function RouteRow({ route, place, channel, handle, isHeld, mark }: RouteR
         {place}
       </span>
       <div className="min-w-0 flex-1 py-1.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{label}</span>
-          <State route={route} channel={channel} />
-        </p>
+        <div className="flex items-start gap-3">
+          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">{label}</span>
+            <State route={route} channel={channel} />
+          </p>
+          {route !== 'mail' && <ToSettings route={route} isSetUp={channel?.is_set_up ?? false} />}
+        </div>
         <p className="phrases mt-1 text-ink-2">{routeSummary[route]}</p>
         {channel?.is_set_up && <Facts channel={channel} />}
       </div>
-      {route !== 'mail' && (
-        <Link
-          to={channelPage[route]}
-          className="mt-1 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded px-2 text-accent-ink no-underline hover:bg-hover"
-          aria-label={channel?.is_set_up ? `${label}の設定を開く` : `${label}を設定する`}
-        >
-          {channel?.is_set_up ? '設定' : '設定する'}
-          <ChevronRight size={16} aria-hidden />
-        </Link>
-      )}
     </li>
+  )
+}
+
+interface ToSettingsProps {
+  route: Exclude<RouteName, 'mail'>
+  isSetUp: boolean
+}
+
+function ToSettings({ route, isSetUp }: ToSettingsProps) {
+  return (
+    <Link
+      to={channelPage[route]}
+      className="-my-1.5 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded px-2 text-accent-ink no-underline hover:bg-hover"
+      aria-label={isSetUp ? `${routeLabel[route]}の設定を開く` : `${routeLabel[route]}を設定する`}
+    >
+      {isSetUp ? '設定' : '設定する'}
+      <ChevronRight size={16} aria-hidden />
+    </Link>
   )
 }
 
