@@ -71,7 +71,7 @@ function ToSettings({ route, isSetUp }: ToSettingsProps) {
   return (
     <Link
       to={channelPage[route]}
-      className="-my-1.5 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded px-2 text-accent-ink no-underline hover:bg-hover"
+      className="-my-1 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded px-2 text-accent-ink no-underline hover:bg-hover"
       aria-label={isSetUp ? `${routeLabel[route]}の設定を開く` : `${routeLabel[route]}を設定する`}
     >
       {isSetUp ? '設定' : '設定する'}
