@@ -27,8 +27,11 @@ export async function waitForEnds(
   const under = new Set(Object.keys(parts))
   const ends = Object.entries(parts).map(([name, end]) => Promise.resolve(end).then(() => under.delete(name)))
   const giveUp = new AbortController()
-  await Promise.race([Promise.all(ends), sleep(withinMs, undefined, { signal: giveUp.signal })])
-  giveUp.abort()
+  try {
+    await Promise.race([Promise.all(ends), sleep(withinMs, undefined, { signal: giveUp.signal })])
+  } finally {
+    giveUp.abort()
+  }
   return [...under]
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { stepFocus } from './step-focus.ts'
+import { tabLink } from './tab-link.ts'
 
 interface TabsProps {
   label: string
@@ -8,8 +9,6 @@ interface TabsProps {
   selected?: string | undefined
   onSelect?: (id: string) => void
 }
-
-const look = 'tab-line px-3 py-2 whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink'
 
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId()
@@ -44,7 +43,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-controls={tab === open ? `${base}-panel` : undefined}
             tabIndex={tab === open ? 0 : -1}
             onClick={() => select(tab.id)}
-            className={look}
+            className={tabLink.className}
           >
             {tab.label}
           </button>

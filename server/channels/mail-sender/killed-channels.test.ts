@@ -120,7 +120,7 @@ async function runKilling(random: () => number): Promise<void> {
     await sleep(random() * 60)
     const index = Math.floor(random() * running.length)
     running[index]?.child.kill('SIGKILL')
-    // what a provider holds comes to its end within the lease of who sent it, as its time limit is shorter than any lease
+    // a provider takes what it was sent before the lease of who sent it runs out, or Slack could not be asked for it
     release()
     await running[index]?.ended
     running[index] = startDispatch(order())

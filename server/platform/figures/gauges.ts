@@ -50,9 +50,10 @@ async function fillFromReplica(app: App, gauges: ReturnType<typeof replicaGauges
   if (!replica || !gauges) return
   const lag = await replicaLag(app.database, replica).catch(() => null)
   gauges.up.set(lag ? 1 : 0)
-  if (lag === null || lag === 'none') return
-  gauges.bytes.set(lag.bytes)
-  gauges.seconds.set(lag.seconds)
+  // what nobody can tell is no zero, and not what it was before
+  const known = lag === null || lag === 'none' ? { bytes: Number.NaN, seconds: Number.NaN } : lag
+  gauges.bytes.set(known.bytes)
+  gauges.seconds.set(known.seconds)
 }
 
 type Gauges = ReturnType<typeof gaugesOn>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../platform/session.ts'
-
-const look = 'tab-line px-3 py-2 whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink'
+import { tabLink } from '../../ui/tab-link.ts'
 
 /** The two views of messages beside each other; who may only read has one, and no choice. */
 export function MessageTabs({ view }: { view: 'conversations' | 'sendings' }) {
@@ -14,10 +13,15 @@ export function MessageTabs({ view }: { view: 'conversations' | 'sendings' }) {
       aria-label="メッセージの表示"
       className="mb-4 flex overflow-x-auto overflow-y-hidden border-b print:hidden"
     >
-      <Link to="/company/message" search={{}} className={look} {...current('conversations')}>
+      <Link to="/company/message" search={{}} className={tabLink.className} {...current('conversations')}>
         やりとり
       </Link>
-      <Link to="/company/message" search={{ view: 'sendings' }} className={look} {...current('sendings')}>
+      <Link
+        to="/company/message"
+        search={{ view: 'sendings' }}
+        className={tabLink.className}
+        {...current('sendings')}
+      >
         送信
       </Link>
     </nav>

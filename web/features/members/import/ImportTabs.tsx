@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../platform/session.ts'
-
-const look = 'tab-line px-3 py-2 whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink'
-
-const current = { 'data-current': '' } as const
+import { tabLink } from '../../../ui/tab-link.ts'
 
 /** What a file of members may do, beside each other; the list leads to the first. */
 export function ImportTabs() {
@@ -11,11 +8,11 @@ export function ImportTabs() {
   return (
     <nav aria-label="ファイルでの取り込み" className="mb-6 flex border-b">
       {can('member.create') && (
-        <Link to="/company/member/csv" className={look} activeOptions={{ exact: true }} activeProps={current}>
+        <Link to="/company/member/csv" activeOptions={{ exact: true }} {...tabLink}>
           一括登録
         </Link>
       )}
-      <Link to="/company/member/csv_update" className={look} activeProps={current}>
+      <Link to="/company/member/csv_update" {...tabLink}>
         一括更新
       </Link>
     </nav>
