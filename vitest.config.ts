@@ -44,6 +44,8 @@ export default defineConfig({
     // only what hangs runs into these: a busy machine may be many times slower
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // what fails elsewhere tells all of it in its one line
+    chaiConfig: { truncateThreshold: 0 },
     allowOnly: false,
   },
 })

@@ -86,7 +86,7 @@ test(`11: a company whose token was revoked, one at one a second and one whose a
   }
   const { promise, resolve: release } = Promise.withResolvers<void>()
   for (let index = 0; index < beside; index += 1)
-    held.provider.fake.once({ taken: true, until: promise, path: held.provider.path })
+    held.provider.fake.once({ taken: true, until: () => promise, path: held.provider.path })
   const ending = new AbortController()
   const env = Object.assign({}, ...providers.map(({ env }) => env))
   const config = { ...app.config, ...env }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeCompany } from '../../testing/company.ts'
 import { clockFrom, type DispatchOrder, startDispatch } from '../../testing/dispatch-process.ts'
 import { insertDueMembers } from '../../testing/due-members.ts'
-import type { Mishap } from '../../testing/providers/fake-server.ts'
+import type { Hold, Mishap } from '../../testing/providers/fake-server.ts'
 import {
   linkAll,
   type QueueChannel,
@@ -77,7 +77,7 @@ const order = (): DispatchOrder => ({
   smtpUrl: 'smtp://127.0.0.1:9',
   at: now().toString(),
   lanes: 2,
-  leaseSeconds: 3,
+  leaseSeconds,
   env: Object.assign({ PUBLIC_URL: publicUrl }, ...[...providers.values()].map(({ env }) => env)),
 })
 
@@ -87,7 +87,7 @@ const chance = (from: number) => () => {
 }
 
 /** What may befall a message, each about as often: lost or held, before or after the provider took it. */
-const mishaps: ((until: Promise<unknown>) => Mishap)[] = [
+const mishaps: ((until: Hold) => Mishap)[] = [
   (until) => ({ taken: true, until }),
   (until) => ({ taken: true, until, answer: 'reset' }),
   (until) => ({ taken: false, until }),
@@ -96,31 +96,36 @@ const mishaps: ((until: Promise<unknown>) => Mishap)[] = [
   () => ({ taken: true, answer: { status: 500 } }),
 ]
 
-const isOver = async () => {
-  const { rows } = await server.app.database.pool.query<{ n: number }>(
-    `select count(*)::int as n from mails where state in ('queued', 'sending')`,
+/** A provider takes what it was sent while the lease of who sent it stands, or Slack was asked for it before it came. */
+const leaseSeconds = 4
+const longestHoldMs = 1000
+
+/** The channels on which something is to be sent yet. */
+async function waitingChannels(): Promise<QueueChannel[]> {
+  const { rows } = await server.app.database.pool.query<{ channel: QueueChannel }>(
+    `select distinct channel from mails where state in ('queued', 'sending')`,
   )
-  return rows[0]?.n === 0
+  return rows.map(({ channel }) => channel)
 }
 
 /** Kills one of two runs again and again while answers are held; another takes its place. */
 async function runKilling(random: () => number): Promise<void> {
   const running = [startDispatch(order()), startDispatch(order())]
   for (let killed = 0; killed < kills; killed += 1) {
-    const { promise: until, resolve: release } = Promise.withResolvers<void>()
-    const asked = [...providers.values()].map(({ fake }) => fake.requests())
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const until = () => Promise.race([released, sleep(longestHoldMs)])
+    const asked = new Map([...providers].map(([channel, { fake }]) => [channel, fake.requests()]))
     for (const { fake, path } of providers.values())
       for (const mishap of mishaps) if (random() < 0.6) fake.once({ ...mishap(until), path })
     // whose run lives on gives it up after its time limit
     if (killed === 0) providers.get('line')?.fake.once({ taken: true, answer: 'silence', path: /push$/ })
     const wanted = 2 + Math.floor(random() * 10)
-    const came = () =>
-      [...providers.values()].every(({ fake }, at) => fake.requests() - (asked[at] ?? 0) >= wanted)
-    while (!came() && !(await isOver())) await sleep(20)
+    const came = (channel: QueueChannel) =>
+      (providers.get(channel)?.fake.requests() ?? 0) - (asked.get(channel) ?? 0) >= wanted
+    while (!(await waitingChannels()).every(came)) await sleep(20)
     await sleep(random() * 60)
     const index = Math.floor(random() * running.length)
     running[index]?.child.kill('SIGKILL')
-    // a provider takes what it was sent before the lease of who sent it runs out, or Slack could not be asked for it
     release()
     await running[index]?.ended
     running[index] = startDispatch(order())

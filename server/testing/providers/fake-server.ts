@@ -25,9 +25,10 @@ export type FakeRoute = {
 
 /**
  * Something to go wrong once: at the request, or only after the route took it. Without an answer of its own the route's is
- * given; `until` holds it back.
+ * given; `until` holds it back, as long as it may from when the request came.
  */
-export type Mishap = { taken: boolean; answer?: FakeAnswer; path?: RegExp; until?: Promise<unknown> }
+export type Mishap = { taken: boolean; answer?: FakeAnswer; path?: RegExp; until?: Hold }
+export type Hold = () => Promise<unknown>
 
 /** What the provider's documentation does not allow. */
 export class FakeRefusal extends Error {
@@ -67,12 +68,12 @@ export async function startFake(routes: readonly FakeRoute[]): Promise<FakeServe
     const at = mishaps.findIndex((mishap) => mishap.path?.test(path) ?? true)
     const [mishap] = at < 0 ? [] : mishaps.splice(at, 1)
     if (mishap && !mishap.taken) {
-      await mishap.until
+      await mishap.until?.()
       if (mishap.answer) return mishap.answer
     }
     try {
       const answer = await routed(routes, request)
-      if (mishap?.taken) await mishap.until
+      if (mishap?.taken) await mishap.until?.()
       return mishap?.answer ?? answer
     } catch (error) {
       if (!(error instanceof FakeRefusal)) throw error

@@ -81,8 +81,8 @@ describe('a text that may be read outside', () => {
   })
 
   test('is read at home first, and stands so while the reader takes its time', async () => {
-    let answerNow = () => {}
-    fake.once({ taken: true, until: new Promise<void>((resolve) => (answerNow = resolve)) })
+    const { promise, resolve: answerNow } = Promise.withResolvers<void>()
+    fake.once({ taken: true, until: () => promise })
     const page = await open()
     await page.send(`${hint}残業が多くてつらいです。`)
     const working = work()
@@ -283,8 +283,8 @@ describe('a reader that does not answer', () => {
 describe('while a text is out', () => {
   /** A text on its way, until it is let go. */
   async function under(deed: (of: Awaited<ReturnType<typeof open>>) => Promise<unknown>) {
-    let answerNow = () => {}
-    fake.once({ taken: true, until: new Promise<void>((resolve) => (answerNow = resolve)) })
+    const { promise, resolve: answerNow } = Promise.withResolvers<void>()
+    fake.once({ taken: true, until: () => promise })
     const page = await open()
     await page.send(hint)
     const working = work()

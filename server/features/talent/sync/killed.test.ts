@@ -75,7 +75,7 @@ test('killed while it reads or writes, a run leaves nothing half-written, is tak
   fake.tell(...Array.from({ length: count }, (_, index) => talentRecord(`T${index}`)))
   fake.pageSize = 100
   // once while a page is on its way, once shortly after the last one
-  fake.once({ taken: false, path: /results/, until: sleep(600_000, undefined, { ref: false }) })
+  fake.once({ taken: false, path: /results/, until: () => sleep(600_000, undefined, { ref: false }) })
   const before = fake.requests()
   expect((await put('synchronize')).status).toBe(202)
   await expect.poll(() => fake.requests(), inTime).toBeGreaterThan(before)
@@ -103,7 +103,7 @@ test('killed while it reads or writes, a run leaves nothing half-written, is tak
 
 test('killed again and again, it is told as failed, and the next one may begin', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    fake.once({ taken: false, path: /results/, until: sleep(600_000, undefined, { ref: false }) })
+    fake.once({ taken: false, path: /results/, until: () => sleep(600_000, undefined, { ref: false }) })
     const before = fake.requests()
     if (attempt === 0) await put('synchronize')
     await endLease()

@@ -246,11 +246,8 @@ test('a run whose workers died again and again has failed, and does not stay ope
 test('unlinking forgets the key and keeps what came; a run under way then writes nothing', async () => {
   await linked(talentRecord('T1'))
   fake.tell(talentRecord('T2'))
-  let open: () => void = () => undefined
-  const until = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  fake.once({ taken: false, until })
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  fake.once({ taken: false, until: () => promise })
   const before = fake.requests()
   await put('synchronize')
   const working = work()
