@@ -32,7 +32,7 @@ export type OpenedChannel = {
   check(): Promise<AccountCheck>
   receive(request: WebhookRequest): Received
   /** A file that a message brought; null where the channel hands none over. */
-  fetchFile(providerMessageId: string, file: SentFile, mostBytes: number): Promise<FetchedFile | null>
+  fetchFile(file: SentFile, mostBytes: number): Promise<FetchedFile | null>
   /** What became of a dispatch that an event only hints at; null while nothing is known. */
   lookUp(providerId: string): Promise<LookedUp>
 }
@@ -88,8 +88,7 @@ function opened<Account, Payload extends object>(
     },
     check: () => channel.check(access),
     receive: (request) => channel.receive?.(access.account, request, access.now()) ?? 'forged',
-    fetchFile: async (id, file, mostBytes) =>
-      (await channel.fetchFile?.(access, id, file, mostBytes)) ?? null,
+    fetchFile: async (file, mostBytes) => (await channel.fetchFile?.(access, file, mostBytes)) ?? null,
     lookUp: async (providerId) => (await channel.lookUp?.(access, providerId)) ?? null,
   }
 }

@@ -97,17 +97,24 @@ export type DeliveryReport =
   | { kind: 'arrived'; providerId: string }
   | { kind: 'not_arrived'; providerId: string; about: 'recipient' | 'message'; code: string; words: string }
 
-/** A file that a member sent, which the provider keeps for a while; its name and size where the provider tells them. */
+/**
+ * A file that a member sent, which the provider keeps for a while under `id`; its name and size where the provider tells
+ * them with the message.
+ */
 export type SentFile = {
+  id: string
   kind: 'image' | 'video' | 'audio' | 'file'
   name: string | null
   size: number | null
 }
 
-/** What became of fetching a file: not yet there, no more there, larger than asked for, or nobody knows. */
+/**
+ * What became of fetching a file: not yet there, no more there, larger than asked for, not for this account, or nobody
+ * knows. `name` where the provider tells it only now.
+ */
 export type FetchedFile =
-  | { kind: 'content'; bytes: Buffer; mediaType: string }
-  | { kind: 'preparing' | 'gone' | 'too_large' | 'failed' }
+  | { kind: 'content'; bytes: Buffer; mediaType: string; name?: string }
+  | { kind: 'preparing' | 'gone' | 'too_large' | 'not_allowed' | 'failed' }
 
 /** What a provider reports or a member does; `eventId` is the same when it comes again. */
 export type ChannelEvent = { eventId: string; at: Date } & (
@@ -179,12 +186,7 @@ export type Channel<Account, Payload> = {
   /** What became of a message that a `hint` names; null while nothing is known. */
   lookUp?(access: AccountAccess<Account>, providerId: string): Promise<DeliveryReport | null>
   /** A file that a message brought, of at most so many bytes. Never throws. */
-  fetchFile?(
-    access: AccountAccess<Account>,
-    providerMessageId: string,
-    file: SentFile,
-    mostBytes: number,
-  ): Promise<FetchedFile>
+  fetchFile?(access: AccountAccess<Account>, file: SentFile, mostBytes: number): Promise<FetchedFile>
   /** Tries the account without reaching a member. */
   check(access: AccountAccess<Account>): Promise<AccountCheck>
   /** Pure but for `now`; the signature is checked in constant time. */
@@ -193,3 +195,6 @@ export type Channel<Account, Payload> = {
 
 /** How long a provider is given to take a message, in milliseconds. */
 export const providerTimeout = 10_000
+
+/** How long a provider is given to hand a file over, in milliseconds. */
+export const fileTimeout = 30_000

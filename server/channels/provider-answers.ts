@@ -38,6 +38,18 @@ export function readJson<Schema extends z.ZodType>(schema: Schema, text: string)
   }
 }
 
+/**
+ * Whether an address that a provider named is its own, so that a token may go there: over HTTPS at one of its domains, or
+ * where all of it stands in for the provider.
+ */
+export function isWithin(url: string, base: string, domains: readonly string[]): boolean {
+  const { origin, protocol, hostname } = new URL(url)
+  if (origin === new URL(base).origin) return true
+  return (
+    protocol === 'https:' && domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+  )
+}
+
 /** Seconds of a `Retry-After`, which is a number or a date (RFC 9110 10.2.3). */
 export function retryAfterOf(headers: GivenAnswer['headers'], now: Date): number | undefined {
   const value = headers.get('retry-after')

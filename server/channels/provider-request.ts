@@ -19,6 +19,8 @@ export type ProviderRequest = {
   signal?: AbortSignal
   /** The most bytes of its answer that are read, where 64 kB are too few. */
   longest?: number
+  /** Where else a file is comes as an answer without a body; followed it is by nobody here. */
+  tellsRedirect?: boolean
 }
 
 const longestAnswer = 64 * 1024
@@ -84,6 +86,7 @@ function exchange(asked: ProviderRequest): Promise<ProviderBytes> {
     going.on('response', (answer) => {
       const status = answer.statusCode ?? 0
       if (status >= 300 && status < 400) {
+        if (asked.tellsRedirect) end({ status, headers: headersOf(answer.headers), bytes: Buffer.alloc(0) })
         cut('redirect')
         return
       }

@@ -7,7 +7,10 @@ const Callback = z.object({
   source: z.object({ userId: z.string().min(1).optional(), channelId: z.string().optional() }),
   issuedTime: z.iso.datetime({ offset: true }).optional(),
   content: z
-    .object({ type: z.string(), text: z.string().optional(), postback: z.string().optional() })
+    .object({
+      ...{ type: z.string(), text: z.string().optional(), postback: z.string().optional() },
+      fileId: z.string().min(1).optional().catch(undefined),
+    })
     .optional(),
   data: z.string().optional(),
 })
@@ -51,5 +54,11 @@ function eventOf(callback: Callback, eventId: string, now: Date): ChannelEvent |
   if (content.type === 'text')
     return { kind: 'text', ...common, text: content.text ?? '', providerMessageId: eventId }
   const words = kinds[content.type] ?? 'メッセージ'
-  return { kind: 'other_message', eventId, at, address, words, providerMessageId: eventId }
+  const kind = fileKinds.safeParse(content.type).data
+  const file =
+    kind && content.fileId !== undefined ? { id: content.fileId, kind, name: null, size: null } : null
+  const event = { eventId, at, address, words, providerMessageId: eventId }
+  return { kind: 'other_message', ...event, ...(file ? { file } : {}) }
 }
+
+const fileKinds = z.enum(['image', 'video', 'audio', 'file'])

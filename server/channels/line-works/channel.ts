@@ -8,12 +8,13 @@ import {
 } from '../channel.ts'
 import { failedCheck, outcomeWithoutAnswer } from '../provider-answers.ts'
 import { outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
-import { askProvider, type ProviderAnswer } from '../provider-request.ts'
+import { askProvider } from '../provider-request.ts'
 import type { LineWorksAccount } from './account.ts'
 import { outcomeOf } from './answer-rules.ts'
 import { readCallback } from './callback-rules.ts'
 import { type LineWorksContent, lineWorksContent, shownLineWorks } from './content.ts'
-import { askForToken, tokenSource } from './token.ts'
+import { fetchSent } from './files.ts'
+import { askForToken, isSpent, tokenSource } from './token.ts'
 
 type Bases = { api: string; auth: string }
 type Access = AccountAccess<LineWorksAccount>
@@ -39,17 +40,16 @@ export function lineWorksChannel(bases: Bases = lineWorksBases): Channel<LineWor
     show: shownLineWorks,
     send: (access, address, content) => send(bases, access, { address, content }),
     check: (access) => check(bases, access),
+    fetchFile: (access, file, mostBytes) => fetchSent(bases, access, { file, mostBytes }),
     receive: (account, request, now) => readCallback(account.botSecret, request, now),
   }
 }
 
-// a token may end early: when somebody issues a new one in the console
 function send(bases: Bases, access: Access, message: Message): Promise<ChannelOutcome> {
   const { account, now } = access
   return outcomeOfSending(async () => {
     const source = tokenSource(bases.auth, account, now)
     const post = (token: string) => postMessage(bases.api, account, { ...message, token })
-    const isSpent = (answer: ProviderAnswer) => 'status' in answer && answer.status === 401
     const answer = await withToken(access, source, post, isSpent)
     return 'failure' in answer ? outcomeWithoutAnswer('LINE WORKS', answer) : outcomeOf(answer)
   })

@@ -21,6 +21,10 @@ export const tokenSource = (base: string, account: LineWorksAccount, now: () => 
   margin,
 })
 
+/** Whether an answer says that the token is no longer good: it ends early when somebody issues a new one in the console. */
+export const isSpent = (answer: { status: number } | { failure: string }): boolean =>
+  'status' in answer && answer.status === 401
+
 /** A new token for a service account by a signed assertion (RFC 7523). @throws ProviderFailure */
 export async function askForToken(base: string, account: LineWorksAccount, now: Date): Promise<AccountToken> {
   const form = new URLSearchParams({

@@ -44,8 +44,7 @@ export function lineChannel(given?: string): LineChannel {
     send: (access, address, message, attempt) =>
       outcomeOfSending(() => push(base, access, { to: address, messages: [message] }, attempt)),
     check: (access) => check(base, access),
-    fetchFile: (access, id, file, mostBytes) =>
-      fetchContent({ base, dataBase }, access, { id, file, mostBytes }),
+    fetchFile: (access, file, mostBytes) => fetchContent({ base, dataBase }, access, { file, mostBytes }),
     receive: (account, request) => readWebhook(account.channelSecret, request),
     reply: (access, replyToken, text, choices) =>
       outcomeOfSending(() =>

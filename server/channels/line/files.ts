@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FetchedFile, SentFile } from '../channel.ts'
+import { type FetchedFile, fileTimeout, type SentFile } from '../channel.ts'
 import { readJson } from '../provider-answers.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 import { askProviderForBytes } from '../provider-request.ts'
@@ -7,22 +7,19 @@ import { type Access, withLineToken } from './requests.ts'
 
 const Preparation = z.object({ status: z.enum(['processing', 'succeeded', 'failed']) })
 
-/** LINE is given so long to hand a file over, in milliseconds. */
-const fileTimeout = 30_000
-
 type Bases = { base: string; dataBase: string }
-type Wanted = { id: string; file: SentFile; mostBytes: number }
+type Wanted = { file: SentFile; mostBytes: number }
 
 /**
  * What a member sent, as long as LINE keeps it: it says 410 of what was taken back and 404 of what is no more there. A video
  * or a sound is asked for first whether LINE is done with it.
  */
 export async function fetchContent(bases: Bases, access: Access, wanted: Wanted): Promise<FetchedFile> {
-  const { kind, size } = wanted.file
+  const { id, kind, size } = wanted.file
   if (size !== null && size > wanted.mostBytes) return { kind: 'too_large' }
   try {
     const isConverted = kind === 'video' || kind === 'audio'
-    const hindrance = isConverted ? await preparationOf(bases, access, wanted.id) : null
+    const hindrance = isConverted ? await preparationOf(bases, access, id) : null
     return hindrance ?? (await contentOf(bases, access, wanted))
   } catch (error) {
     if (error instanceof ProviderFailure) return { kind: 'failed' }
@@ -38,8 +35,8 @@ async function preparationOf(bases: Bases, access: Access, id: string): Promise<
   return { kind: status === 'processing' ? 'preparing' : 'gone' }
 }
 
-async function contentOf(bases: Bases, access: Access, { id, mostBytes }: Wanted): Promise<FetchedFile> {
-  const answer = await ask(bases, access, pathOf(id), mostBytes)
+async function contentOf(bases: Bases, access: Access, { file, mostBytes }: Wanted): Promise<FetchedFile> {
+  const answer = await ask(bases, access, pathOf(file.id), mostBytes)
   if (!('bytes' in answer) || answer.status !== 200) return withoutContent(answer)
   if (answer.bytes === null) return { kind: 'too_large' }
   const mediaType = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeOf } from './answer-rules.ts'
-import { botScopes } from './manifest.ts'
+import { botScopes, fileScope } from './manifest.ts'
 import { type Access, givenBySlack, readable } from './requests.ts'
 
 const User = z.object({
@@ -37,6 +37,8 @@ export type SlackTeam = {
   url: string
   botName: string
   missingScopes: readonly string[]
+  /** Whether the app may fetch what members send. */
+  mayFetchFiles: boolean
 }
 
 /** The workspace that the token belongs to. @throws ProviderFailure */
@@ -45,5 +47,6 @@ export async function askTeam(base: string, access: Access): Promise<SlackTeam> 
   const { team, team_id, url, user } = readable(answer, Identity, access.now())
   const granted = answer.headers.get('x-oauth-scopes')?.split(/,\s*/)
   const missingScopes = granted ? botScopes.filter((scope) => !granted.includes(scope)) : []
-  return { teamId: team_id, name: team, url, botName: user, missingScopes }
+  const mayFetchFiles = granted?.includes(fileScope) ?? true
+  return { teamId: team_id, name: team, url, botName: user, missingScopes, mayFetchFiles }
 }

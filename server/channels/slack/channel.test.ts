@@ -6,7 +6,7 @@ import type { Attempt, Notice } from '../channel.ts'
 import { SlackAccount } from './account.ts'
 import { slackChannel } from './channel.ts'
 import type { SlackContent } from './content.ts'
-import { botScopes, manifest } from './manifest.ts'
+import { botScopes, fileScope, manifest } from './manifest.ts'
 
 const start = new Date('2026-05-20T03:00:00Z')
 const midori = 'U0MIDORI'
@@ -291,7 +291,7 @@ describe('for linking', () => {
     })
     expect(made).toMatchObject({
       features: { app_home: { messages_tab_enabled: true, messages_tab_read_only_enabled: false } },
-      oauth_config: { scopes: { bot: botScopes } },
+      oauth_config: { scopes: { bot: [...botScopes, fileScope].toSorted() } },
       settings: {
         event_subscriptions: { request_url: webhookUrl },
         interactivity: { is_enabled: true, request_url: webhookUrl },
@@ -303,7 +303,10 @@ describe('for linking', () => {
 
 describe('the connection test', () => {
   test('tells the workspace without sending anything', async () => {
-    expect(await slack.check(access)).toMatchObject({ ok: true, facts: [{ value: 'あおぞら' }, {}, {}] })
+    expect(await slack.check(access)).toMatchObject({
+      ok: true,
+      facts: [{ value: 'あおぞら' }, {}, {}, { value: '表示できます' }],
+    })
     expect([fake.phone, fake.refusals]).toEqual([[], []])
   })
 
@@ -313,6 +316,10 @@ describe('the connection test', () => {
     expect(await slack.check(as({ botToken: 'xoxb-wrong' }))).toMatchObject({
       ok: false,
       code: 'invalid_auth',
+    })
+    fake.scopes.delete('files:read')
+    expect(await slack.check(access)).toMatchObject({
+      ...{ ok: true, facts: [{}, {}, {}, { value: expect.stringContaining('files:read') }] },
     })
     fake.scopes.delete('im:history')
     const checked = await slack.check(access)

@@ -6,7 +6,9 @@ import { askTeam, findUser, type SlackTeam, type SlackUser } from './account-cal
 import { outcomeOfPost } from './answer-rules.ts'
 import { type SlackContent, shownSlack, slackContent } from './content.ts'
 import { readRequest } from './event-rules.ts'
+import { fetchSent } from './files.ts'
 import { findInHistory, metadataOf } from './history.ts'
+import { fileScope } from './manifest.ts'
 import { type Access, askSlack } from './requests.ts'
 
 /** Slack as every channel, and what linking needs of it. */
@@ -33,6 +35,7 @@ export function slackChannel(base = 'https://slack.com'): SlackChannel {
       outcomeOfSending(() => post(base, access, { address, content, attempt })),
     reconcile: (access, address, _content, attempt) => reconcile(base, access, address, attempt),
     check: (access) => check(base, access),
+    fetchFile: (access, file, mostBytes) => fetchSent(base, access, { file, mostBytes }),
     receive: readRequest,
     findUserByEmail: (access, email) => findUser(base, access, email),
     team: (access) => askTeam(base, access),
@@ -69,7 +72,7 @@ const unknownStill = ({ words }: NotTaken): ChannelOutcome => ({ kind: 'unknown'
 
 async function check(base: string, access: Access): Promise<AccountCheck> {
   try {
-    const { name, url, botName, teamId, missingScopes } = await askTeam(base, access)
+    const { name, url, botName, teamId, missingScopes, mayFetchFiles } = await askTeam(base, access)
     if (missingScopes.length > 0)
       return {
         ...{ ok: false, code: 'missing_scope' },
@@ -82,6 +85,12 @@ async function check(base: string, access: Access): Promise<AccountCheck> {
       { label: 'ワークスペース', value: name },
       { label: 'URL', value: url },
       { label: 'アプリ', value: botName },
+      {
+        label: 'メンバーが送った画像・ファイル',
+        value: mayFetchFiles
+          ? '表示できます'
+          : `表示できません（${fileScope}の権限を加えて、アプリを再インストールすると表示できます）`,
+      },
     ]
     return { ok: true, facts }
   } catch (error) {

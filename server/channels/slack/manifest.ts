@@ -1,8 +1,11 @@
 import { productName } from '#contract/site/product.ts'
 import { beginning } from '../chat-text.ts'
 
-/** What the app may do: write to people, be written to, find them by their mail address. */
+/** What the app must be allowed: to write to people, be written to, find them by their mail address. */
 export const botScopes = ['chat:write', 'im:history', 'im:write', 'users:read', 'users:read.email'] as const
+
+/** What it may be allowed besides: to fetch what people send it. Apps made before it go on without. */
+export const fileScope = 'files:read'
 
 const longestName = 35
 const longestDescription = 140
@@ -21,7 +24,7 @@ export function manifest({ publicUrl, webhookUrl, appName }: Record<ManifestValu
       },
       bot_user: { display_name: name, always_online: true },
     },
-    oauth_config: { scopes: { bot: botScopes } },
+    oauth_config: { scopes: { bot: [...botScopes, fileScope].toSorted() } },
     settings: {
       event_subscriptions: {
         request_url: webhookUrl,

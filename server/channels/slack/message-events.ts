@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import type { ChannelEvent } from '../channel.ts'
+import type { ChannelEvent, SentFile } from '../channel.ts'
 import { messageId } from './answer-rules.ts'
+
+const File = z.object({
+  id: z.string().optional(),
+  ...{ mimetype: z.string().catch(''), name: z.string().catch('') },
+  size: z.number().optional().catch(undefined),
+  // what stands with another service is only linked to
+  is_external: z.boolean().catch(false),
+})
+type File = z.infer<typeof File>
+const files = z.array(File).catch([])
 
 const Version = z.object({
   ts: z.string(),
@@ -9,6 +19,7 @@ const Version = z.object({
   bot_id: z.string().optional(),
   subtype: z.string().optional(),
   edited: z.object({ ts: z.string() }).optional(),
+  files,
 })
 
 /** A message to the bot, or what became of one. */
@@ -16,7 +27,7 @@ export const Message = z.object({
   ...{ type: z.literal('message'), channel_type: z.literal('im'), channel: z.string() },
   ...{ ts: z.string(), text: z.string().catch(''), subtype: z.string().optional() },
   ...{ user: z.string().optional(), bot_id: z.string().optional() },
-  files: z.array(z.object({ mimetype: z.string().catch(''), name: z.string().catch('') })).catch([]),
+  files,
   message: Version.optional(),
   previous_message: Version.optional(),
 })
@@ -46,19 +57,34 @@ function writtenOf({ user: address, channel, ts, text, files }: Message, known: 
   if (address === undefined) return []
   const providerMessageId = messageId(channel, ts)
   const written = text.trim() === '' ? [] : [textEvent({ address, channel, text, providerMessageId }, known)]
-  const [file] = files
-  if (!file) return written
-  const kind = file.mimetype.startsWith('image/') ? '画像' : 'ファイル'
-  const names = files.flatMap(({ name }) => (name === '' ? [] : [name.slice(0, 100)]))
-  const words = names.length > 0 ? `${kind}（${names.join('、')}）` : kind
   return [
     ...written,
-    {
-      ...{ kind: 'other_message', at: known.at, address, words },
-      ...{ eventId: `${known.eventId}/file`, providerMessageId: `${providerMessageId}/file` },
-    },
+    ...files.map((file, index): ChannelEvent => {
+      const sent = sentFile(file)
+      return {
+        ...{ kind: 'other_message', at: known.at, address, words: fileWords(file) },
+        ...{ eventId: fileOf(known.eventId, index), providerMessageId: fileOf(providerMessageId, index) },
+        ...(sent ? { file: sent } : {}),
+      }
+    }),
   ]
 }
+
+/** What a message's file goes by: one message may bring several. */
+const fileOf = (id: string, index: number): string => `${id}/file${index === 0 ? '' : index + 1}`
+
+const fileWords = ({ mimetype, name }: File): string => {
+  const kind = mimetype.startsWith('image/') ? '画像' : 'ファイル'
+  return name === '' ? kind : `${kind}（${name.slice(0, 100)}）`
+}
+
+function sentFile({ id, mimetype, name, size, is_external }: File): SentFile | null {
+  if (id === undefined || is_external) return null
+  const kind = fileKind.safeParse(mimetype.split('/')[0]).data ?? 'file'
+  return { id, kind, name: name === '' ? null : name, size: size ?? null }
+}
+
+const fileKind = z.enum(['image', 'video', 'audio'])
 
 function changeOf({ subtype, channel, message, previous_message }: Message, known: Known): ChannelEvent[] {
   const former = previous_message
@@ -66,11 +92,21 @@ function changeOf({ subtype, channel, message, previous_message }: Message, know
   if (!former || address === undefined || former.bot_id !== undefined) return []
   const isDeleted = subtype === 'message_deleted' || message?.subtype === 'tombstone'
   if (!isDeleted && message?.text === former.text) return []
-  const takenBack: ChannelEvent = {
-    ...{ kind: 'taken_back', ...known, address },
+  const takenBack = {
+    ...{ kind: 'taken_back' as const, ...known, address },
     providerMessageId: messageId(channel, former.ts, former.edited?.ts),
   }
-  if (isDeleted || !message || message.text.trim() === '') return [takenBack]
+  if (isDeleted) {
+    const gone = former.files.map((_, index) => ({
+      ...takenBack,
+      ...{
+        eventId: fileOf(known.eventId, index),
+        providerMessageId: fileOf(messageId(channel, former.ts), index),
+      },
+    }))
+    return [takenBack, ...gone]
+  }
+  if (!message || message.text.trim() === '') return [takenBack]
   const edition = messageId(channel, message.ts, message.edited?.ts)
   return [
     takenBack,

@@ -27,12 +27,24 @@ export type SlackRequest = {
 }
 
 /** One call of the Web API with the account's token. @throws ProviderFailure where there is no token */
-export function askSlack(base: string, access: Access, request: SlackRequest): Promise<ProviderAnswer> {
-  const ask = (token: string) => post(base, request, { authorization: `Bearer ${token}` })
+export const askSlack = (base: string, access: Access, request: SlackRequest): Promise<ProviderAnswer> =>
+  withSlackToken(
+    base,
+    access,
+    (token) => post(base, request, { authorization: `Bearer ${token}` }),
+    (answer) => 'status' in answer && isSpent(answer),
+  )
+
+/** Asks with the account's token, once more with a new one where tokens rotate and this one is spent. @throws ProviderFailure */
+export async function withSlackToken<Answer>(
+  base: string,
+  access: Access,
+  ask: (token: string) => Promise<Answer>,
+  isSpentBy: (answer: Answer) => boolean,
+): Promise<Answer> {
   const { account } = access
-  if (account.tokenKind !== 'rotating') return ask(account.botToken)
-  const source = tokensOf(base, access, account)
-  return withToken(access, source, ask, (answer) => 'status' in answer && isSpent(answer))
+  if (account.tokenKind !== 'rotating') return await ask(account.botToken)
+  return await withToken(access, tokensOf(base, access, account), ask, isSpentBy)
 }
 
 /** The same of a call that carries no message. @throws ProviderFailure where Slack does not answer */

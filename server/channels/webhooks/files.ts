@@ -9,8 +9,11 @@ import type { ChannelEvent, FetchedFile, SentFile } from '../channel.ts'
 /** A file as it is kept; of a picture that was made anew here, that it may be shown. */
 export type CameFile = { name: string; mediaType: string; content: Buffer; isPicture: boolean }
 
-/** Why a file that came is not there: LINE has it no more, it is too large, of a kind that nobody takes, or unknown. */
-export type LostFile = { lost: 'gone' | 'too_large' | 'kind' | 'failed' }
+/**
+ * Why a file that came is not there: the provider has it no more, it is too large, of a kind that nobody takes, not for
+ * the company's account, or nobody knows.
+ */
+export type LostFile = { lost: 'gone' | 'too_large' | 'kind' | 'not_allowed' | 'failed' }
 
 const usualNames: Record<SentFile['kind'], string> = {
   image: '画像.jpg',
@@ -28,30 +31,33 @@ type Other = Extract<ChannelEvent, { kind: 'other_message' }>
 export async function fetchCame(
   app: App,
   row: AccountRow,
-  { providerMessageId, file }: Other,
+  { file }: Other,
 ): Promise<CameFile | LostFile | 'later' | null> {
   if (!file) return null
-  const name = attachmentName(file.name ?? usualNames[file.kind])
-  if (attachmentRefusal({ name, size: file.size ?? 1 }) === 'attachment_kind') return { lost: 'kind' }
+  if (isRefused(nameOf(file))) return { lost: 'kind' }
   const opened = await openRow(app, row)
-  const fetched = await opened.fetchFile(providerMessageId, file, attachmentLimits.bytes)
-  return fetched && (await kept(fetched, file, name))
+  const fetched = await opened.fetchFile(file, attachmentLimits.bytes)
+  return fetched && (await kept(fetched, file))
 }
 
-async function kept(
-  fetched: FetchedFile,
-  file: SentFile,
-  name: string,
-): Promise<CameFile | LostFile | 'later'> {
+const nameOf = ({ kind, name }: SentFile, told?: string): string =>
+  attachmentName(name || told || usualNames[kind])
+
+const isRefused = (name: string): boolean => attachmentRefusal({ name, size: 1 }) === 'attachment_kind'
+
+async function kept(fetched: FetchedFile, file: SentFile): Promise<CameFile | LostFile | 'later'> {
   switch (fetched.kind) {
     case 'preparing':
     case 'failed':
       return 'later'
     case 'gone':
     case 'too_large':
+    case 'not_allowed':
       return { lost: fetched.kind }
     case 'content': {
       const { bytes, mediaType } = fetched
+      const name = nameOf(file, fetched.name)
+      if (isRefused(name)) return { lost: 'kind' }
       const picture = file.kind === 'image' ? await plainPicture(bytes, pictureLimits.pixels) : null
       return Buffer.isBuffer(picture)
         ? { name, mediaType: 'image/jpeg', content: picture, isPicture: true }

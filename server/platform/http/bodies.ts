@@ -28,8 +28,8 @@ const typeOf = ({ headers }: FastifyRequest): string =>
 
 export const declaredLength = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)
 
-/** So long a sender may take to read why it is refused, in milliseconds. */
-const lingerMs = 1_000
+/** So long a sender may take to read why it is refused, in milliseconds; most hang up as soon as they have. */
+const lingerMs = 10_000
 
 /**
  * Leaves a large body of nobody who is known where it is: Node would read it all to throw it away. The sender waits

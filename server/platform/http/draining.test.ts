@@ -8,7 +8,9 @@ const { app } = suite({ company: 'none' })
 
 test('a server that ends lets a request finish, and does not wait for a reader who stalls', async () => {
   const server = await openServer(app, { drainMs: 500 })
+  const { promise: hasCome, resolve: come } = Promise.withResolvers<void>()
   server.get('/slow', async () => {
+    come()
     await pause(100)
     return { done: true }
   })
@@ -16,7 +18,7 @@ test('a server that ends lets a request finish, and does not wait for a reader w
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const stalled = await fetch(`${url}/endless`)
   const slow = fetch(`${url}/slow`)
-  await pause(30)
+  await hasCome
   await server.close()
   expect(await (await slow).json()).toEqual({ done: true })
   await expect(stalled.text()).rejects.toThrow()

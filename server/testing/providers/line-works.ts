@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID, verify } from 'node:crypto'
 import { z } from 'zod'
 import { type FakeAnswer, FakeRefusal, type FakeRequest, type FakeServer, startFake } from './fake-server.ts'
+import { fileRoutes, type KeptFiles } from './line-works-files.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -57,6 +58,8 @@ const Claims = z.strictObject({
 })
 
 export type FakeLineWorks = FakeServer & {
+  /** What members sent. */
+  kept: KeptFiles
   /** What reached a member's talk. */
   arrived: { userId: string; content: Content }[]
   /** How many tokens were given. */
@@ -84,6 +87,7 @@ export async function startLineWorks(rules: Rules): Promise<FakeLineWorks> {
   const arrived: FakeLineWorks['arrived'] = []
   const tokens = new Map<string, number>()
   const rate = rateLimit(perMinute, now)
+  const kept: KeptFiles = { files: new Map(), base: null }
   let given = 0
   const send = (request: FakeRequest): FakeAnswer => {
     checkToken(tokens, request, now())
@@ -114,10 +118,12 @@ export async function startLineWorks(rules: Rules): Promise<FakeLineWorks> {
   const server = await startFake([
     { method: 'POST', path: /\/oauth2\/v2\.0\/token/, answer: token },
     { method: 'POST', path: /\/v1\.0\/bots\/([^/]+)\/users\/([^/]+)\/messages/, answer: send },
+    ...fileRoutes(kept, (request) => checkToken(tokens, request, now())),
   ])
   return {
     ...server,
     arrived,
+    kept,
     tokens: () => given,
     othersCall: (times) => {
       for (let call = 0; call < times; call += 1) rate()

@@ -9,6 +9,7 @@ import {
   startFake,
 } from './fake-server.ts'
 import { SlackBlocks } from './slack-blocks.ts'
+import { downloads, placeOf, type SlackFile } from './slack-files.ts'
 
 type User = { email: string; name: string; deleted?: boolean; is_bot?: boolean; is_stranger?: boolean }
 
@@ -16,6 +17,8 @@ type State = {
   app: { appId: string; teamId: string; signingSecret: string; clientId: string; clientSecret: string }
   scopes: Set<string>
   users: Map<string, User>
+  /** What users sent, by its id. */
+  files: Map<string, SlackFile>
   /** What stands in the conversations, oldest first. */
   phone: (z.infer<typeof Message> & { to: string; ts: string })[]
   /** Instants at which tokens end; null never. */
@@ -36,8 +39,14 @@ export async function startSlack(now: () => Date): Promise<SlackFake> {
       ...{ appId: 'A0123', teamId: 'T0123', signingSecret: 'signing-secret' },
       ...{ clientId: '1.2', clientSecret: 'client-secret' },
     },
-    scopes: new Set(['chat:write', 'im:history', 'im:write', 'users:read', 'users:read.email']),
-    ...{ users: new Map(), phone: [], refreshTokens: new Map([['xoxe-1-first', { isSpent: false }]]), now },
+    scopes: new Set(['chat:write', 'files:read', 'im:history', 'im:write', 'users:read', 'users:read.email']),
+    ...{
+      users: new Map(),
+      files: new Map(),
+      phone: [],
+      refreshTokens: new Map([['xoxe-1-first', { isSpent: false }]]),
+      now,
+    },
     tokens: new Map([['xoxb-fixed', null]]),
   }
   return Object.assign(state, await startFake(routesOf(state)))
@@ -63,8 +72,10 @@ function routesOf(state: State): FakeRoute[] {
     method('users.lookupByEmail', form, 'users:read.email', lookup),
     method('conversations.open', form, 'im:write', open),
     method('conversations.history', form, 'im:history', history),
+    method('files.info', form, 'files:read', fileInfo),
     method('auth.test', form, '', identity),
     method('oauth.v2.access', form, null, refresh),
+    downloads(state),
   ]
 }
 
@@ -131,6 +142,13 @@ const history: Answer = ({ phone }, request) => {
     }))
   const next_cursor = from + limit < all.length ? String(from + limit) : ''
   return inAscii({ ok: true, messages, has_more: next_cursor !== '', response_metadata: { next_cursor } })
+}
+
+const fileInfo: Answer = ({ files }, request) => {
+  const { file: id } = bodyOf(formOf(request), z.strictObject({ file: z.string().regex(/^F\w+$/) }))
+  const file = files.get(id)
+  if (!file) return slackError('file_not_found')
+  return file.isGone ? slackError('file_deleted') : inAscii({ ok: true, file: placeOf(id, file, request) })
 }
 
 const identity: Answer = ({ app, scopes }) => ({

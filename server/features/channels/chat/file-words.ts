@@ -9,6 +9,7 @@ const lostBecause: Record<LostFile['lost'], string> = {
   gone: '本人が取り消したか保存期間が過ぎたため、表示できません。',
   too_large: `${attachmentLimits.megabytes}MBを超えるため、保存していません。`,
   kind: '安全のために受け取らない種類のため、保存していません。',
+  not_allowed: '連携の設定にファイルを読み取る権限がないため、表示できません。',
   failed: '取得できなかったため、表示できません。',
 }
 

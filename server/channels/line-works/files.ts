@@ -1,0 +1,73 @@
+import { isUtf8 } from 'node:buffer'
+import { parse } from 'content-disposition'
+import { withToken } from '../account-token.ts'
+import { type AccountAccess, type FetchedFile, fileTimeout, type SentFile } from '../channel.ts'
+import { isWithin } from '../provider-answers.ts'
+import { ProviderFailure } from '../provider-failure.ts'
+import { askProviderForBytes } from '../provider-request.ts'
+import type { LineWorksAccount } from './account.ts'
+import { isSpent, tokenSource } from './token.ts'
+
+type Bases = { api: string; auth: string }
+type Access = AccountAccess<LineWorksAccount>
+type Wanted = { file: SentFile; mostBytes: number }
+type Answer = Awaited<ReturnType<typeof askProviderForBytes>>
+
+/** Where LINE WORKS' files are. */
+const domains = ['worksapis.com', 'worksmobile.com']
+
+/**
+ * What a member sent, by its id: the bot is told where it is and gets it there, with the token both times (LINE WORKS,
+ * ファイルアップロード / ダウンロード). The name comes with the file.
+ */
+export async function fetchSent(
+  bases: Bases,
+  access: Access,
+  { file, mostBytes }: Wanted,
+): Promise<FetchedFile> {
+  const { account, now } = access
+  const place = `${bases.api}/v1.0/bots/${encodeURIComponent(account.botId)}/attachments/${encodeURIComponent(file.id)}`
+  const source = tokenSource(bases.auth, account, now)
+  const ask = (url: string) => withToken(access, source, (token) => get(url, token, mostBytes), isSpent)
+  try {
+    const answer = await ask(place)
+    if (!('status' in answer) || answer.status !== 302) return withoutContent(answer)
+    const url = answer.headers.get('location') ?? ''
+    if (!URL.canParse(url) || !isWithin(url, bases.api, domains)) return { kind: 'failed' }
+    return contentOf(await ask(url))
+  } catch (error) {
+    if (error instanceof ProviderFailure) return { kind: 'failed' }
+    throw error
+  }
+}
+
+const get = (url: string, token: string, longest: number) =>
+  askProviderForBytes({
+    ...{ method: 'GET', url, timeout: fileTimeout, longest, tellsRedirect: true },
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+function contentOf(answer: Answer): FetchedFile {
+  if (!('bytes' in answer) || answer.status !== 200) return withoutContent(answer)
+  if (answer.bytes === null) return { kind: 'too_large' }
+  const mediaType = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+  const name = nameIn(answer.headers.get('content-disposition') ?? '')
+  return { kind: 'content', bytes: answer.bytes, mediaType, name }
+}
+
+/** The name that comes with a file (RFC 6266); one that was sent as bytes of UTF-8 was read as Latin-1 on its way. */
+function nameIn(disposition: string): string {
+  try {
+    const { filename = '' } = parse(disposition).parameters
+    const bytes = Buffer.from(filename, 'latin1')
+    return bytes.toString('latin1') === filename && isUtf8(bytes) ? bytes.toString('utf8') : filename
+  } catch {
+    return ''
+  }
+}
+
+function withoutContent(answer: Answer): FetchedFile {
+  if (!('status' in answer)) return { kind: 'failed' }
+  if (answer.status === 403) return { kind: 'not_allowed' }
+  return { kind: answer.status === 404 || answer.status === 410 ? 'gone' : 'failed' }
+}
