@@ -138,12 +138,20 @@ const told = (name: string, unit: string, value: number, floor: number): Measure
   ratio: Number((value / floor).toFixed(2)),
 })
 
-/** The kilobytes on the disk of a member with its year. */
+/** The kilobytes on the disk of a member with its year, while its mails keep their words and once the night forgot them. */
 async function measureDisk(client: Client): Promise<Measurement[]> {
+  const before = await diskOfYear(client, '')
+  say('forgetting the words of mails')
+  await client.query(`update mails set payload = '{}', last_error = null`)
+  await client.query('vacuum full mails')
+  return [...before, ...(await diskOfYear(client, '-after-its-term'))]
+}
+
+async function diskOfYear(client: Client, when: string): Promise<Measurement[]> {
   const parts = await bytesOfYear(client)
   const sum = parts.reduce((bytes, part) => bytes + part.bytes * part.rows, 0)
-  const each = parts.map(({ table, bytes, rows }) => told(`scale-disk-${table}`, 'bytes', bytes, rows))
-  return [...each, told('scale-disk-member-year', 'kB', sum / 1000, 12)]
+  const each = parts.map(({ table, bytes, rows }) => told(`scale-disk-${table}${when}`, 'bytes', bytes, rows))
+  return [...each, told(`scale-disk-member-year${when}`, 'kB', sum / 1000, 12)]
 }
 
 /**

@@ -35,13 +35,14 @@ export function ReportScreen() {
     period: report ? `${report.period.from}_${report.period.to}` : '',
   }
   const isStarted = report?.firstDeliveryDate !== null
+  const isEmpty = report?.pieAnswerChartBaseData.delivered_num === 0
   return (
     <div className="report-sheet">
       <PaperHead />
       <PageHeader
         title="回答レポート"
         description={line}
-        actions={isStarted && <ReportFiles query={query} period={report?.period} />}
+        actions={isStarted && !isEmpty && <ReportFiles query={query} period={report?.period} />}
       />
       <ReportTabs />
       {isStarted && (

@@ -34,13 +34,14 @@ export function ReachScreen() {
   const departments = useDepartmentChoices(search.department_id !== undefined)
   const department = search.department_id && pathOf(departments, String(search.department_id))
   const line = report ? lineOf(report, department, search) : '\u00a0'
+  const isEmpty = report?.total.sent === 0
   return (
     <div className="report-sheet">
       <PaperHead />
       <PageHeader
         title="到達レポート"
         description={line}
-        actions={<ReachFiles search={search} period={report} />}
+        actions={!isEmpty && <ReachFiles search={search} period={report} />}
       />
       <ReportTabs />
       <ReachFilters search={search} report={report} onChange={change} />

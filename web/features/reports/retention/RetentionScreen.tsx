@@ -40,7 +40,7 @@ export function RetentionScreen() {
       <PageHeader
         title="定着レポート"
         description={line}
-        actions={<PrintButton isReady={report !== undefined} />}
+        actions={!(report && isEmpty(report)) && <PrintButton isReady={report !== undefined} />}
       />
       <ReportTabs />
       <RetentionFilters {...{ search, chosen }} onChange={change} onReset={reset} />
@@ -51,6 +51,8 @@ export function RetentionScreen() {
   )
 }
 
+const isEmpty = ({ total }: Retention): boolean => total.n + total.declined + total.left_before === 0
+
 interface LoadedProps {
   report: Retention
   search: RetentionSearch
@@ -59,8 +61,9 @@ interface LoadedProps {
   onReset: () => void
 }
 
-function Loaded({ report: { total, curves, reasons, weather }, search, frame, ...on }: LoadedProps) {
-  if (total.n + total.declined + total.left_before === 0) {
+function Loaded({ report, search, frame, ...on }: LoadedProps) {
+  const { total, curves, reasons, weather } = report
+  if (isEmpty(report)) {
     const { by: _by, one: _one, other: _other, ...narrowing } = search
     const isNarrowed = Object.keys(narrowing).length > 0
     return total.is_withheld || isNarrowed ? (
