@@ -12,43 +12,48 @@ const leavesOn = (day: RawBuilder<unknown>) => sql<boolean>`(
   is_employed(m.working_status) and not m.is_stopped_send_questions_mail
   and (m.date_resigned is null or m.date_resigned >= ${day}))`
 
+type Wanted = { today: string; limit: number }
+
+/** The next days on which monthly surveys leave. */
+export async function nextSendings(tx: Tx, reader: Reader, wanted: Wanted): Promise<NextSending[]> {
+  const { limitedToUser } = scopeOf(reader)
+  const { rows } = await (limitedToUser === null
+    ? ofCompany(reader, wanted)
+    : ofScope(tx, reader, wanted)
+  ).execute(tx)
+  return rows
+}
+
+const isAhead = sql<boolean>`enq_type = ${sql.lit(enqType.is.monthly)} and answer_status = ${sql.lit(answerStatus.is.scheduled)}`
+
 /**
- * The next days on which monthly surveys leave, one after the other until there are enough. A day's rounds are counted
- * from an index alone, and looked up are only the few members to whom nothing may leave.
+ * Over a whole company, one day after the other until there are enough. A day's rounds are counted from an index alone,
+ * and looked up are only the few members to whom nothing may leave.
  */
-export async function nextSendings(
-  tx: Tx,
-  reader: Reader,
-  { today, limit }: { today: string; limit: number },
-): Promise<NextSending[]> {
-  const ofDay = (day: RawBuilder<unknown>) =>
-    scopeOf(reader).limitedToUser === null ? ofCompany(reader, day) : ofScope(tx, reader, day)
+function ofCompany(reader: Reader, { today, limit }: Wanted) {
   const next = (after: RawBuilder<unknown>) => sql`(
     select min(due_on) from deliveries
     where company_id = ${reader.companyId} and ${isAhead} and due_on >= ${after})`
-  const { rows } = await sql<NextSending>`
+  return sql<NextSending>`
     with recursive days (due_on, count, excluded_count, starts_at, found) as (
       select first.due_on, c.count, c.excluded_count, c.starts_at, (c.count > 0)::int
       from (select ${next(sql`${today}::date`)} as due_on) as first
-      cross join lateral (${ofDay(sql`first.due_on`)}) as c
+      cross join lateral (${ofDay(reader, sql`first.due_on`)}) as c
       union all
       select later.due_on, c.count, c.excluded_count, c.starts_at, later.found + (c.count > 0)::int
       from (
         select ${next(sql`(days.due_on + 1)`)} as due_on, days.found from days
         where days.due_on is not null and days.found < ${limit}
       ) as later
-      cross join lateral (${ofDay(sql`later.due_on`)}) as c
+      cross join lateral (${ofDay(reader, sql`later.due_on`)}) as c
     )
     select due_on as date, count, excluded_count,
       extract(hour from starts_at at time zone 'Asia/Tokyo')::int as hour
-    from days where count > 0 order by due_on`.execute(tx)
-  return rows
+    from days where count > 0 order by due_on`
 }
 
-const isAhead = sql<boolean>`enq_type = ${sql.lit(enqType.is.monthly)} and answer_status = ${sql.lit(answerStatus.is.scheduled)}`
-
-/** Over a whole company: everybody whose round is due but those that members_left_out names. */
-const ofCompany = ({ companyId }: Reader, day: RawBuilder<unknown>) => sql`
+/** Everybody whose round is due on a day but those that members_left_out names. */
+const ofDay = ({ companyId }: Reader, day: RawBuilder<unknown>) => sql`
   select count(*) filter (where m.id is null or m.deleted_at is null and ${leavesOn(day)}) as count,
     count(*) filter (where m.deleted_at is null and not ${leavesOn(day)}) as excluded_count,
     min(r.due_at) filter (where m.deleted_at is null) as starts_at
@@ -60,9 +65,21 @@ const ofCompany = ({ companyId }: Reader, day: RawBuilder<unknown>) => sql`
         or date_resigned is not null)
   ) as m on m.company_id = r.company_id and m.id = r.member_id`
 
-const ofScope = (tx: Tx, reader: Reader, day: RawBuilder<unknown>) => sql`
-  select count(*) filter (where ${leavesOn(day)}) as count,
-    count(*) filter (where not ${leavesOn(day)}) as excluded_count, min(r.due_at) as starts_at
-  from (${countedMembers(tx, scopeOf(reader)).selectAll('m')}) as m
-  join deliveries as r on r.company_id = m.company_id and r.member_id = m.id
-  where r.company_id = ${reader.companyId} and ${isAhead} and r.due_on = ${day}`
+/** Over those whom the reader sees, found once before anything else: a day may have thousands of rounds of others. */
+const ofScope = (tx: Tx, reader: Reader, { today, limit }: Wanted) => {
+  const leaves = leavesOn(sql`r.due_on`)
+  const seen = countedMembers(tx, scopeOf(reader)).select([
+    ...(['m.company_id', 'm.id', 'm.working_status'] as const),
+    ...(['m.is_stopped_send_questions_mail', 'm.date_resigned'] as const),
+  ])
+  return sql<NextSending>`
+    with seen as materialized (${seen})
+    select r.due_on as date, count(*) filter (where ${leaves}) as count,
+      count(*) filter (where not ${leaves}) as excluded_count,
+      extract(hour from min(r.due_at) at time zone 'Asia/Tokyo')::int as hour
+    from seen as m
+    join deliveries as r on r.company_id = m.company_id and r.member_id = m.id
+    where r.company_id = ${reader.companyId} and ${isAhead} and r.due_on >= ${today}
+    group by r.due_on having count(*) filter (where ${leaves}) > 0
+    order by r.due_on limit ${limit}`
+}

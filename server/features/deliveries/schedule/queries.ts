@@ -40,10 +40,14 @@ export function countSendings(tx: Tx, reader: Reader, days: Days & { until: stri
     .execute()
 }
 
-/** The next day of each survey, and how many get it then: the days are counted once, and the first of each is taken. */
-export function nextSendings(tx: Tx, reader: Reader, days: Days) {
+/** The next day of each of these surveys, and how many get it then: the days are counted once, and the first of each is taken. */
+export function nextSendings(
+  tx: Tx,
+  reader: Reader,
+  { types, ...days }: Days & { types: readonly number[] },
+) {
   const counted = tx
-    .selectFrom(scheduled(tx, reader, days).as('s'))
+    .selectFrom(scheduled(tx, reader, days).where('r.enq_type', 'in', types).as('s'))
     .select(['s.enq_type', 's.date', sql<number>`count(*)`.as('count')])
     .groupBy(['s.enq_type', 's.date'])
   return tx

@@ -1,3 +1,4 @@
+import { enqType } from '#contract/codes.ts'
 import type { MonthlyScheduleInput } from '#contract/surveys/calls.ts'
 import type { OpenSurvey, SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
 import { addDays, addMonths, formatLocal, holidaysBetween, todayIn } from '../../../platform/calendar.ts'
@@ -6,6 +7,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { change, confirmSchedule, settingsOf } from '../../surveys/service.ts'
 import { changeSendingHour, firstSendableDay } from '../service.ts'
 import { countOpen, countSendings, nextSendings, type OpenRow } from './queries.ts'
+
+const surveyTypes = [enqType.is.monthly, enqType.is.anniversary] as const
 
 /** How many months are looked at, this one among them. */
 const months = 3
@@ -25,11 +28,15 @@ export async function outlook({ tx, actor, now }: Ctx): Promise<{ result: Survey
   const first = `${today.slice(0, 8)}01`
   const until = addMonths(first, months)
   const days = { today, oldest: firstSendableDay(today), until }
+  const sendings = await countSendings(tx, actor, days)
+  const soon = surveyTypes.flatMap((type) => sendings.find(({ enq_type }) => enq_type === type) ?? [])
+  const missing = surveyTypes.filter((type) => !soon.some(({ enq_type }) => enq_type === type))
+  const later = missing.length > 0 ? await nextSendings(tx, actor, { ...days, types: missing }) : []
   const result = {
     now: formatLocal(asDate(now)),
     until,
-    sendings: await countSendings(tx, actor, days),
-    next: await nextSendings(tx, actor, days),
+    sendings,
+    next: [...soon, ...later].toSorted((one, other) => one.enq_type - other.enq_type),
     open: (await countOpen(tx, actor, asDate(now))).map((row) => openSurvey(row, today)),
     holidays: holidaysBetween(first, until),
   }

@@ -82,7 +82,7 @@ const firstPlaced = (tx: Tx, reader: Reader, { isArchived }: { isArchived: boole
     .where('d.company_id', '=', reader.companyId)
     .where('d.is_archived', '=', isArchived)
     .$if(scopeOf(reader).limitedToUser !== null, (query) =>
-      query.where('d.id', 'in', people.select('m.department_id')),
+      query.where(sql<boolean>`d.id = any(array(${people.select('m.department_id').distinct()}))`),
     )
 }
 
@@ -115,13 +115,14 @@ export async function firstPeople(tx: Tx, reader: Reader) {
 /** The supervisors by their department; to a restricted viewer only those of visible members. */
 export function placedSupervisors(tx: Tx, reader: Reader) {
   const scope = scopeOf(reader)
-  const ofMembers = visibleMembers(tx, scope).select('m.senior_id').where('m.senior_id', 'is not', null)
+  // found once: looked for by supervisor, those of everybody else would be read as well
+  const ofMembers = visibleMembers(tx, scope).select('m.senior_id').distinct()
   return tx
     .selectFrom('seniors as s')
     .select(['s.id', 's.lastname', 's.firstname', 's.department_id'])
     .where('s.company_id', '=', scope.companyId)
     .where('s.department_id', 'is not', null)
-    .$if(scope.limitedToUser !== null, (query) => query.where('s.id', 'in', ofMembers))
+    .$if(scope.limitedToUser !== null, (query) => query.where(sql<boolean>`s.id = any(array(${ofMembers}))`))
     .orderBy('s.lastname')
     .orderBy('s.firstname')
     .orderBy('s.id')

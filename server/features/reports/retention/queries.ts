@@ -73,18 +73,29 @@ export async function readReasons(tx: Tx, reader: Reader, chosen: LeavingFilters
 /** Weathers of monthly answers: by the months until their givers left (null: there still), by round. */
 export type WeatherRow = { months_before: number | null; round: number; condition_type: number; n: number }
 
-/** The last half year of those who left, and every round of those who are there still. */
-export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
-  const span = sql`age(m.date_resigned, d.due_on)`
-  const monthsBefore = sql<number | null>`case when has_resigned(m.working_status)
-    then (extract(year from ${span}) * 12 + extract(month from ${span}))::int end`
-  return chosenMembers(tx, reader, chosen)
+/** The monthly answers with a weather of the chosen members. */
+const weathersOf = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
+  chosenMembers(tx, reader, chosen)
     .innerJoin('answers as a', (join) =>
       join
         .onRef('a.company_id', '=', 'm.company_id')
         .onRef('a.member_id', '=', 'm.id')
         .on('a.enq_type', '=', enqType.is.monthly),
     )
+    .where(({ ref }) => codeMeans('has_weather', ref('a.condition_type')))
+    .select(['a.round', 'a.condition_type', sql<number>`count(*)::int`.as('n')])
+
+/** The last half year of those who left, and every round of those who are there still, whose days nobody asks for. */
+export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
+  const staying = weathersOf(tx, reader, chosen)
+    .where(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
+    .select(sql<number | null>`null::int`.as('months_before'))
+    .groupBy(['a.round', 'a.condition_type'])
+  const span = sql`age(m.date_resigned, d.due_on)`
+  const monthsBefore = sql<
+    number | null
+  >`(extract(year from ${span}) * 12 + extract(month from ${span}))::int`
+  const leaving = weathersOf(tx, reader, chosen)
     .innerJoin('deliveries as d', (join) =>
       join
         .onRef('d.company_id', '=', 'a.company_id')
@@ -92,24 +103,11 @@ export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters
         .onRef('d.enq_type', '=', 'a.enq_type')
         .onRef('d.round', '=', 'a.round'),
     )
-    .where(({ ref }) => codeMeans('has_weather', ref('a.condition_type')))
-    .where((eb) =>
-      eb.or([
-        codeMeans('is_with_company', eb.ref('m.working_status')),
-        eb.and([
-          eb('m.working_status', '=', workingStatus.is.resigned),
-          eb('m.date_resigned', '<=', chosen.today),
-          sql<boolean>`m.date_resigned < d.due_on + interval '6 months'`,
-          sql<boolean>`m.date_resigned >= d.due_on`,
-        ]),
-      ]),
-    )
-    .select([
-      monthsBefore.as('months_before'),
-      'a.round',
-      'a.condition_type',
-      sql<number>`count(*)::int`.as('n'),
-    ])
+    .where('m.working_status', '=', workingStatus.is.resigned)
+    .where('m.date_resigned', '<=', chosen.today)
+    .where(sql<boolean>`m.date_resigned < d.due_on + interval '6 months'`)
+    .where(sql<boolean>`m.date_resigned >= d.due_on`)
+    .select(monthsBefore.as('months_before'))
     .groupBy([monthsBefore, 'a.round', 'a.condition_type'])
-    .execute()
+  return staying.unionAll(leaving).execute()
 }
