@@ -14,19 +14,30 @@ const shownTo = (userId: number) =>
     where shown.company_id = d.company_id and shown.user_id = ${userId}
       and d.ancestor_ids @> array[shown.department_id])`
 
-/** Every department on the way up from a visible member, once for each such member. */
+/** How many visible members each department has itself, said by every department on the way up from it. */
 const placesOfMembers = (tx: Tx, scope: MemberScope) =>
-  visibleMembers(tx, scope)
-    .innerJoin('departments as own', (join) =>
-      join.onRef('own.company_id', '=', 'm.company_id').onRef('own.id', '=', 'm.department_id'),
+  tx
+    .selectFrom(
+      visibleMembers(tx, scope)
+        .select(['m.department_id', (eb) => eb.fn.countAll<number>().as('members')])
+        .groupBy('m.department_id')
+        .as('held'),
     )
-    .select(['own.id as own_id', sql<number>`unnest(own.ancestor_ids)`.as('department_id')])
+    .innerJoin('departments as own', (join) =>
+      join.onRef('own.id', '=', 'held.department_id').on('own.company_id', '=', scope.companyId),
+    )
+    .select(['own.id as own_id', 'held.members', sql<number>`unnest(own.ancestor_ids)`.as('department_id')])
 
 const countsOfMembers = (tx: Tx, scope: MemberScope) =>
   tx
     .selectFrom(placesOfMembers(tx, scope).as('place'))
-    .select(['place.department_id', (eb) => eb.fn.countAll<number>().as('member_count')])
-    .select(sql<number>`count(*) filter (where place.own_id = place.department_id)`.as('own_member_count'))
+    .select('place.department_id')
+    .select(sql<number>`sum(place.members)::int`.as('member_count'))
+    .select(
+      sql<number>`coalesce(sum(place.members) filter (where place.own_id = place.department_id), 0)::int`.as(
+        'own_member_count',
+      ),
+    )
     .groupBy('place.department_id')
 
 const hasDescendants = sql<boolean>`exists (
