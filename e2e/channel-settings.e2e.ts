@@ -6,6 +6,7 @@ import { type LineFake, startLine } from '../server/testing/providers/line.ts'
 import { type SlackFake, startSlack } from '../server/testing/providers/slack.ts'
 import { makeMember, sendRound } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
+import { keepPicture } from './pictures.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
@@ -271,8 +272,12 @@ test('HR sets Slack up with tokens that rotate: tried, saved, and no token comes
   await page.getByRole('button', { name: '接続を確認する' }).click()
   await expect(page.getByText('「xoxe-」から始まるRefresh Tokenを貼り付けてください。').first()).toBeVisible()
   await page.getByLabel('Refresh Token').fill('xoxe-1-first')
+  // an app from before files were fetched goes on, and says what it lacks
+  slack.scopes.delete('files:read')
   await page.getByRole('button', { name: '接続を確認する' }).click()
   await expect(page.getByText('接続できました')).toBeVisible()
+  await expect(page.getByText('files:readの権限を加えて')).toBeVisible()
+  await keepPicture(page, 'slack-tried')
   // the refresh token works once, and the trial used it
   await save(page)
   await expect(page.getByText('Slackの設定を保存しました。')).toBeVisible()

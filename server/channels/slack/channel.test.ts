@@ -305,7 +305,7 @@ describe('the connection test', () => {
   test('tells the workspace without sending anything', async () => {
     expect(await slack.check(access)).toMatchObject({
       ok: true,
-      facts: [{ value: 'あおぞら' }, {}, {}, { value: '表示できます' }],
+      facts: [{ value: 'あおぞら' }, {}, {}, { value: 'できます' }],
     })
     expect([fake.phone, fake.refusals]).toEqual([[], []])
   })

@@ -86,10 +86,10 @@ async function check(base: string, access: Access): Promise<AccountCheck> {
       { label: 'URL', value: url },
       { label: 'アプリ', value: botName },
       {
-        label: 'メンバーが送った画像・ファイル',
+        label: '画像・ファイルの受信',
         value: mayFetchFiles
-          ? '表示できます'
-          : `表示できません（${fileScope}の権限を加えて、アプリを再インストールすると表示できます）`,
+          ? 'できます'
+          : `できません（${fileScope}の権限を加えて、アプリを再インストールすると、トークで届いた画像とファイルを表示できます）`,
       },
     ]
     return { ok: true, facts }

@@ -36,10 +36,10 @@ function Answer({ answer: { ok, facts, words } }: { answer: AccountCheckShown })
         接続できました
       </p>
       {facts.length > 0 && (
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pl-6">
+        <dl className="mt-2 pl-6">
           {facts.map(({ label, value }) => (
-            <div key={label} className="contents">
-              <dt>{label}</dt>
+            <div key={label} className="grid gap-x-4 py-0.5 sm:grid-cols-[10rem_1fr]">
+              <dt className="font-semibold">{label}</dt>
               <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ))}
