@@ -1,3 +1,4 @@
+import { attachmentLimits } from '#contract/limits.ts'
 import type { Topic } from './topic.ts'
 
 /** What people ask about the ways to members, and what members see of them. */
@@ -58,6 +59,17 @@ export const channelTopic: Topic = {
       ],
       keywords: '費用 課金 文字数 Twilio 空電',
       screens: ['/company/setting/enq/notification/sms'],
+    },
+    {
+      id: 'channel-files',
+      question: '本人がトークで送った画像やファイルは、どこで見られますか？',
+      answer: [
+        `LINE、LINE WORKS、Slackで届いた画像とファイルは、「メッセージ」の会話に表示されます。1つ${attachmentLimits.megabytes}MBまでです。撮影場所などの情報は、保存する前に画像から取り除きます。`,
+        '表示できないときは、会話にその理由が表示されます。内容は本人に確認してください。',
+        '以前に作ったSlackのアプリでは、権限の追加が必要なことがあります。Slackの設定のページで「接続を確認する」を押すと、確認できます。',
+      ],
+      keywords: '写真 添付 動画 受信 返信 files:read',
+      screens: ['/company/setting/enq/notification/slack'],
     },
     {
       id: 'channel-block',
