@@ -3,13 +3,13 @@ import type { ChannelName } from '#contract/channels/names.ts'
 import type {
   AccountAccess,
   AccountCheck,
+  AskedFile,
   Attempt,
   Channel,
   ChannelOutcome,
   FetchedFile,
   Notice,
   Received,
-  SentFile,
   ShownMessage,
   TooLong,
   WebhookRequest,
@@ -32,7 +32,7 @@ export type OpenedChannel = {
   check(): Promise<AccountCheck>
   receive(request: WebhookRequest): Received
   /** A file that a message brought; null where the channel hands none over. */
-  fetchFile(file: SentFile, mostBytes: number): Promise<FetchedFile | null>
+  fetchFile(file: AskedFile, mostBytes: number): Promise<FetchedFile | null>
   /** What became of a dispatch that an event only hints at; null while nothing is known. */
   lookUp(providerId: string): Promise<LookedUp>
 }

@@ -98,15 +98,18 @@ export type DeliveryReport =
   | { kind: 'not_arrived'; providerId: string; about: 'recipient' | 'message'; code: string; words: string }
 
 /**
- * A file that a member sent, which the provider keeps for a while under `id`; its name and size where the provider tells
- * them with the message.
+ * A file that a member sent, which the provider keeps for a while: under `id`, or its message's where it has none of its
+ * own; its name and size where the provider tells them with the message.
  */
 export type SentFile = {
-  id: string
+  id?: string
   kind: 'image' | 'video' | 'audio' | 'file'
   name: string | null
   size: number | null
 }
+
+/** A file that is asked for. */
+export type AskedFile = SentFile & { id: string }
 
 /**
  * What became of fetching a file: not yet there, no more there, larger than asked for, not for this account, or nobody
@@ -186,7 +189,7 @@ export type Channel<Account, Payload> = {
   /** What became of a message that a `hint` names; null while nothing is known. */
   lookUp?(access: AccountAccess<Account>, providerId: string): Promise<DeliveryReport | null>
   /** A file that a message brought, of at most so many bytes. Never throws. */
-  fetchFile?(access: AccountAccess<Account>, file: SentFile, mostBytes: number): Promise<FetchedFile>
+  fetchFile?(access: AccountAccess<Account>, file: AskedFile, mostBytes: number): Promise<FetchedFile>
   /** Tries the account without reaching a member. */
   check(access: AccountAccess<Account>): Promise<AccountCheck>
   /** Pure but for `now`; the signature is checked in constant time. */

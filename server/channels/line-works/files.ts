@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'content-disposition'
 import { withToken } from '../account-token.ts'
-import { type AccountAccess, type FetchedFile, fileTimeout, type SentFile } from '../channel.ts'
+import { type AccountAccess, type AskedFile, type FetchedFile, fileTimeout } from '../channel.ts'
 import { isWithin } from '../provider-answers.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 import { askProviderForBytes } from '../provider-request.ts'
@@ -10,7 +10,7 @@ import { isSpent, tokenSource } from './token.ts'
 
 type Bases = { api: string; auth: string }
 type Access = AccountAccess<LineWorksAccount>
-type Wanted = { file: SentFile; mostBytes: number }
+type Wanted = { file: AskedFile; mostBytes: number }
 type Answer = Awaited<ReturnType<typeof askProviderForBytes>>
 
 /** Where LINE WORKS' files are. */

@@ -83,8 +83,8 @@ function messageOf(message: Message, known: Known): ChannelEvent {
 const fileKinds = z.enum(['image', 'video', 'audio', 'file'])
 
 /** The file that LINE keeps; what another server keeps is not fetched. */
-function fileOf({ id, type, contentProvider, fileName, fileSize }: Message): SentFile | null {
+function fileOf({ type, contentProvider, fileName, fileSize }: Message): SentFile | null {
   const kind = fileKinds.safeParse(type).data
   if (!kind || (contentProvider && contentProvider.type !== 'line')) return null
-  return { id, kind, name: fileName ?? null, size: fileSize ?? null }
+  return { kind, name: fileName ?? null, size: fileSize ?? null }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FetchedFile, fileTimeout, type SentFile } from '../channel.ts'
+import { type AskedFile, type FetchedFile, fileTimeout } from '../channel.ts'
 import { readJson } from '../provider-answers.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 import { askProviderForBytes } from '../provider-request.ts'
@@ -8,7 +8,7 @@ import { type Access, withLineToken } from './requests.ts'
 const Preparation = z.object({ status: z.enum(['processing', 'succeeded', 'failed']) })
 
 type Bases = { base: string; dataBase: string }
-type Wanted = { file: SentFile; mostBytes: number }
+type Wanted = { file: AskedFile; mostBytes: number }
 
 /**
  * What a member sent, as long as LINE keeps it: it says 410 of what was taken back and 404 of what is no more there. A video

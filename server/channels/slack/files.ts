@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FetchedFile, fileTimeout, type SentFile } from '../channel.ts'
+import { type AskedFile, type FetchedFile, fileTimeout } from '../channel.ts'
 import { isWithin } from '../provider-answers.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 import { askProviderForBytes } from '../provider-request.ts'
@@ -18,7 +18,7 @@ const Info = z.object({
 const goneCodes = ['file_not_found', 'file_deleted', 'file_not_visible']
 const refusedCodes = ['missing_scope', 'no_permission', 'not_allowed_token_type']
 
-type Wanted = { file: SentFile; mostBytes: number }
+type Wanted = { file: AskedFile; mostBytes: number }
 
 /**
  * What a member sent, by its id: Slack is asked where it is and then for it, with the token both times. Who may not read

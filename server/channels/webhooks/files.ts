@@ -31,12 +31,12 @@ type Other = Extract<ChannelEvent, { kind: 'other_message' }>
 export async function fetchCame(
   app: App,
   row: AccountRow,
-  { file }: Other,
+  { providerMessageId, file }: Other,
 ): Promise<CameFile | LostFile | 'later' | null> {
   if (!file) return null
   if (isRefused(nameOf(file))) return { lost: 'kind' }
   const opened = await openRow(app, row)
-  const fetched = await opened.fetchFile(file, attachmentLimits.bytes)
+  const fetched = await opened.fetchFile({ id: providerMessageId, ...file }, attachmentLimits.bytes)
   return fetched && (await kept(fetched, file))
 }
 
