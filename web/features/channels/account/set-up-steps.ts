@@ -55,7 +55,7 @@ export const setUpSteps: Record<Exclude<ChannelName, 'app'>, readonly SetUpStep[
       lines: [
         'Developer Consoleの「Bot」でBotを登録します。',
         '「Callback URL」をオンにして、次のURLを貼り付けます。',
-        'メンバーから送信できるメッセージは「テキスト」を選びます。',
+        'メンバーから送信できるメッセージは「テキスト」「画像」「ファイル」を選びます。',
       ],
       copies: 'webhook',
     },

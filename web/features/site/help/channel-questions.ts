@@ -66,7 +66,7 @@ export const channelTopic: Topic = {
       answer: [
         `LINE、LINE WORKS、Slackで届いた画像とファイルは、「メッセージ」の会話に表示されます。1つ${attachmentLimits.megabytes}MBまでです。撮影場所などの情報は、保存する前に画像から取り除きます。`,
         '表示できないときは、会話にその理由が表示されます。内容は本人に確認してください。',
-        '以前に作ったSlackのアプリでは、権限の追加が必要なことがあります。Slackの設定のページで「接続を確認する」を押すと、確認できます。',
+        'Slackでは、以前に作ったアプリに権限の追加が必要なことがあります。Slackの設定のページで「接続を確認する」を押すと、確認できます。LINE WORKSでは、Botの設定で「画像」「ファイル」を選ぶと、本人が送れるようになります。',
       ],
       keywords: '写真 添付 動画 受信 返信 files:read',
       screens: ['/company/setting/enq/notification/slack'],
