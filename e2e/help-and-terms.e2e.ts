@@ -18,7 +18,7 @@ test.afterAll(() => server.stop())
 test('a question is found by its words, and has an address of its own', async ({ page }) => {
   await signIn(page, server, owner)
   await page.goto(`${server.url}/company/help/faq`)
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(65)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(66)
   await expectAccessible(page)
   await page.getByRole('searchbox').fill('ステータス')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['対応状況はどのように変わりますか？'])
