@@ -1,6 +1,7 @@
 import { type FakeAnswer, FakeRefusal, type FakeRequest, type FakeRoute } from './fake-server.ts'
 
-type SentFile = { name: string; mediaType: string; bytes: Buffer }
+/** `isPlain` where its name comes as bytes of UTF-8 instead of as RFC 8187 has it. */
+type SentFile = { name: string; mediaType: string; bytes: Buffer; isPlain?: boolean }
 
 /** What members sent, by its id; `base` says that it is somewhere else. */
 export type KeptFiles = { files: Map<string, SentFile>; base: string | null }
@@ -21,8 +22,10 @@ export function fileRoutes(kept: KeptFiles, check: (request: FakeRequest) => voi
   }
   const download = (request: FakeRequest): FakeAnswer => {
     check(request)
-    const { name, mediaType, bytes } = fileOf(request.parts[0])
-    const named = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+    const { name, mediaType, bytes, isPlain } = fileOf(request.parts[0])
+    const named = isPlain
+      ? `attachment; filename="${Buffer.from(name).toString('latin1')}"`
+      : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
     return { status: 200, headers: { 'content-type': mediaType, 'content-disposition': named }, body: bytes }
   }
   return [

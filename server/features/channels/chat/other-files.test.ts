@@ -164,7 +164,8 @@ describe('files over LINE WORKS', () => {
       mediaType: 'application/pdf',
       bytes: Buffer.from('%PDF-1.7'),
     })
-    lineWorks.kept.files.set('p', { name: '写真.jpg', mediaType: 'image/jpeg', bytes: await photograph() })
+    const photo = { name: '写真.jpg', mediaType: 'image/jpeg', bytes: await photograph() }
+    lineWorks.kept.files.set('p', { ...photo, isPlain: true })
     await onLineWorks({ type: 'file', fileId: id })
     lineWorks.endTokens()
     await onLineWorks({ type: 'image', fileId: 'p' })

@@ -8,8 +8,6 @@ import { change, confirmSchedule, settingsOf } from '../../surveys/service.ts'
 import { changeSendingHour, firstSendableDay } from '../service.ts'
 import { countOpen, countSendings, nextSendings, type OpenRow } from './queries.ts'
 
-const surveyTypes = [enqType.is.monthly, enqType.is.anniversary] as const
-
 /** How many months are looked at, this one among them. */
 const months = 3
 
@@ -29,8 +27,8 @@ export async function outlook({ tx, actor, now }: Ctx): Promise<{ result: Survey
   const until = addMonths(first, months)
   const days = { today, oldest: firstSendableDay(today), until }
   const sendings = await countSendings(tx, actor, days)
-  const soon = surveyTypes.flatMap((type) => sendings.find(({ enq_type }) => enq_type === type) ?? [])
-  const missing = surveyTypes.filter((type) => !soon.some(({ enq_type }) => enq_type === type))
+  const soon = enqType.codes.flatMap((type) => sendings.find(({ enq_type }) => enq_type === type) ?? [])
+  const missing = enqType.codes.filter((type) => !soon.some(({ enq_type }) => enq_type === type))
   const later = missing.length > 0 ? await nextSendings(tx, actor, { ...days, types: missing }) : []
   const result = {
     now: formatLocal(asDate(now)),
