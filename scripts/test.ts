@@ -58,9 +58,8 @@ const onlyOnSystem = ['server/pgbouncer.test.ts', 'server/standby.test.ts']
 
 const without = (files: readonly string[]) => files.map((file) => `--exclude=${file}`)
 
-async function onEmbeddedPostgres({ embedded }: Databases): Promise<Tally> {
-  await embedded
-  return vitest('embedded', without(onlyOnSystem), { SENT_STATEMENTS: sentStatements })
+async function onSystemPostgres({ system }: Databases): Promise<Tally> {
+  return vitest('system-postgres', [], { ...(await system), SENT_STATEMENTS: sentStatements })
 }
 
 /** A file that moved must not leave the list unseen. */
@@ -69,21 +68,18 @@ function expectPresent(paths: readonly string[]): void {
   if (missing.length > 0) throw new Error(`scripts/test.ts names what is not there: ${missing.join(', ')}`)
 }
 
-async function onSystemPostgres({ system }: Databases): Promise<Tally> {
-  const { url } = await system
+async function onEmbeddedPostgres({ embedded }: Databases): Promise<Tally> {
+  const server = await embedded
   expectPresent([...decidedByTheDatabase, ...onlyOnSystem, ...elsewhere])
-  const chosen = everythingTwice ? ['server/', 'database/'] : [...decidedByTheDatabase, ...onlyOnSystem]
-  const args = [...chosen, ...without(elsewhere)]
-  const env = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: undefined }
-  const cases = await vitest('system-postgres', args, env)
-  return sumOf([cases, await prepareSentStatements(sentStatements, url)])
+  const chosen = everythingTwice ? ['server/', 'database/'] : decidedByTheDatabase
+  const cases = await vitest('embedded', [...chosen, ...without([...onlyOnSystem, ...elsewhere])], server)
+  return sumOf([cases, await prepareSentStatements(sentStatements, server.TEST_DATABASE_URL)])
 }
 
-async function inBrowser({ embedded }: Databases): Promise<Tally> {
-  await embedded
+async function inBrowser({ system }: Databases): Promise<Tally> {
   const report = join(reports, 'browser.json')
   const code = await show('playwright', ['test', '--add-reporter=json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...(await system), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return tallyOf(report, code, tallyPlaywright)
 }
@@ -91,8 +87,8 @@ async function inBrowser({ embedded }: Databases): Promise<Tally> {
 const stages: [string, (databases: Databases) => Promise<Tally>][] = [
   ['check', checkCode],
   ['build', build],
-  ['unit and integration, embedded PostgreSQL', onEmbeddedPostgres],
-  ["integration, the system's PostgreSQL", onSystemPostgres],
+  ["unit and integration, the system's PostgreSQL", onSystemPostgres],
+  ['integration, embedded PostgreSQL', onEmbeddedPostgres],
   ['end to end, Chromium', inBrowser],
 ]
 

@@ -34,7 +34,7 @@ async function refusalOf(client: Client, text: string, ownTables: Set<string>): 
 /**
  * Asks another server whether it takes every statement that a run of the tests sent.
  * @param folder where `server/testing/sent-statements.ts` kept them
- * @param url a role that is no superuser, on that server
+ * @param url of that server
  * @returns one case for all of them, or a failure for each that is refused
  */
 export async function prepareSentStatements(folder: string, url: string): Promise<Tally> {

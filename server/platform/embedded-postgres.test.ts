@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serverAccount } from './embedded-postgres/account.ts'
 import { findBinaries, findPackage, program } from './embedded-postgres/binaries.ts'
+import { memoryHere, memorySettings } from './embedded-postgres/memory.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let folder: string
@@ -73,6 +74,14 @@ describe('the embedded PostgreSQL', () => {
     const server = await start(folder)
     expect(await ask(server, 'show listen_addresses')).toEqual([['']])
     expect(await ask(server, 'show unix_socket_permissions')).toEqual([['0700']])
+  })
+
+  it('reckons with the memory of the machine', async () => {
+    const server = await start(folder)
+    const { work_mem, effective_cache_size } = memorySettings(memoryHere())
+    const text = `select pg_size_bytes(current_setting('work_mem')) = pg_size_bytes($1),
+      pg_size_bytes(current_setting('effective_cache_size')) = pg_size_bytes($2)`
+    expect(await ask(server, text, [work_mem, effective_cache_size])).toEqual([[true, true]])
   })
 
   it('works in a folder whose path is too long for a socket', async () => {

@@ -8,6 +8,7 @@ import { createCluster, readPassword, SUPERUSER } from './embedded-postgres/clus
 import { chooseEndpoint, endpointSettings } from './embedded-postgres/endpoint.ts'
 import { stopLeftover } from './embedded-postgres/leftover.ts'
 import { lockDataDirectory } from './embedded-postgres/lock.ts'
+import { memoryHere, memorySettings } from './embedded-postgres/memory.ts'
 import { ensureDatabase } from './embedded-postgres/readiness.ts'
 import {
   type ServerPlan,
@@ -33,7 +34,6 @@ const START_SECONDS = 60
 
 const SETTINGS = {
   max_connections: '100',
-  shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Messages of failed statements quote values, which are personal data.
@@ -59,7 +59,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = readPassword(dataDir)
     await createCluster(native, clusterDir, account)
     const endpoint = await chooseEndpoint(clusterDir, account)
-    const settings = { ...SETTINGS, ...endpointSettings(endpoint), ...options.settings }
+    const ours = { ...SETTINGS, ...memorySettings(memoryHere()), ...endpointSettings(endpoint) }
+    const settings = { ...ours, ...options.settings }
     const { host, port } = endpoint
     const connection = { host, port, user: SUPERUSER, database: DATABASE, ...(password ? { password } : {}) }
     const server = await supervise({ native, clusterDir, account, settings, log }, connection)

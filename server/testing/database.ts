@@ -20,11 +20,13 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Migrates one database of this run, of which the tests get copies. @returns what drops it */
-export async function prepareTestDatabases(): Promise<() => Promise<void>> {
-  const template = await openMigrated()
-  process.env.TEST_DATABASE_TEMPLATE = template.name
-  return template.drop
+/** What names a server to the tests: its address, and the migrated database in it of which they get copies. */
+export type TestServer = { TEST_DATABASE_URL: string; TEST_DATABASE_TEMPLATE: string }
+
+/** Migrates one database of this run, of which the tests get copies. */
+export async function prepareTestServer(url: string): Promise<{ server: TestServer; drop(): Promise<void> }> {
+  const { name, drop } = await openMigrated(url)
+  return { server: { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: name }, drop }
 }
 
 /** A migrated database of its own on the server of TEST_DATABASE_URL. */
