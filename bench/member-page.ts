@@ -3,14 +3,17 @@ import { rolePermissions } from '#contract/permissions.ts'
 import { monthly } from '../server/features/members/list/service.ts'
 import type { App, Ctx } from '../server/platform/context.ts'
 import type { Measurement } from './main.ts'
-import { callEdge, compare, withBigCompany } from './member-page/against-sql.ts'
+import { callEdge, compare, compareTo, token, withBigCompany } from './member-page/against-sql.ts'
+import { minimalPage } from './member-page/minimal-sql.ts'
 
 const pageSize = 50
 /** The pages that are turned: the first thousand members, over and over. */
 const pages = 20
 
+const offsetOf = (turn: number): number => (turn % pages) * pageSize
+
 const edgePage = (server: FastifyInstance, turn: number) =>
-  callEdge(server, `/v3/members/monthly?limit=${pageSize}&offset=${(turn % pages) * pageSize}`)
+  callEdge(server, `/v3/members/monthly?limit=${pageSize}&offset=${offsetOf(turn)}`)
 
 /** The verb alone, in its transaction. */
 function servicePage(app: App, turn: number): Promise<unknown> {
@@ -26,7 +29,7 @@ function servicePage(app: App, turn: number): Promise<unknown> {
   const request = { id: 'bench', ip: '127.0.0.1', uri: 'GET /v3/members/monthly', userAgent: '' }
   return app.database.asCompany(1, (tx) => {
     const ctx: Ctx = { app, actor, tx, now: app.clock(), request }
-    return monthly(ctx, { by: 'month', limit: pageSize, offset: (turn % pages) * pageSize })
+    return monthly(ctx, { by: 'month', limit: pageSize, offset: offsetOf(turn) })
   })
 }
 
@@ -36,10 +39,16 @@ async function measure(app: App, server: FastifyInstance): Promise<Measurement[]
   await edgePage(server, 0)
   const begun = residentMegabytes()
   const edge = await compare(app, 'member-page', (turn) => edgePage(server, turn))
+  const byHand = await compareTo(
+    'member-page-by-hand',
+    (turn) => edgePage(server, turn),
+    (turn) => minimalPage(app, token, pageSize, offsetOf(turn)),
+  )
   const service = await compare(app, 'member-page-service', (turn) => servicePage(app, turn))
   const grown = residentMegabytes()
   return [
     edge,
+    byHand,
     service,
     { name: 'member-page-memory', value: grown, unit: 'MB', floor: begun, ratio: grown / begun },
   ]
@@ -47,7 +56,8 @@ async function measure(app: App, server: FastifyInstance): Promise<Measurement[]
 
 /**
  * A page of 50 of 100,000 members with their twelve months, through the HTTP edge (`member-page`, the ratio that counts)
- * and by the verb alone, each against the very SQL statements it sends, run bare over the same driver.
+ * and by the verb alone, each against the very SQL statements it sends, run bare over the same driver; and against a page
+ * written by hand (`member-page-by-hand`).
  */
 export default function memberPage(): Promise<Measurement[]> {
   return withBigCompany(measure)
