@@ -14,8 +14,8 @@ import { serveArticleFiles } from './features/site/articles/routes.ts'
 import { serveInquiries } from './features/site/inquiries/routes.ts'
 import { missingPage, serveSite } from './features/site/pages/routes.ts'
 import { jobs, pools } from './jobs.ts'
-import { openApp, type RunningApp } from './platform/boot.ts'
-import { readConfig, StartError } from './platform/config.ts'
+import { openFromEnvironment, type RunningApp } from './platform/boot.ts'
+import { StartError } from './platform/config.ts'
 import type { App } from './platform/context.ts'
 import { serveCalls } from './platform/http/calls.ts'
 import { serveDemo } from './platform/http/demo.ts'
@@ -80,10 +80,13 @@ export async function start(app: RunningApp, options: ServerOptions = {}): Promi
   if (server) process.stdout.write(`空模様: ${app.config.PUBLIC_URL}\n`)
 }
 
-/** The program from its environment to its end; what keeps it from starting is said in one line. */
-export async function run(): Promise<void> {
+/**
+ * The program from its environment to its end; what keeps it from starting is said in one line.
+ * @param opening what was begun already
+ */
+export async function run(opening = openFromEnvironment()): Promise<void> {
   try {
-    await start(await openApp(readConfig(process.env)))
+    await start(await opening)
   } catch (error) {
     process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
     process.exit(1)

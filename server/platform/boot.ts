@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { todayIn } from './calendar.ts'
 import { systemClock } from './clock.ts'
-import { type Config, isProduction, requireMailServer } from './config.ts'
+import { type Config, isProduction, readConfig, requireMailServer } from './config.ts'
 import type { App } from './context.ts'
 import { openDatabase } from './database.ts'
 import { runningServer } from './embedded-postgres/running.ts'
@@ -97,6 +97,9 @@ export async function openApp(config: Config, options: { command?: boolean } = {
     throw error
   }
 }
+
+/** The installation that the environment names. @throws StartError when the start cannot go on */
+export const openFromEnvironment = async (): Promise<RunningApp> => openApp(readConfig(process.env))
 
 /** An installation that is looked at: no migration is applied to it. */
 export type LookedAt = { app: App; connection: Connection }
