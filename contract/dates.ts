@@ -28,6 +28,13 @@ export function longDate(date: string, language: Language): string {
   return text
 }
 
+/** The same, with the year where it is another than today's. */
+export function longDateSeenOn(today: string, date: string, language: Language): string {
+  const [year, text] = [date.slice(0, 4), longDate(date, language)]
+  if (today.startsWith(year)) return text
+  return language === 'en' ? `${text}, ${year}` : `${year}年${text}`
+}
+
 /** Thousands of mails of one day name the same one. */
 const known = new Map<string, string>()
 const mostKnown = 200

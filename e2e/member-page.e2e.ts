@@ -36,6 +36,26 @@ async function newMember() {
   return { id, url: `${ground.url()}/m/${linkToken(secret, 'member', page_nonce)}` }
 }
 
+/** A member whose channels stand in every way they can. */
+async function variousMember() {
+  const member = await newMember()
+  const { id: company_id } = ground.company()
+  await ground.database().asCompany(company_id, async (tx) => {
+    const number = { mobile_tel_number: '09012345678', lastname: '武者小路'.repeat(12) }
+    await tx.updateTable('members').set(number).where('id', '=', member.id).execute()
+    const row = { company_id, member_id: member.id, updated_at: new Date() }
+    await tx
+      .insertInto('member_channels')
+      .values([
+        { ...row, channel: 'line', status: 3, address: `U${member.id}`, address_name: 'みどり' },
+        { ...row, channel: 'slack', status: 1 },
+        { ...row, channel: 'sms', status: 2 },
+      ])
+      .execute()
+  })
+  return member
+}
+
 /** The code of a link in an SMS, which leaves by day only. */
 const codeFor = (id: number, address: string) => {
   const company = ground.company()
@@ -134,6 +154,42 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('このリンクは使えません')
   })
 
+  test('the app’s page shows how its device stands, and its button only where it does something', async ({
+    page,
+  }) => {
+    const { url } = await newMember()
+    const button = page.getByRole('button', { name: '通知を許可する' })
+    const begin = async () => {
+      await page.goto(url)
+      await page.getByText('アプリで受け取る', { exact: true }).tap()
+      await page.locator('#app').getByRole('button', { name: '同意して進む' }).tap()
+    }
+    await begin()
+    // no worker of a page gets registered here
+    await expect(page.getByRole('alert')).toContainText('設定できませんでした')
+    await expect(button).toBeVisible()
+    await expect(page.getByText('先にホーム画面に追加してください')).toBeHidden()
+    await page.addInitScript('delete window.PushManager')
+    await page.reload()
+    await expect(page.getByText('先にホーム画面に追加してください')).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(button).toBeHidden()
+  })
+
+  test('a member whose invitation waits is told where to answer it, and a choice has its line', async ({
+    page,
+  }) => {
+    const { url } = await variousMember()
+    await page.goto(url)
+    await expect(page.locator('#slack')).toContainText('Slackに届いたメッセージのボタンで')
+    await expect(page.locator('#sms')).toContainText('番号：090-****-5678')
+    await expect(page.locator('#sms')).toContainText('SMSには届きませんでした。')
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeLessThan(70)
+    await page.getByText('先に使う連絡先').tap()
+    const choice = page.locator('label', { hasText: '会社の順番にまかせる' })
+    expect((await choice.boundingBox())?.height).toBeLessThan(60)
+  })
+
   test('the app on a home screen begins with a code and knows its member from then on', async ({ page }) => {
     const { url } = await newMember()
     await page.goto(url)
@@ -159,7 +215,7 @@ for (const { key } of mailLanguage.entries)
   for (const width of [1280, 390])
     test(`the page in ${key} at ${width} px is clean for axe`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      const { url } = await newMember()
+      const { url } = await variousMember()
       await page.goto(`${url}?lang=${key}`)
       await expect(page.locator('html')).toHaveAttribute('lang', key)
       for (const folded of await page.locator('summary').all()) await folded.click()

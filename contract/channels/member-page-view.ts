@@ -41,6 +41,8 @@ export type PageReader = { code: NoticeCode; names?: string[] | undefined; peopl
 
 export type MemberPage = {
   companyName: string
+  /** YYYY-MM-DD */
+  today: string
   member: PersonName
   channels: readonly ChannelCard[]
   /** The ways that reach the member now, the first first. */

@@ -37,12 +37,12 @@ export function AppScreen({
         <p hidden data-when="failed" role="alert">
           {appPage.failed}
         </p>
-        <p data-when="unable">{appPage.unable}</p>
-        <button type="button" className="primary" hidden data-when="ready">
+        <button type="button" className="primary" hidden data-when="ready failed">
           {appPage.allow}
         </button>
         {isInstallable ? (
-          <div data-when="install">
+          // only a page on the home screen may notify on Apple's phones
+          <div className="install" data-when="unable">
             <h2>{appPage.iphone}</h2>
             <ol className="todo">
               {appPage.steps.map((step) => (
@@ -50,7 +50,9 @@ export function AppScreen({
               ))}
             </ol>
           </div>
-        ) : null}
+        ) : (
+          <p data-when="unable">{appPage.unable}</p>
+        )}
         <p>
           <a className="button secondary" href={`?lang=${language}`}>
             {appPage.back}

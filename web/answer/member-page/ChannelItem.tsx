@@ -1,4 +1,5 @@
 import type { ChannelCard } from '#contract/channels/member-page-view.ts'
+import type { ChannelName } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
 import { ActButton, ActForm } from './ActForm.tsx'
 import { memberPageTexts, wayIn, wayName } from './texts.ts'
@@ -15,8 +16,9 @@ export function ChannelItem({ card, language }: ChannelItemProps) {
         <h3>{wayName(channel, language)}</h3>
         <span className={`state ${state}`}>{ways.state[state]}</span>
       </div>
-      {name ? <p className="quiet">{ways.named(name)}</p> : null}
+      {name ? <p className="quiet">{channel === 'sms' ? ways.number(name) : ways.named(name)}</p> : null}
       {from && state === 'linked' ? <p className="quiet">{ways.from(from)}</p> : null}
+      <Standing card={card} language={language} />
       {state === 'linked' ? (
         <End card={card} language={language} />
       ) : (
@@ -25,6 +27,18 @@ export function ChannelItem({ card, language }: ChannelItemProps) {
     </li>
   )
 }
+
+/** What is to be done about a question that waits, or about an address that took nothing. */
+function Standing({ card: { channel, state }, language }: ChannelItemProps) {
+  const { ways } = memberPageTexts[language]
+  if (state === 'failed') return <p>{ways.failed(wayIn(channel, language))}</p>
+  if (state !== 'asked' || !isAskedThere(channel)) return null
+  return <p>{ways.choose[channel]}</p>
+}
+
+/** Whether the question goes there; to the others this page itself is the way. */
+const isAskedThere = (channel: ChannelName): channel is Exclude<ChannelName, 'line' | 'app'> =>
+  channel !== 'line' && channel !== 'app'
 
 function Consent({ lines }: { lines: readonly string[] }) {
   return (
@@ -55,8 +69,8 @@ function Begin({ card, language }: ChannelItemProps) {
   const { channel, state, consent, isWithoutAddress } = card
   const { ways } = memberPageTexts[language]
   if (isWithoutAddress) return <p className="quiet">{ways.isWithoutAddress}</p>
-  const words = state === 'none' ? ways.add : ways.again
-  const asked = channel === 'line' || channel === 'app' ? null : ways.sendAsked[channel]
+  const words = state === 'none' || (state === 'asked' && !isAskedThere(channel)) ? ways.add : ways.again
+  const asked = isAskedThere(channel) ? ways.sendAsked[channel] : null
   return (
     <details>
       <summary>{words(wayIn(channel, language))}</summary>

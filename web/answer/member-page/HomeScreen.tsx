@@ -14,12 +14,13 @@ type HomeScreenProps = Extract<MemberPageScreen, { kind: 'home' }> & { language:
 /** How a member is reached, what it may stop, who reads what it writes, and what it answered. */
 export function HomeScreen({ page, news, language }: HomeScreenProps) {
   const texts = memberPageTexts[language]
+  const heading = texts.heading(personName(page.member, language))
   const lines = readerLines([...page.readers], language, replyTexts[language].readers)
   return (
     <>
       <header className="opening">
         <p className="from">{page.companyName}</p>
-        <h1>{texts.heading(personName(page.member, language))}</h1>
+        <h1 title={heading}>{heading}</h1>
         <p>{texts.lead}</p>
         {news ? <p role="status">{newsWords(news, language)}</p> : null}
       </header>

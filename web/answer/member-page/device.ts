@@ -42,36 +42,33 @@ type Standing = 'ready' | 'allowed' | 'denied' | 'failed' | 'unable'
 /** The page of the app: asks for permission once its button is pressed, and says how the device stands. */
 export async function watchDevice(page: HTMLElement): Promise<void> {
   const show = (standing: Standing) => {
-    for (const part of page.querySelectorAll<HTMLElement>('[data-when]')) {
-      const when = part.dataset.when
-      part.hidden = when === 'install' ? standing !== 'unable' : when !== standing
-    }
+    for (const part of page.querySelectorAll<HTMLElement>('[data-when]'))
+      part.hidden = !part.dataset.when?.split(' ').includes(standing)
   }
   if (!takesPushes()) {
-    // Only a page on the home screen has it on Apple's phones: then how it gets there is said instead.
     show('unable')
-    const unable = page.querySelector<HTMLElement>('[data-when=unable]')
-    if (unable && page.querySelector('[data-when=install]')) unable.hidden = true
     return
   }
-  const registration = await navigator.serviceWorker.register(worker, { scope })
-  const subscription = await registration.pushManager.getSubscription()
-  if (subscription) show((await tell(subscription, false)) ? 'allowed' : 'failed')
-  else show(Notification.permission === 'denied' ? 'denied' : 'ready')
   page.querySelector('button')?.addEventListener('click', async () => {
-    show(await allow(registration, page.dataset.push ?? ''))
+    show(await orFailed(allow(page.dataset.push ?? '')))
   })
+  show(await orFailed(look()))
 }
 
-async function allow(registration: ServiceWorkerRegistration, publicKey: string): Promise<Standing> {
-  try {
-    if ((await Notification.requestPermission()) !== 'granted') return 'denied'
-    const subscription = await registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: publicKey,
-    })
-    return (await tell(subscription, true)) ? 'allowed' : 'failed'
-  } catch {
-    return 'failed'
-  }
+const orFailed = (standing: Promise<Standing>): Promise<Standing> => standing.catch(() => 'failed')
+
+const registered = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(worker, { scope })
+
+async function look(): Promise<Standing> {
+  const subscription = await (await registered()).pushManager.getSubscription()
+  if (subscription) return (await tell(subscription, false)) ? 'allowed' : 'failed'
+  return Notification.permission === 'denied' ? 'denied' : 'ready'
+}
+
+async function allow(applicationServerKey: string): Promise<Standing> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  const { pushManager } = await registered()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  return (await tell(subscription, true)) ? 'allowed' : 'failed'
 }

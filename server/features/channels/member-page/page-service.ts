@@ -7,6 +7,7 @@ import type { ChannelName } from '#contract/channels/names.ts'
 import { type Language, languageOf } from '#contract/codes.ts'
 import { listAccounts } from '../../../channels/accounts/queries.ts'
 import { readLinks } from '../../../channels/links/queries.ts'
+import { todayIn } from '../../../platform/calendar.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import * as answers from '../../answers/service.ts'
@@ -46,6 +47,7 @@ export async function memberPage(
   const linked = channels.filter(({ state }) => state === 'linked').map(({ channel }) => channel)
   const page: MemberPage = {
     companyName: member.company_name,
+    today: todayIn(now),
     member: { lastname: member.lastname, firstname: member.firstname },
     channels,
     routes: reachingRoutes(member, linked),

@@ -2,7 +2,7 @@ import type { MemberPageTexts } from './shape.ts'
 
 export const en: MemberPageTexts = {
   title: 'Your messages and your answers',
-  heading: (name) => `The page of ${name}`,
+  heading: (name) => `${name}’s page`,
   lead: 'Here you choose how our messages reach you, and read your answers again. This link is only for you.',
   app: 'the app',
   mail: 'email',
@@ -30,6 +30,7 @@ export const en: MemberPageTexts = {
       none: 'Not in use',
     },
     named: (name) => `Account: ${name}`,
+    number: (number) => `Number: ${number}`,
     from: (number) => `Our messages come from ${number}.`,
     mailAlways: 'We write to the address that your company has.',
     mailEnded: 'Your address did not take our emails, so we stopped them.',
@@ -41,6 +42,13 @@ export const en: MemberPageTexts = {
       line_works: 'We send you a message in LINE WORKS. It has two buttons to choose from.',
       sms: 'We send an SMS to this number. Please open its link to choose.',
     },
+    choose: {
+      slack: 'Please choose with the buttons of our message in Slack.',
+      line_works: 'Please choose with the buttons of our message in LINE WORKS.',
+      sms: 'Please open the link of our SMS to choose.',
+    },
+    failed: (channel) =>
+      `We could not reach you by ${channel}. If it fails again, please ask the HR department.`,
     isWithoutAddress: 'Your company has no address for this. Please ask the HR department.',
     consented: 'What you agreed to',
     end: 'Stop using it',

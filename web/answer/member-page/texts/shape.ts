@@ -15,6 +15,7 @@ export type MemberPageTexts = {
     none: string
     state: Record<'linked' | 'asked' | 'failed' | 'none', string>
     named: (name: string) => string
+    number: (number: string) => string
     from: (number: string) => string
     mailAlways: string
     mailEnded: string
@@ -22,6 +23,9 @@ export type MemberPageTexts = {
     again: (channel: string) => string
     agree: string
     sendAsked: Record<'slack' | 'line_works' | 'sms', string>
+    /** While the question there waits for its answer. */
+    choose: Record<'slack' | 'line_works' | 'sms', string>
+    failed: (channel: string) => string
     isWithoutAddress: string
     consented: string
     end: string
