@@ -47,6 +47,9 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/company/setting/account`)
   await page.getByRole('link', { name: '招待する' }).click()
   await expect(page.getByRole('textbox', { name: /^姓/ })).toBeFocused()
+  // and where the page opens with it
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /^姓/ })).toBeFocused()
   await page.getByRole('textbox', { name: /^姓/ }).fill('現場')
   await page.getByRole('textbox', { name: /^名/ }).fill('まもる')
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(email)

@@ -123,6 +123,20 @@ test('HR sets LINE up: a wrong secret is said in words, the right one saves, and
   expect(line.refusals).toEqual([])
 })
 
+test('below a list of members the account is one press away, and who cannot be asked is told why', async ({
+  page,
+}) => {
+  await account({ channel: 'line_works' })
+  await newMember('未')
+  await open(page, `${settings}/line_works`)
+  await expect(page.getByText('案内できるメンバーはいません。')).toContainText('LINE WORKS IDを登録すると')
+  await expect(page.getByRole('button', { name: 'まとめて案内する' })).toBeDisabled()
+  await page.getByRole('button', { name: '設定を変更する' }).click()
+  await expect(page.getByText('設定の手順')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Client ID')).toBeFocused()
+})
+
 test('HR asks those who are not linked, told to how many before, and takes one back', async ({ page }) => {
   await account()
   const [first, second] = [await newMember('未'), await newMember('済')]

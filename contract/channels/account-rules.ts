@@ -113,9 +113,15 @@ export const accountFields: Record<ChannelName, readonly AccountField[]> = {
     },
     { name: 'account_sid', label: 'Account SID', ...required, ...twilio, ...twilioId('AC') },
     { name: 'auth_token', label: 'Auth Token', ...secret, ...twilio },
-    { name: 'api_key_sid', label: 'API Key SID', ...twilio, ...twilioId('SK') },
+    {
+      ...{ name: 'api_key_sid', label: 'API Key SID', ...twilio, ...twilioId('SK') },
+      description: '空欄のときは、Auth Tokenで送信します。',
+    },
     { name: 'api_key_secret', label: 'API Key Secret', isSecret: true, ...twilio },
-    { name: 'from', label: '送信元の番号', ...twilio },
+    {
+      ...{ name: 'from', label: '送信元の番号', ...twilio },
+      description: 'この欄か「Messaging Service SID」のどちらかを入力します。',
+    },
     { name: 'messaging_service_sid', label: 'Messaging Service SID', ...twilio, ...twilioId('MG') },
     { name: 'tenant_id', label: 'テナントID', ...required, ...karaden },
     { name: 'token', label: 'APIトークン', ...secret, ...karaden },

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
 
 type Item = { label: string; link: ReactNode }
 
@@ -27,12 +28,18 @@ function shortened(items: readonly Item[]): readonly Item[] {
   return [first, { label: middle, link: dots }, ...items.slice(-2)]
 }
 
+/** The page at the top is named in full beside names of any length. */
+const isShort = (label: string, index: number) => index === 0 && label.length <= 12
+
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <nav aria-label="現在の位置" className="min-w-0 print:hidden">
       <ol className="trail flex items-center gap-1 leading-5 text-ink-2">
-        {shortened(items).map(({ label, link }) => (
-          <li key={label} className="flex min-w-[2em] items-center gap-1">
+        {shortened(items).map(({ label, link }, index) => (
+          <li
+            key={label}
+            className={cx('flex items-center gap-1', isShort(label, index) ? 'shrink-0' : 'min-w-[2em]')}
+          >
             {link}
             <ChevronRight size={14} className="shrink-0 text-ink-3" aria-hidden />
           </li>

@@ -42,7 +42,7 @@ export function Dialog({ look = 'dialog', size = 'medium', isDismissable = true,
         <Modal className={cx('dialog-box flex w-full flex-col bg-raised', widths[size], place.box)}>
           <AriaDialog role={props.role ?? 'dialog'} className="flex min-h-0 flex-1 flex-col outline-none">
             <header className="flex items-start gap-4 px-6 pt-5 pb-3">
-              <Heading slot="title" className="text-lg font-semibold">
+              <Heading slot="title" className="min-w-0 text-lg font-semibold">
                 {props.title}
               </Heading>
               <button

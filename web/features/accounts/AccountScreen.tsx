@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { LongName } from '../../ui/LongName.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { BackToList } from './BackToList.tsx'
@@ -61,8 +62,9 @@ function Loaded({ account: { user, members, departments } }: LoadedProps) {
 }
 
 const Heading = ({ user }: { user: UserDetail }) => (
-  <span className="wrap-anywhere">
-    <Avatar name={user.name} imageUri={user.image_uri} size={24} /> {user.name}
+  <span className="flex min-w-0 items-center gap-2">
+    <Avatar name={user.name} imageUri={user.image_uri} size={24} />
+    <LongName text={user.name} />
   </span>
 )
 

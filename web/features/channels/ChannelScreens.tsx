@@ -3,9 +3,11 @@ import type { ChannelOverview } from '#contract/channels/account-calls.ts'
 import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AccountSection } from './account/AccountSection.tsx'
+import { scrollToElement } from '../../ui/scroll-to.ts'
+import { AccountSection, accountId } from './account/AccountSection.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { routeSummary } from './channel-words.ts'
 import { LinkedSection } from './linked/LinkedSection.tsx'
@@ -27,6 +29,7 @@ function ChannelScreen({ channel }: { channel: ChannelName }) {
       <PageHeader
         title={routeLabel[channel]}
         description={routeSummary[channel]}
+        actions={shown && hasList(shown) && can('enq_setting.advanced.read') && <ToAccount />}
         trail={[
           { label: '通知', link: <Link to="/company/setting/enq/notification">通知</Link> },
           {
@@ -57,6 +60,18 @@ function ChannelScreen({ channel }: { channel: ChannelName }) {
 /** Before the account stands there is nobody to ask, but for those who were linked before. */
 const hasList = ({ is_set_up, counts }: ChannelOverview) =>
   is_set_up || counts.authenticated + counts.authenticating + counts.failed > 0
+
+/** The account stands below a list of any length. */
+function ToAccount() {
+  const mayChange = useCan()('enq_setting.advanced.update')
+  const go = () => {
+    const section = document.getElementById(accountId)
+    if (!section) return
+    scrollToElement(section)
+    section.querySelector<HTMLElement>('summary, input, button')?.focus({ preventScroll: true })
+  }
+  return <Button onClick={go}>{mayChange ? '設定を変更する' : '設定を確認する'}</Button>
+}
 
 const NotSetUp = () => (
   <p className="rounded bg-sunken px-4 py-3 text-ink-2">

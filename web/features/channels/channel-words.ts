@@ -28,7 +28,7 @@ export const routeSummary: Record<RouteName, string> = {
 function wayOut(channel: ChannelName, { code, until }: Closing): string {
   if (code === 'monthly_quota')
     return '急ぐときは、LINE公式アカウントの管理画面で料金プランを変更し、LINEの設定を保存し直してください。'
-  if (until !== null) return ''
+  if (until !== null || code === 'sample') return ''
   return channel === 'app'
     ? 'システムの管理者にお問い合わせください。'
     : `${routeLabel[channel]}の管理画面で内容を確認し、設定を保存し直すと再開します。`
@@ -53,6 +53,7 @@ export function forecastWords(
   const people = linked > 0 ? linked : everybody
   const who = linked > 0 ? `連携済みの${number(linked)}名` : `${number(everybody)}名全員が連携したとき`
   const most = people * messages_each
+  if (most === 0) return null
   const amount = `${who}に、月次アンケートとリマインド（最大${messages_each - 1}回）を送ると、月に最大${number(most)}通です。`
   if (channel === 'line') return amount + limitWords(most, quota, forecast.limit)
   if (unit_price === null || parts_each === null) return amount

@@ -9,6 +9,7 @@ import { useCan } from '../../platform/session.ts'
 import { PeopleTable } from '../../shared/people-table/PeopleTable.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { LongName } from '../../ui/LongName.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -64,7 +65,7 @@ function Heading({ view, isMissing }: { view: DepartmentView | undefined; isMiss
     <PageHeader
       title={
         <>
-          {name} {is_archived && <Badge tone="warning">廃止</Badge>}
+          <LongName text={name} /> {is_archived && <Badge tone="warning">廃止</Badge>}
         </>
       }
       note={`${member_count.toLocaleString('ja-JP')}名`}

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../platform/document-title.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { useArrived } from '../../platform/use-arrived.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LongName } from '../../ui/LongName.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { MemberActions } from './detail/actions/MemberActions.tsx'
 import { type MemberDialog, MemberDialogs } from './detail/actions/MemberDialogs.tsx'
@@ -106,25 +107,13 @@ function Loading() {
   )
 }
 
-/** A name in one line or two; the whole of a longer one shows under the pointer. */
-function Shortened({ text }: { text: string }) {
-  if (text.length <= longName) return text
-  return (
-    <span title={text} className="line-clamp-2 print:line-clamp-none">
-      {text}
-    </span>
-  )
-}
-
-const longName = 40
-
 function Member({ member }: { member: MemberDetail }) {
   const [dialog, setDialog] = useState<MemberDialog | null>(null)
   return (
     <Page
       code={member.code}
-      title={<Shortened text={fullName(member)} />}
-      note={<Shortened text={kanaName(member)} />}
+      title={<LongName text={fullName(member)} />}
+      note={<LongName text={kanaName(member)} />}
       actions={<MemberActions member={member} onOpen={setDialog} />}
     >
       <DetailBody member={member} onOpen={setDialog} />

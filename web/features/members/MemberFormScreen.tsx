@@ -10,6 +10,7 @@ import { memberPage } from '../../platform/addresses.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { LongName } from '../../ui/LongName.tsx'
 import { FormNote, FormPage } from './form/FormFrame.tsx'
 import { MemberForm } from './form/MemberForm.tsx'
 import { emptyMember, valuesOf } from './form/member-values.ts'
@@ -142,7 +143,7 @@ function Edit({ member }: { member: MemberDetail }) {
   const toMember = useMemo(() => memberPage(code), [code])
   return (
     <FormPage
-      title={`${fullName(member)}さんの編集`}
+      title={<LongName text={fullName(member)} after="さんの編集" />}
       description="変更は保存するとすぐに反映されます。"
       trail={{ label: 'メンバー詳細', link: <Link {...toMember}>メンバー詳細</Link> }}
     >

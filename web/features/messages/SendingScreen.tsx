@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../platform/document-title.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LongName } from '../../ui/LongName.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -54,7 +55,7 @@ export function SendingScreen() {
   return (
     <>
       <PageHeader
-        title={<span className="wrap-anywhere">{subjectOf(sending)}</span>}
+        title={<LongName text={subjectOf(sending)} />}
         note={<StateBadge state={sending.state} />}
         trail={[toSendings]}
         actions={<Actions sending={sending} />}

@@ -7,6 +7,7 @@ import { newTemplateForm } from '../../platform/addresses.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan } from '../../platform/session.ts'
 import { type ButtonVariant, buttonClass } from '../../ui/button-class.ts'
+import { LongName } from '../../ui/LongName.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -54,7 +55,7 @@ function ReadOnly({ template, mayCopy }: { template: MessageTemplate; mayCopy: b
   return (
     <>
       <PageHeader
-        title={template.name}
+        title={<LongName text={template.name} />}
         note={template.is_default && '標準のテンプレート'}
         trail={[toList]}
         actions={mayCopy && <CopyLink code={template.code} variant="primary" label="コピーして編集する" />}

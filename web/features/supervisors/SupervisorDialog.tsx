@@ -11,6 +11,7 @@ import { useDepartmentsInUse } from '../../shared/department-choices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toHalfWidth } from '../../ui/full-width.ts'
+import { LongName } from '../../ui/LongName.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
 import { ReportFields } from './ReportFields.tsx'
@@ -83,7 +84,7 @@ export function SupervisorDialog({
       isOpen
       onClose={cancel}
       isDismissable={false}
-      title={supervisor ? `${fullName(supervisor)}さんの編集` : '上司の登録'}
+      title={supervisor ? <LongName text={fullName(supervisor)} after="さんの編集" /> : '上司の登録'}
       actions={
         <>
           <Button onClick={cancel}>キャンセル</Button>

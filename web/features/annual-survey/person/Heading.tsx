@@ -15,6 +15,7 @@ import { japaneseOf } from '../../../platform/request-error.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { LongName } from '../../../ui/LongName.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { MakePdf } from '../pdf/MakePdf.tsx'
 
@@ -40,7 +41,7 @@ export function Heading({ member, answers, isAdministrator }: HeadingProps) {
   return (
     <>
       <PageHeader
-        title={<span className="wrap-anywhere">{fullName(member)}</span>}
+        title={<LongName text={fullName(member)} />}
         trail={annualTrail}
         actions={
           <>

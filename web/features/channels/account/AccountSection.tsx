@@ -25,17 +25,19 @@ const RemoveDialog = lazyNamed(
   (file) => file.RemoveDialog,
 )
 
+export const accountId = 'channel-account'
+
 /** The company's account with a channel: how it is set up, what is typed of it, how to be rid of it. */
 export function AccountSection({ channel }: { channel: ChannelName }) {
   const { data, error, refetch } = useAccount(channel, true)
   return (
-    <Section title="設定">
+    <Section title="設定" id={accountId}>
       {data ? (
         <Account account={data.result} />
       ) : error ? (
         <LoadProblem error={error} noun={`${routeLabel[channel]}の設定`} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-96 max-w-3xl rounded" />
+        <Skeleton className="h-96 max-w-2xl rounded" />
       )}
     </Section>
   )
@@ -54,7 +56,7 @@ function Account({ account }: { account: ChannelAccount }) {
       ) : (
         <ReadAccount account={account} />
       )}
-      {words && <p className="phrases mt-4 max-w-3xl text-ink-2">{words}</p>}
+      {words && <p className="mt-4 max-w-2xl text-ink-2">{words}</p>}
       {mayChange && account.is_set_up && <Removal channel={account.channel} />}
     </>
   )

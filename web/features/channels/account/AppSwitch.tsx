@@ -39,7 +39,7 @@ export function AppSwitch({ account, mayChange }: { account: ChannelAccount; may
         disabled={!mayChange || start.isPending}
         onChange={choose}
       />
-      <p className="phrases mt-3 text-ink-2">
+      <p className="mt-3 text-ink-2">
         画面の通知には「人事から新しいメッセージがあります」とだけ表示し、アンケートの名前や内容は載せません。
       </p>
       <Suspense fallback={null}>

@@ -13,7 +13,7 @@ export function SetUpSteps({ account }: { account: ChannelAccount }) {
   const { channel, is_set_up, webhook_url } = account
   if (channel === 'app') return null
   return (
-    <details open={!is_set_up} className="group mb-6 max-w-3xl rounded border bg-surface">
+    <details open={!is_set_up} className="group mb-6 max-w-2xl rounded border bg-surface">
       <summary className="flex min-h-11 items-center gap-2 rounded px-4 font-semibold">
         <ChevronRight
           size={18}
@@ -44,7 +44,7 @@ function Step({ step, webhookUrl }: { step: SetUpStep; webhookUrl: string | null
     <div className="min-w-0 flex-1">
       <h3 className="font-semibold">{step.title}</h3>
       {step.lines.map((line) => (
-        <p key={line} className="phrases mt-1 text-ink-2">
+        <p key={line} className="mt-1 text-ink-2">
           {line}
         </p>
       ))}

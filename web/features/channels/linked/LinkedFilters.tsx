@@ -27,10 +27,10 @@ export function LinkedFilters({ search, counts, onChange }: LinkedFiltersProps) 
   }))
   return (
     <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
-      <div className="max-w-sm min-w-0 flex-1 basis-56" {...composition}>
+      <div className="min-w-0 flex-1 basis-56 sm:max-w-sm" {...composition}>
         <SearchField label="メンバーを検索" placeholder="氏名・社員番号など" {...field} />
       </div>
-      <div className="max-w-xs min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-48 sm:max-w-xs">
         <DepartmentFilter
           name="linked-department"
           choices={departments}
@@ -42,7 +42,7 @@ export function LinkedFilters({ search, counts, onChange }: LinkedFiltersProps) 
         label="連携の状態"
         name="linked-status"
         placeholder="すべて"
-        className="min-w-0 flex-1 basis-40 max-w-xs"
+        className="min-w-0 flex-1 basis-40 sm:max-w-xs"
         value={search.status === undefined ? '' : String(search.status)}
         onChange={(value) =>
           onChange({ status: channelStatus.codes.find((code) => value !== '' && code === Number(value)) })

@@ -52,7 +52,7 @@ export function LinkedRow({ channel, member, mayAsk }: LinkedRowProps) {
       </div>
       <div className="flex min-w-0 flex-1 basis-64 flex-col items-start gap-0.5">
         <Badge tone={linkTones[member.status]}>{linkStatusWords[member.status]}</Badge>
-        {trouble && <p className="text-warning-ink">{trouble}</p>}
+        {trouble && <p className="text-ink-2">{trouble}</p>}
         <p className="flex flex-wrap gap-x-3 text-meta text-ink-3">
           {linkFacts(channel, member).map((fact) => (
             <span key={fact} className="wrap-anywhere">

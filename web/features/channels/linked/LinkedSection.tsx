@@ -15,6 +15,7 @@ import { channelPage } from '../channel-words.ts'
 import { LinkedFilters } from './LinkedFilters.tsx'
 import { LinkedList } from './LinkedList.tsx'
 import { useLinked } from './link-calls.ts'
+import { neededLabel } from './link-words.ts'
 import { pageSize } from './page-size.ts'
 
 const InviteAllDialog = lazyNamed(
@@ -62,6 +63,9 @@ export function LinkedSection({ channel, isSetUp }: { channel: ChannelName; isSe
         )
       }
     >
+      {mayAsk && isSetUp && Object.keys(filters).length === 0 && found?.invitable === 0 && (
+        <NobodyToAsk channel={channel} />
+      )}
       <LinkedFilters search={search} counts={found?.counts} onChange={change} />
       {list.error && !found ? (
         <LoadProblem error={list.error} noun="連携の一覧" onRetry={() => void list.refetch()} />
@@ -85,6 +89,18 @@ export function LinkedSection({ channel, isSetUp }: { channel: ChannelName; isSe
         )}
       </Suspense>
     </Section>
+  )
+}
+
+/** Why nobody can be asked. */
+function NobodyToAsk({ channel }: { channel: ChannelName }) {
+  const missing = neededLabel[channel]
+  return (
+    missing && (
+      <p className="mb-3 text-ink-2">
+        案内できるメンバーはいません。{missing}を登録すると、案内できるようになります。
+      </p>
+    )
   )
 }
 

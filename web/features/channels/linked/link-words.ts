@@ -1,6 +1,7 @@
 import type { ChannelMember } from '#contract/channels/member-calls.ts'
 import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
+import { memberLabels } from '#contract/members/labels.ts'
 import { shortDate } from '../../../parts/japanese-dates.ts'
 import type { BadgeTone } from '../../../ui/Badge.tsx'
 
@@ -25,11 +26,17 @@ export const invitationWords: Record<ChannelName, string> = {
   sms: '携帯電話に、確認のSMSを送ります。本人がリンク先で確認すると連携します。料金がかかります。',
 }
 
+/** What HR registers of a member before the channel can ask it. */
+export const neededLabel: Partial<Record<ChannelName, string>> = {
+  sms: memberLabels.mobile_tel_number,
+  line_works: memberLabels.line_works_id,
+}
+
 /** What is missing of somebody who cannot be asked; null where the channel needs nothing of HR. */
 export function missingWords(channel: ChannelName, { address, status }: ChannelMember): string | null {
   if (status === channelStatus.is.authenticated || address) return null
-  if (channel === 'sms') return '携帯電話番号が未登録です。'
-  return channel === 'line_works' ? 'LINE WORKS IDが未登録です。' : null
+  const needed = neededLabel[channel]
+  return needed ? `${needed}が未登録です。` : null
 }
 
 /** What is known of a link, in short parts. */

@@ -55,7 +55,7 @@ export function RouteRow({ route, place, channel, handle, isHeld, mark }: RouteR
           </p>
           {route !== 'mail' && <ToSettings route={route} isSetUp={channel?.is_set_up ?? false} />}
         </div>
-        <p className="phrases mt-1 text-ink-2">{routeSummary[route]}</p>
+        <p className="mt-1 text-ink-2">{routeSummary[route]}</p>
         {channel?.is_set_up && <Facts channel={channel} />}
       </div>
     </li>
@@ -102,7 +102,7 @@ function Facts({ channel: { channel, counts, forecast } }: { channel: ChannelOve
           <span key={part}>{part}</span>
         ))}
       </p>
-      {words && <p className="phrases mt-1 text-ink-3">{words}</p>}
+      {words && <p className="mt-1 text-ink-3">{words}</p>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 
 export function FormPage(props: {
-  title: string
+  title: ReactNode
   description: string
   trail: { label: string; link: ReactNode }
   children: ReactNode

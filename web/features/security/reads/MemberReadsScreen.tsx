@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
@@ -35,7 +36,7 @@ export function MemberReadsScreen() {
     <>
       <PageHeader
         title={title}
-        note={name && `${name}さん`}
+        note={name && <LongName text={`${name}さん`} />}
         trail={[
           { label: 'メンバー', link: <Link to="/company/member">メンバー</Link> },
           ...(name ? [{ label: name, link: <Link {...memberPage(code)}>{name}</Link> }] : []),
