@@ -33,7 +33,7 @@ export const ruleMessages = {
   own_day_past: 'この回の配信日は過ぎています。新しい配信日を指定してください。',
   picture_size: (n: number) => `${n}MB以下の画像を選択してください。`,
   picture_kind: 'JPEG・PNG・WebPの画像を選択してください。',
-  picture_passes:
+  picture_effort:
     '画像が大きすぎます。縦横を半分ほどに縮めるか、「プログレッシブ」「インターレース」を外して保存し直してください。',
   picture_damaged: '画像を読み取れませんでした。ファイルが壊れていないか確認してください。',
   picture_pixels: (n: number) =>

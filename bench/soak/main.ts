@@ -23,6 +23,8 @@ const { values: given } = parseArgs({
     minutes: { type: 'string', default: '60' },
     rate: { type: 'string', default: '5' },
     port: { type: 'string', default: '43917' },
+    // of the product, as MALLOC_ARENA_MAX=2
+    env: { type: 'string', multiple: true, default: [] },
   },
 })
 const minutes = Number(given.minutes)
@@ -42,10 +44,11 @@ async function startProduct(databaseUrl: string, smtpUrl: string) {
     PORT: given.port,
     SAMPLE: 'off',
   }
+  const more = Object.fromEntries(given.env.map((setting) => setting.split('=', 2)))
   const flags = ['--heap-growing-percent=40', '--max-semi-space-size=8']
   const main = join(import.meta.dirname, '../../server/main.ts')
   const child = spawn(process.execPath, [...flags, main], {
-    env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH, ...env, ...more, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })

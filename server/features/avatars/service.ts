@@ -70,7 +70,7 @@ async function picturesOf(image: File): Promise<Picture[]> {
   const pictures = await squarePictures(Buffer.from(await image.arrayBuffer()), avatarSizes, pixels)
   if (pictures === 'kind') throw refused('unsupported_media_type', 'picture_kind')
   if (pictures === 'pixels') throw invalid('image', 'picture_pixels', pixels)
-  if (pictures === 'passes') throw invalid('image', 'picture_passes')
+  if (pictures === 'effort') throw invalid('image', 'picture_effort')
   if (pictures === 'damaged') throw invalid('image', 'picture_damaged')
   return pictures
 }

@@ -17,7 +17,7 @@ type Use = { file: string; article: string; line: number; as: 'cover' | 'shown' 
 const problemWords: Record<PictureProblem, string> = {
   kind: 'JPEG・PNG・WebPの画像を指定してください。',
   pixels: '画像が大きすぎます。小さくしてから、もう一度取り込んでください。',
-  passes: '画像が大きすぎます。縦横を縮めるか、プログレッシブ（インターレース）を外してください。',
+  effort: '画像が大きすぎます。縦横を縮めるか、プログレッシブ（インターレース）を外してください。',
   damaged: '画像を読み取れません。ファイルを確認してください。',
 }
 
