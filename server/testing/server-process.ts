@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
+import { listenForMail } from '../channels/inbound/listener.ts'
 import { jobs, pools } from '../jobs.ts'
 import { composeServer } from '../main.ts'
 import { readConfig } from '../platform/config.ts'
@@ -101,6 +102,7 @@ async function run({ databaseUrl, now, works = false, env = {}, requestsPerMinut
   }
   const server = await composeServer(app, requestsPerMinute ? { requestsPerMinute } : {})
   if (works) await startWorker(app, jobs, { pools })
+  if (config.INBOUND_SMTP_PORT) await listenForMail(app)
   let longestTurn: (() => number) | undefined
   process.on('message', (what: Figure) => {
     if (what === 'turn') longestTurn ??= watchTurns()
