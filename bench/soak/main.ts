@@ -44,7 +44,7 @@ async function startProduct(databaseUrl: string, smtpUrl: string) {
     PORT: given.port,
     SAMPLE: 'off',
   }
-  const more = Object.fromEntries(given.env.map((setting) => setting.split('=', 2)))
+  const more = Object.fromEntries(given.env.map((setting) => setting.split(/=(.*)/s, 2)))
   const flags = ['--heap-growing-percent=40', '--max-semi-space-size=8']
   const main = join(import.meta.dirname, '../../server/main.ts')
   const child = spawn(process.execPath, [...flags, main], {

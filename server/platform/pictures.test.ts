@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { decodeApart } from './pictures/decoding.ts'
@@ -43,3 +44,24 @@ test('more pictures than may wait are told to come again', async () => {
   expect(refused.length).toBeGreaterThan(0)
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfter: 10 })
 })
+
+/** Of a child of this process that decodes, what the kernel tells. */
+function decoderTold(what: 'limits' | 'environ'): string {
+  const children = readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '),
+  )
+  const isDecoder = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoder.ts')
+  return readFileSync(`/proc/${children.find((pid) => pid && isDecoder(pid))}/${what}`, 'utf8')
+}
+
+test.runIf(process.platform === 'linux')(
+  'the process that decodes has a limit of the kernel, and no setting of ours',
+  async () => {
+    process.env.SECRET = 'a-secret-that-no-decoder-knows'
+    const bytes = await empty(400).jpeg().toBuffer()
+    expect(await sidesOf(bytes, mostPixels)).toEqual({ width: 400, height: 400 })
+    expect(decoderTold('limits')).toMatch(/^Max data size +\d+/m)
+    expect(decoderTold('environ')).not.toContain('SECRET')
+    delete process.env.SECRET
+  },
+)

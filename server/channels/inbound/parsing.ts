@@ -5,7 +5,7 @@ import type { OpenedMail, ParsingAnswer, ParsingRequest } from './opened-mail.ts
 export type Unreadable = { problem: string }
 
 /** What reading one mail may take. */
-export const parsingLimits = { seconds: 60, heapMegabytes: 256 }
+export const parsingLimits = { seconds: 60, heapMegabytes: 112 }
 
 export type Parser = {
   /** Reads mails one after the other. Whatever is in one, the process goes on: it is then unreadable. */
@@ -21,7 +21,7 @@ export function openParser(limits: typeof parsingLimits = parsingLimits): Parser
     new Worker(new URL('./parsing-thread.ts', import.meta.url), {
       resourceLimits: {
         maxOldGenerationSizeMb: limits.heapMegabytes,
-        maxYoungGenerationSizeMb: 32,
+        maxYoungGenerationSizeMb: 16,
         stackSizeMb: 4,
       },
     })

@@ -1,15 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { drawOrder } from './drawing.ts'
 import { decodingLimits, heldTooMuch, type PictureRequest } from './order.ts'
 
 const betweenLooks = 10
+const megabyte = 1024 * 1024
 
-/** Ends the process as soon as it holds more than it may: libvips asks no limit of Node's, and decodes beside this thread. */
+/**
+ * Lets the kernel give no more memory than decoding may take, beside what the process has already: libvips then says so
+ * at once. Only Linux tells what a process has, and knows `prlimit`.
+ */
+function limitMemory(): void {
+  if (process.platform !== 'linux') return
+  const kilobytes = Number(/^VmData:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+  const most = kilobytes * 1024 + decodingLimits.megabytes * megabyte
+  spawnSync('prlimit', ['--pid', String(process.pid), `--data=${most}`])
+}
+
+/** Where the kernel has no limit, the process ends as soon as it holds too much; decoding goes on beside this thread. */
 function watchMemory(): NodeJS.Timeout {
   return setInterval(() => {
-    if (process.memoryUsage.rss() > decodingLimits.megabytes * 1024 * 1024) process.exit(heldTooMuch)
+    if (process.memoryUsage.rss() > decodingLimits.processMegabytes * megabyte) process.exit(heldTooMuch)
   }, betweenLooks)
 }
 
+limitMemory()
 process.on('message', async (request: PictureRequest) => {
   const watch = watchMemory()
   const answer = await drawOrder(request)

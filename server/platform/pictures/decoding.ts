@@ -11,7 +11,11 @@ const allocation = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
   VIPS_DISC_THRESHOLD: '1g',
+  UV_THREADPOOL_SIZE: '1',
 }
+
+/** What a decoder dies of that was led astray; of another signal dies one that got no memory. */
+const faults: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
 
 type Open = { child: ChildProcess; idle: NodeJS.Timeout | null }
 
@@ -22,7 +26,7 @@ const turn = oneAtATime(decodingLimits.waiting)
 function start(): Open {
   const child = fork(new URL('./decoder.ts', import.meta.url), {
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
-    env: { ...allocation, SystemRoot: process.env.SystemRoot },
+    env: { ...allocation, PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -66,10 +70,10 @@ function asked(running: Open, request: PictureRequest, seconds: number): Promise
     }
     const heard = (answer: PictureAnswer) => settled(() => resolve(answer))
     const failed = (error: Error) => settled(() => reject(error))
-    const ended = (code: number | null) => {
-      if (code === heldTooMuch) return heard({ problem: 'effort' })
-      if (code === null) return heard({ problem: 'damaged' })
-      failed(new Error(`the process that decodes pictures ended with ${code}`))
+    const ended = (code: number | null, signal: NodeJS.Signals | null) => {
+      if (signal === null && code !== heldTooMuch)
+        return failed(new Error(`the process that decodes pictures ended with ${code}`))
+      heard({ problem: signal && faults.includes(signal) ? 'damaged' : 'effort' })
     }
     const late = setTimeout(() => {
       close(running)

@@ -82,7 +82,9 @@ export async function drawOrder({ bytes, mostPixels, order }: PictureRequest): P
     const open = () => sharp(bytes, { limitInputPixels: mostPixels }).autoOrient()
     const { width, height } = metadata.autoOrient
     return { sides: { width, height }, drawn: await ordered(open, order) }
-  } catch {
-    return { problem: 'damaged' }
+  } catch (error) {
+    // as every decoder says it in words of its own
+    const isLackOfMemory = error instanceof Error && /memory/i.test(error.message)
+    return { problem: isLackOfMemory ? 'effort' : 'damaged' }
   }
 }

@@ -21,8 +21,8 @@ export type PictureAnswer =
   | { sides: { width: number; height: number }; drawn: DrawnPicture[] }
   | { problem: PictureProblem }
 
-/** What decoding may take: the process that decodes ends at more. */
-export const decodingLimits = { megabytes: 280, seconds: 20, waiting: 20 }
+/** What decoding may take: memory beside what its process has at rest, and what the process may hold in all. */
+export const decodingLimits = { megabytes: 240, processMegabytes: 300, seconds: 20, waiting: 20 }
 
 /** The process that decodes ends so when it held more than it may. */
 export const heldTooMuch = 71
