@@ -94,7 +94,7 @@ test('units, container and example set variables that there are, and give comman
   for (const name of ['soramoyo.env.example', 'Containerfile', 'compose.yaml', ...units]) {
     const text = textOf(name).replace(/^\s*#.*$/gm, '')
     const set = [...text.matchAll(/(?:^|\s)([A-Z][A-Z_]{3,})[=:]/gm)].map(([, variable = '']) => variable)
-    const foreign = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'BASE', 'PATH']
+    const foreign = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'MALLOC_ARENA_MAX', 'BASE', 'PATH']
     const unheard = set.filter(
       (one) => ![...settingNames, ...foreign].includes(one) && !one.startsWith('POSTGRES_'),
     )

@@ -1,5 +1,5 @@
-/** A moment of the process: megabytes held, and the event loop's delay in milliseconds since the last one. */
-export type Moment = { hours: number; megabytes: number; lagP99: number; lagMax: number }
+/** A moment of the process: megabytes held, of them V8's heap, and the event loop's delay in milliseconds since the last one. */
+export type Moment = { hours: number; megabytes: number; heap: number; lagP99: number; lagMax: number }
 
 /** The value that only this share of all is above. */
 export const quantile = (values: readonly number[], share: number): number =>

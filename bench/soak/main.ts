@@ -87,6 +87,7 @@ async function watch(url: string, until: number): Promise<Moment[]> {
     moments.push({
       hours: (performance.now() - began) / 3_600_000,
       megabytes: metric(text, 'process_resident_memory_bytes') / 1024 / 1024,
+      heap: metric(text, 'nodejs_heap_size_total_bytes') / 1024 / 1024,
       lagP99: metric(text, 'nodejs_eventloop_lag_p99_seconds') * 1_000,
       lagMax: metric(text, 'nodejs_eventloop_lag_max_seconds') * 1_000,
     })
@@ -109,6 +110,7 @@ function print(tally: Tally, moments: readonly Moment[], more: Record<string, un
     ...{ minutes, requests: all.length, failed: rows.reduce((sum, { failed }) => sum + failed, 0) },
     ...{ p50: Math.round(quantile(all, 0.5)), p99: Math.round(quantile(all, 0.99)) },
     rss: { first: Math.round(moments[0]?.megabytes ?? 0), last: Math.round(moments.at(-1)?.megabytes ?? 0) },
+    heap: { first: Math.round(moments[0]?.heap ?? 0), last: Math.round(moments.at(-1)?.heap ?? 0) },
     most: Math.round(Math.max(...moments.map(({ megabytes }) => megabytes))),
     slope: { megabytesAnHour: Number(slope.toFixed(1)), within: Number(within.toFixed(1)) },
     lag: {
