@@ -213,6 +213,7 @@ test('the member’s page shows the ways in their order, and a choice moves one 
   await expect(ways).toHaveCount(2)
   await expect(ways.first()).toContainText('LINE')
   await expect(ways.first()).toContainText('はなこ')
+  await expect(ways.first()).toContainText('連携済み')
   await page.getByLabel('最初に使う連絡手段').selectOption('メール')
   await expect(page.getByText('最初にメールで送信します。')).toBeVisible()
   await expect(ways.first()).toContainText('メール')
@@ -237,6 +238,10 @@ test('the report of reach can be used by everybody, with nothing sent yet too', 
   await open(page, '/company/report/reach', 'standard_viewer')
   await expect(page.getByText('この期間に送信したものはまだありません')).toBeVisible()
   await expectAccessible(page)
+  await page.getByLabel('連絡手段').selectOption('SMS')
+  await expect(page.getByText('条件に合う送信はありません')).toBeVisible()
+  await page.getByRole('button', { name: '条件をすべて解除する' }).click()
+  await expect(page.getByText('この期間に送信したものはまだありません')).toBeVisible()
 })
 
 test('the report of reach draws its ways, and gives its figures as Excel and CSV', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { LinkCounts } from '#contract/channels/account-calls.ts'
+import { linkStatusWords } from '#contract/channels/link-words.ts'
 import type { LinkedSearch } from '#contract/channels/search.ts'
 import { channelStatus } from '#contract/codes.ts'
 import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
@@ -6,7 +7,6 @@ import { useDepartmentsInUse } from '../../../shared/department-choices.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useTypedSearch } from '../../../ui/use-typed-search.ts'
-import { linkStatusWords } from './link-words.ts'
 
 interface LinkedFiltersProps {
   search: LinkedSearch

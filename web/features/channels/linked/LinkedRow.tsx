@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { linkStatusWords } from '#contract/channels/link-words.ts'
 import type { ChannelMember } from '#contract/channels/member-calls.ts'
 import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
@@ -12,7 +13,7 @@ import { useCan } from '../../../platform/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
-import { linkFacts, linkStatusWords, linkTones, missingWords } from './link-words.ts'
+import { linkFacts, linkTones, missingWords } from './link-words.ts'
 
 const dialogs = () => import('./LinkDialogs.tsx')
 const InviteDialog = lazyNamed(dialogs, (file) => file.InviteDialog)

@@ -7,14 +7,6 @@ import type { BadgeTone } from '../../../ui/Badge.tsx'
 
 type Status = ChannelMember['status']
 
-/** How a link stands, as HR reads it. */
-export const linkStatusWords: Record<Status, string> = {
-  0: '未連携',
-  1: '本人の確認待ち',
-  2: '連携できません',
-  3: '連携済み',
-}
-
 export const linkTones: Record<Status, BadgeTone> = { 0: 'neutral', 1: 'info', 2: 'warning', 3: 'success' }
 
 /** What an invitation sends, and what the member does with it. */

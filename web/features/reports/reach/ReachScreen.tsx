@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Radio } from 'lucide-react'
 import { routeLabel } from '#contract/channels/names.ts'
 import type { ReachReport } from '#contract/channels/route-calls.ts'
@@ -7,7 +8,10 @@ import { leastPeople } from '#contract/limits.ts'
 import { pathOf } from '../../../parts/department-choice.ts'
 import { longMonth } from '../../../parts/japanese-dates.ts'
 import { api } from '../../../platform/api.ts'
+import { useCan } from '../../../platform/session.ts'
 import { useDepartmentChoices } from '../../../shared/department-choices.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -46,7 +50,7 @@ export function ReachScreen() {
       <ReportTabs />
       <ReachFilters search={search} report={report} onChange={change} />
       <ReadReport reading={reading}>
-        {report && <Loaded report={report} line={line} onChange={change} />}
+        {report && <Loaded report={report} search={search} line={line} onChange={change} />}
       </ReadReport>
     </div>
   )
@@ -67,28 +71,15 @@ function lineOf(
 
 interface LoadedProps {
   report: ReachReport
+  search: ReachSearch
   /** The filters in words. */
   line: string
   onChange: ChangeReach
 }
 
-function Loaded({ report, line, onChange }: LoadedProps) {
+function Loaded({ report, search, line, onChange }: LoadedProps) {
   const { total, by_channel, by_department } = report
-  if (total.sent === 0)
-    return (
-      <Card padding="none">
-        <EmptyState
-          icon={<Radio size={28} />}
-          title={
-            total.is_withheld ? '少人数のため表示していません' : 'この期間に送信したものはまだありません'
-          }
-        >
-          {total.is_withheld
-            ? `${leastPeople}名に満たないグループは、だれのことかわからないように表示していません。`
-            : '月次アンケートを送信すると、連絡手段ごとに届き方を比べられます。'}
-        </EmptyState>
-      </Card>
-    )
+  if (total.sent === 0) return <Nothing isWithheld={total.is_withheld} search={search} onChange={onChange} />
   const used = by_channel.filter(({ sent, linked, is_withheld }) => sent + linked > 0 || is_withheld)
   return (
     <>
@@ -112,9 +103,46 @@ function Loaded({ report, line, onChange }: LoadedProps) {
           onOpen={(key) => onChange({ department_id: Number(key) })}
         />
       </Section>
-      <p className="mt-4 max-w-[60em] text-meta text-ink-2">
+      <p className="mt-4 max-w-[60em] text-ink-2">
         送信は月次アンケートの数です（リマインドを除く）。届かずに次の連絡手段で送信したものは、それぞれに数えます。到達は、届いたことを確認できる連絡手段（アプリとSMS）だけの割合です。24時間以内の回答は、送信から24時間以内に回答があった割合です。
       </p>
     </>
+  )
+}
+
+interface NothingProps {
+  isWithheld: boolean
+  search: ReachSearch
+  onChange: ChangeReach
+}
+
+/** Why there is nothing to show, and the way on. */
+function Nothing({ isWithheld, search: { department_id, route }, onChange }: NothingProps) {
+  const isNarrowed = department_id !== undefined || route !== undefined
+  const maySetUp = useCan()('enq_setting.notification_options.read')
+  const reset = () => onChange({ department_id: undefined, route: undefined })
+  const title = isNarrowed ? '条件に合う送信はありません' : 'この期間に送信したものはまだありません'
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon={<Radio size={28} />}
+        title={isWithheld ? '少人数のため表示していません' : title}
+        action={
+          isNarrowed ? (
+            <Button onClick={reset}>条件をすべて解除する</Button>
+          ) : (
+            maySetUp && (
+              <Link to="/company/setting/enq/notification/channels" className={buttonClass()}>
+                連絡手段を設定する
+              </Link>
+            )
+          )
+        }
+      >
+        {isWithheld
+          ? `${leastPeople}名に満たないグループは、だれのことかわからないように表示していません。`
+          : '月次アンケートを送信すると、連絡手段ごとに届き方を比べられます。'}
+      </EmptyState>
+    </Card>
   )
 }

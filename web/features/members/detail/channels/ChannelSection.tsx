@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { linkStatusWords } from '#contract/channels/link-words.ts'
 import { routeLabel } from '#contract/channels/names.ts'
 import type { MemberRoute, MemberRoutes } from '#contract/channels/route-calls.ts'
+import { channelStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { shortDate } from '../../../../parts/japanese-dates.ts'
 import { api, queryClient } from '../../../../platform/api.ts'
@@ -95,17 +97,23 @@ function proofOf({ last_read_at, last_arrived_at, last_sent_at }: MemberRoute): 
   return last_sent_at && `最後に送信した日 ${shortDate(last_sent_at)}`
 }
 
+const { not_linked, authenticated } = channelStatus.is
+
 const stateOf = ({ route, is_open, status }: MemberRoute): string => {
-  if (is_open) return route === 'mail' ? '送信できます' : '連携済み'
-  return route === 'mail' || status === null ? '送信できません' : '使えません'
+  if (route === 'mail') return is_open ? '送信できます' : '送信できません'
+  // a link that stands, on a channel that does not
+  if (status === authenticated && !is_open) return '停止中'
+  return linkStatusWords[status ?? not_linked]
 }
 
 function RouteItem({ route }: { route: MemberRoute }) {
   const proof = proofOf(route)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-      <span className="font-semibold">{routeLabel[route.route]}</span>
-      <Badge tone={route.is_open ? 'success' : 'neutral'}>{stateOf(route)}</Badge>
+      <span className="flex w-60 items-center gap-x-3">
+        <span className="w-24 font-semibold">{routeLabel[route.route]}</span>
+        <Badge tone={route.is_open ? 'success' : 'neutral'}>{stateOf(route)}</Badge>
+      </span>
       <span className="flex min-w-0 flex-1 basis-48 flex-wrap gap-x-4 text-ink-2">
         {route.address && <span className="wrap-anywhere">{route.address}</span>}
         {route.words && <span className="phrases">{route.words}</span>}
