@@ -110,8 +110,8 @@ function RouteItem({ route }: { route: MemberRoute }) {
   const proof = proofOf(route)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-      <span className="flex w-60 items-center gap-x-3">
-        <span className="w-24 font-semibold">{routeLabel[route.route]}</span>
+      <span className="flex w-64 items-center gap-x-3">
+        <span className="w-28 font-semibold">{routeLabel[route.route]}</span>
         <Badge tone={route.is_open ? 'success' : 'neutral'}>{stateOf(route)}</Badge>
       </span>
       <span className="flex min-w-0 flex-1 basis-48 flex-wrap gap-x-4 text-ink-2">
