@@ -54,7 +54,7 @@ function End({ card: { channel, consent }, language }: ChannelItemProps) {
   const { ways } = memberPageTexts[language]
   return (
     <details>
-      <summary>{ways.end}</summary>
+      <summary aria-label={`${wayName(channel, language)}: ${ways.end}`}>{ways.end}</summary>
       <h4>{ways.consented}</h4>
       <Consent lines={consent} />
       <p>{ways.endMeaning(wayIn(channel, language))}</p>
