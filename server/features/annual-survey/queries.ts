@@ -19,12 +19,15 @@ const bySupervisor = given(sql`a.by_senior`)
 const unread = (reader: Reader): RawBuilder<boolean> =>
   isAdministrator(reader) ? given(sql`a.read_at is null`) : sql`false`
 
+const answerers = ({ companyId }: Reader) =>
+  sql<number>`select a.member_id from annual_answers as a where a.company_id = ${companyId}`
+
+const dueOnes = ({ companyId }: Reader, today: string) => sql<number>`select d.member_id from deliveries as d
+  where d.company_id = ${companyId} and is_annual(d.enq_type) and d.due_on <= ${today} and is_applicable(d.answer_status)`
+
 /** Members `m` whose one-year survey has come: due, sent, held back or answered, as against one that never applied. */
-const surveyed = ({ companyId }: Reader, today: string): RawBuilder<boolean> => sql`m.id in (
-  select a.member_id from annual_answers as a where a.company_id = ${companyId}
-  union
-  select d.member_id from deliveries as d
-  where d.company_id = ${companyId} and is_annual(d.enq_type) and d.due_on <= ${today} and is_applicable(d.answer_status))`
+const surveyed = (reader: Reader, today: string): RawBuilder<boolean> =>
+  sql`m.id in (${answerers(reader)} union ${dueOnes(reader, today)})`
 
 export type Wish = Pick<AnnualQuery, 'answered' | 'unread' | 'from' | 'to'>
 
@@ -43,29 +46,48 @@ function inPeriod({ from, to }: Wish): RawBuilder<boolean>[] {
   ]
 }
 
-/** The condition of the one-year lists on members `m`. */
-export function annualCondition(reader: Reader, wish: Wish, today: string) {
+/** What else is asked of members `m` whose survey has come. */
+function wished(reader: Reader, wish: Wish): RawBuilder<boolean>[] {
   const { answered, unread: isUnread } = wish
-  const parts = [
-    surveyed(reader, today),
+  return [
     ...inPeriod(wish),
     ...(answered === undefined ? [] : [sql<boolean>`${byMember} = ${answered}`]),
     ...(isUnread === undefined ? [] : [sql<boolean>`${unread(reader)} = ${isUnread}`]),
   ]
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-/** Members `m` who answered, or whose supervisor did. */
-export function answeredCondition(reader: Reader, wish: Omit<Wish, 'answered'>, today: string) {
-  return sql<boolean>`(${given()} and ${annualCondition(reader, { ...wish, answered: undefined }, today)})`
+const allOf = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` and `)})`
+
+/** So many are looked up one by one; of more, a walk along the list's order soon meets a page. */
+const few = 5_000
+
+/**
+ * The condition of a list, asked of those alone whom it can be about where they are few: to find nobody, the walk along
+ * the list's order would go past everybody.
+ */
+async function amongFew(tx: Tx, candidates: RawBuilder<number>, condition: RawBuilder<boolean>) {
+  const { rows } = await sql<{ member_id: number }>`${candidates} limit ${few + 1}`.execute(tx)
+  if (rows.length > few) return condition
+  return sql<boolean>`(m.id = any(${rows.map(({ member_id }) => member_id)}::bigint[]) and ${condition})`
 }
+
+/** Members `m` in the list of those whose survey has come. */
+export const amongSurveyed = (tx: Tx, reader: Reader, wish: Wish, today: string) =>
+  amongFew(
+    tx,
+    sql`${answerers(reader)} union all ${dueOnes(reader, today)}`,
+    allOf([surveyed(reader, today), ...wished(reader, wish)]),
+  )
+
+/** Members `m` in the list of those who answered, or whose supervisor did. */
+export const amongAnswered = (tx: Tx, reader: Reader, wish: Omit<Wish, 'answered'>) =>
+  amongFew(tx, answerers(reader), allOf([given(), ...wished(reader, wish)]))
 
 const ofVersion = (version: QuestionVersion) => given(sql`a.question_version = ${version}`)
 
 /** Members `m` with a half given to this list of questions. */
-export function answeredTo(version: QuestionVersion, reader: Reader, wish: Wish, today: string) {
-  return sql<boolean>`(${ofVersion(version)} and ${annualCondition(reader, wish, today)})`
-}
+export const answeredTo = (version: QuestionVersion, reader: Reader, wish: Wish) =>
+  allOf([ofVersion(version), ...wished(reader, wish)])
 
 /** Where the one-year survey stands with these members in scope: those who are listed, or all who are counted. */
 export function countAnnual(

@@ -9,8 +9,8 @@ import * as members from '../members/service.ts'
 import { annualRow, answersOf, halvesOf } from './answer-rules.ts'
 import { meansFor } from './means/service.ts'
 import {
-  annualCondition,
-  answeredCondition,
+  amongAnswered,
+  amongSurveyed,
   countAnnual,
   markRead,
   readHalves,
@@ -20,14 +20,15 @@ import {
 import { groupMean } from './score-rules.ts'
 
 /** The members whose one-year survey has come. */
-export function list(ctx: Ctx, { answered, unread, from, to, ...query }: AnnualQuery) {
+export async function list(ctx: Ctx, { answered, unread, from, to, ...query }: AnnualQuery) {
   const wish = { answered, unread, from, to }
-  return rows(ctx, query, annualCondition(ctx.actor, wish, todayIn(ctx.now)))
+  return rows(ctx, query, await amongSurveyed(ctx.tx, ctx.actor, wish, todayIn(ctx.now)))
 }
 
 /** Those of them who answered, or whose supervisor did. */
-export function answered(ctx: Ctx, { answered: _implied, unread, from, to, ...query }: AnnualQuery) {
-  return rows(ctx, query, answeredCondition(ctx.actor, { unread, from, to }, todayIn(ctx.now)))
+export async function answered(ctx: Ctx, { answered: _implied, unread, from, to, ...query }: AnnualQuery) {
+  const wish = { unread, from, to }
+  return rows(ctx, query, await amongAnswered(ctx.tx, ctx.actor, wish))
 }
 
 async function rows(

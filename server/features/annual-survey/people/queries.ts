@@ -18,7 +18,7 @@ export async function chosenIds(
 ): Promise<number[]> {
   const wish: Wish = { answered, unread, from, to }
   const rows = await filteredMembers(tx, actor, filters, today)
-    .where(answeredTo(version, actor, wish, today))
+    .where(answeredTo(version, actor, wish))
     .select('m.id')
     .orderBy('m.date_contracted')
     .orderBy('m.id')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { enqType, workingStatus } from '#contract/codes.ts'
+import { conditionType, enqType, workingStatus } from '#contract/codes.ts'
+import { addMonths } from '../../../platform/calendar.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { countedMembers, scopeOf } from '../../member-scopes/service.ts'
+import { weathers } from '../counter-rules.ts'
 
 /** People alike in everything the curves tell apart. */
 export type PeopleRow = {
@@ -40,10 +42,9 @@ export type LeavingFilters = {
   joinedUntil: string | undefined
 }
 
-/** The chosen members in the reader's scope. */
-const chosenMembers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
+/** The members of the chosen departments, kind and months of joining in the reader's scope. */
+const membersOf = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
   countedMembers(tx, scopeOf(reader))
-    .where('m.date_contracted', '<=', chosen.today)
     .$if(chosen.departmentIds !== null, (query) =>
       query.where('m.department_id', '=', sql<number>`any(${chosen.departmentIds}::bigint[])`),
     )
@@ -54,6 +55,10 @@ const chosenMembers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
     .$if(chosen.joinedUntil !== undefined, (query) =>
       query.where('m.date_contracted', '<', chosen.joinedUntil ?? ''),
     )
+
+/** Those of them who joined by today. */
+const chosenMembers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
+  membersOf(tx, reader, chosen).where('m.date_contracted', '<=', chosen.today)
 
 /** How many resigned by today, and how many of them gave each reason; null for no reason at all. */
 export async function readReasons(tx: Tx, reader: Reader, chosen: LeavingFilters) {
@@ -73,29 +78,15 @@ export async function readReasons(tx: Tx, reader: Reader, chosen: LeavingFilters
 /** Weathers of monthly answers: by the months until their givers left (null: there still), by round. */
 export type WeatherRow = { months_before: number | null; round: number; condition_type: number; n: number }
 
-/** The monthly answers with a weather of the chosen members. */
-const weathersOf = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
-  chosenMembers(tx, reader, chosen)
+/** The monthly answers with a weather of members, each with its round as `d`. */
+const weathersOf = (members: ReturnType<typeof membersOf>) =>
+  members
     .innerJoin('answers as a', (join) =>
       join
         .onRef('a.company_id', '=', 'm.company_id')
         .onRef('a.member_id', '=', 'm.id')
         .on('a.enq_type', '=', enqType.is.monthly),
     )
-    .where(({ ref }) => codeMeans('has_weather', ref('a.condition_type')))
-    .select(['a.round', 'a.condition_type', sql<number>`count(*)::int`.as('n')])
-
-/** The last half year of those who left, and every round of those who are there still, whose days nobody asks for. */
-export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
-  const staying = weathersOf(tx, reader, chosen)
-    .where(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
-    .select(sql<number | null>`null::int`.as('months_before'))
-    .groupBy(['a.round', 'a.condition_type'])
-  const span = sql`age(m.date_resigned, d.due_on)`
-  const monthsBefore = sql<
-    number | null
-  >`(extract(year from ${span}) * 12 + extract(month from ${span}))::int`
-  const leaving = weathersOf(tx, reader, chosen)
     .innerJoin('deliveries as d', (join) =>
       join
         .onRef('d.company_id', '=', 'a.company_id')
@@ -103,10 +94,65 @@ export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters
         .onRef('d.enq_type', '=', 'a.enq_type')
         .onRef('d.round', '=', 'a.round'),
     )
+    .where(({ ref }) => codeMeans('has_weather', ref('a.condition_type')))
+
+/** The weathers that the reports' groups hold of the chosen, by round; people of the whole month of joining. */
+const weathersOfGroups = (tx: Tx, { companyId }: Reader, chosen: LeavingFilters) =>
+  tx
+    .selectFrom('report_rollups as r')
+    .innerJoinLateral(
+      sql<{ condition_type: number; n: number }>`(values ${sql.join(
+        weathers.map((weather) => sql`(${sql.lit(conditionType.is[weather])}, r.${sql.ref(weather)})`),
+      )})`.as<'w'>(sql`w (condition_type, n)`),
+      (join) => join.onTrue(),
+    )
+    .where('r.company_id', '=', companyId)
+    .where('r.cohort', '<=', chosen.today)
+    .$if(chosen.departmentIds !== null, (query) =>
+      query.where('r.department_id', '=', sql<number>`any(${chosen.departmentIds}::bigint[])`),
+    )
+    .$if(chosen.isNewbie !== undefined, (query) => query.where('r.is_newbie', '=', chosen.isNewbie ?? 0))
+    .$if(chosen.joinedFrom !== undefined, (query) => query.where('r.cohort', '>=', chosen.joinedFrom ?? ''))
+    .$if(chosen.joinedUntil !== undefined, (query) => query.where('r.cohort', '<', chosen.joinedUntil ?? ''))
+    .select(['r.round', 'w.condition_type', sql<number>`sum(w.n)`.as('n')])
+    .groupBy(['r.round', 'w.condition_type'])
+
+/** What those groups hold of people who left, or who join on a later day of this month. */
+const weathersOfOthers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
+  weathersOf(membersOf(tx, reader, chosen))
+    .where(({ ref }) => codeMeans('is_delivered', ref('d.answer_status')))
+    .where('m.date_contracted', '<', addMonths(`${chosen.today.slice(0, 7)}-01`, 1))
+    .where(({ or, eb, ref }) =>
+      or([codeMeans('has_left', ref('m.working_status')), eb('m.date_contracted', '>', chosen.today)]),
+    )
+    .select(['a.round', 'a.condition_type', sql<number>`-count(*)`.as('n')])
+    .groupBy(['a.round', 'a.condition_type'])
+
+/**
+ * The last half year of those who left, and every round of those who are there still, whose days nobody asks for: all
+ * that the reports' groups hold, less the few others. Only for who was told of every answer, as the groups part them.
+ */
+export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
+  const staying = tx
+    .selectFrom(
+      weathersOfGroups(tx, reader, chosen)
+        .unionAll(weathersOfOthers(tx, reader, chosen))
+        .as('all'),
+    )
+    .select(['round', 'condition_type', sql<number>`sum(n)::int`.as('n')])
+    .select(sql<number | null>`null::int`.as('months_before'))
+    .groupBy(['round', 'condition_type'])
+    .having(sql<boolean>`sum(n) > 0`)
+  const span = sql`age(m.date_resigned, d.due_on)`
+  const monthsBefore = sql<
+    number | null
+  >`(extract(year from ${span}) * 12 + extract(month from ${span}))::int`
+  const leaving = weathersOf(chosenMembers(tx, reader, chosen))
     .where('m.working_status', '=', workingStatus.is.resigned)
     .where('m.date_resigned', '<=', chosen.today)
     .where(sql<boolean>`m.date_resigned < d.due_on + interval '6 months'`)
     .where(sql<boolean>`m.date_resigned >= d.due_on`)
+    .select(['a.round', 'a.condition_type', sql<number>`count(*)::int`.as('n')])
     .select(monthsBefore.as('months_before'))
     .groupBy([monthsBefore, 'a.round', 'a.condition_type'])
   return staying.unionAll(leaving).execute()
