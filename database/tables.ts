@@ -763,6 +763,9 @@ export interface Members {
   senior_id: number | null;
   slack_email: string | null;
   surveys_stopped_at: Timestamp | null;
+  told_departments: ArrayType<number> | null;
+  told_named: boolean | null;
+  told_viewers: boolean | null;
   unanswered_in_a_row: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;

@@ -3,8 +3,8 @@ import { conditionType, enqType, interviewStatus } from '#contract/codes.ts'
 import { type NeedKey, needFilters } from '#contract/members/needs.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { countedMembers, scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
-import { filteredMembers } from '../members/service.ts'
+import { countedMembers, idsOf, scopeOf, toldWithAnswer } from '../member-scopes/service.ts'
+import { countFiltered, filteredMembers } from '../members/service.ts'
 
 /** Whether somebody's follow-up was opened at this instant or later. */
 const cameSince = (since: Date) =>
@@ -31,17 +31,16 @@ export async function newInNeed(
 
 /** How many people's follow-ups are past their day, whatever else speaks for them. */
 export async function countOverdue(tx: Tx, reader: Reader, today: string): Promise<number> {
-  const { count } = await filteredMembers(tx, reader, { in_company: true, overdue: true }, today)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const counted = countFiltered(tx, reader, { in_company: true, overdue: true }, { today })
+  const { rows } = await sql<{ count: number }>`select ${counted} as count`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 const answersSince = (tx: Tx, reader: Reader, since: Date) =>
-  countedMembers(tx, scopeOf(reader))
-    .innerJoin('answers as a', (join) =>
-      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
-    )
+  tx
+    .selectFrom('answers as a')
+    .where('a.company_id', '=', reader.companyId)
+    .where('a.member_id', 'in', idsOf(tx, scopeOf(reader), countedMembers))
     .where('a.enq_type', '=', enqType.is.monthly)
     .where('a.answered_at', '>=', since)
 
@@ -79,16 +78,13 @@ type Since = { today: string; since: Date }
 /** What is told in single numbers, what came since, and what a new company has done already. */
 export function readFigures(tx: Tx, reader: Reader, { today, since }: Since) {
   const { companyId } = reader
-  const unread = filteredMembers(tx, reader, { unread: true }, today)
   const came = filteredMembers(tx, reader, { in_company: true, need_follow: true }, today).where(
     cameSince(since),
   )
   return tx
     .selectNoFrom(({ exists, selectFrom }) => [
-      visibleMembers(tx, scopeOf(reader))
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .as('member_count'),
-      unread.select((eb) => eb.fn.countAll<number>().as('count')).as('unread_count'),
+      countFiltered(tx, reader, {}, { today }).as('member_count'),
+      countFiltered(tx, reader, { unread: true }, { today }).as('unread_count'),
       countSince(tx, reader, since).as('answered_since'),
       came.select((eb) => eb.fn.countAll<number>().as('count')).as('came_since'),
       selectFrom('temp_members')

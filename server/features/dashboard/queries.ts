@@ -11,8 +11,10 @@ import { fullNameIn } from '../../platform/full-name.ts'
 import { scopeOf, toldLately, visibleMembers } from '../member-scopes/service.ts'
 import {
   attentionOrder,
+  countFiltered,
   filteredMembers,
   firstByAttention,
+  firstInParts,
   hasRank,
   ranksOf,
   shownAttention,
@@ -25,35 +27,43 @@ const isRanked = (need: NeedKey): need is AttentionNeed =>
   need !== 'overdue' && attentionNeeds.some((one) => one === need)
 
 /** Those that few are in: they are found by an index of their own before they are put in order. */
-const rareNeeds: readonly NeedKey[] = ['overdue', 'bounced', 'complained']
+const rareNeeds: readonly NeedKey[] = ['bounced', 'complained']
+
+/** The order of attention within a group, without what is the same for all of it: what the reader was told is asked once. */
+function orderIn(reader: Reader, need: NeedKey, today: string): RawBuilder<unknown> {
+  const newest = sql`coalesce(m.last_answered_at, m.created_at) desc, m.id`
+  if (need === 'overdue') return sql`m.interview_due_date desc, ${newest}`
+  return isRanked(need)
+    ? sql`m.attention_rank, m.attention_since desc nulls last, ${newest}`
+    : attentionOrder(reader, today)
+}
 
 /** The ids of the first of a group, and of some that come later. */
 function firstOf(tx: Tx, reader: Reader, need: NeedKey, { today, limit }: Page): RawBuilder<number> {
-  const group = filteredMembers(tx, reader, needFilters[need], today)
-  if (rareNeeds.includes(need)) return sql`(${group.select('m.id').offset(0)})`
+  const group = (scope = scopeOf(reader)) => filteredMembers(tx, reader, needFilters[need], today, scope)
+  if (rareNeeds.includes(need)) return sql`(${group().select('m.id').offset(0)})`
+  const order = orderIn(reader, need, today)
+  // whose day has gone by, as an index has them with all that the order asks
+  if (need === 'overdue') return firstInParts(reader, group, order, limit)
   if (!isRanked(need)) return firstByAttention(reader, group, { today, most: limit })
   // each rank by itself, which is how the order's index has them
   const parts = ranksOf(need).map((rank) =>
-    group.where(hasRank(rank)).select('m.id').orderBy(attentionOrder(reader, today)).limit(limit),
+    firstInParts(reader, (scope) => group(scope).where(hasRank(rank)), order, limit),
   )
-  return sql`(${sql.join(
-    parts.map((part) => sql`(${part})`),
-    sql` union all `,
-  )})`
+  return sql`(${sql.join(parts, sql` union all `)})`
 }
 
 /** The first of a group, each with the group's number of people, which an index alone tells. */
 function chosenOf(tx: Tx, reader: Reader, need: NeedKey, page: Page): RawBuilder<Chosen> {
   const { today, limit } = page
-  const group = filteredMembers(tx, reader, needFilters[need], today)
   const first = visibleMembers(tx, scopeOf(reader))
     .where(sql<boolean>`m.id in ${firstOf(tx, reader, need, page)}`)
     .select(['m.company_id', 'm.id'])
-    .orderBy(attentionOrder(reader, today))
+    .orderBy(orderIn(reader, need, today))
     .limit(limit)
   return sql`
     select ${sql.lit(need)} as need, first.company_id, first.id,
-      (${group.select(({ fn }) => fn.countAll().as('count'))}) as count
+      ${countFiltered(tx, reader, needFilters[need], { today })} as count
     from (${first}) as first`
 }
 

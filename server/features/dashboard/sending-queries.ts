@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { answerStatus, enqType } from '#contract/codes.ts'
+import { addDays } from '../../platform/calendar.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { countedMembers, scopeOf } from '../member-scopes/service.ts'
+import { countedMembers, partsOf, scopeOf } from '../member-scopes/service.ts'
 
 /** A day on which monthly surveys leave: to how many members, how many stay without, and at which hour the first leaves. */
 export type NextSending = { date: string; count: number; excluded_count: number; hour: number }
@@ -12,16 +13,19 @@ const leavesOn = (day: RawBuilder<unknown>) => sql<boolean>`(
   is_employed(m.working_status) and not m.is_stopped_send_questions_mail
   and (m.date_resigned is null or m.date_resigned >= ${day}))`
 
-type Wanted = { today: string; limit: number }
+type Wanted = { today: string; limit: number; until?: string }
+
+/** So far a limited scope is looked ahead at first, as all rounds of everybody are many more. */
+const soonDays = 14
 
 /** The next days on which monthly surveys leave. */
 export async function nextSendings(tx: Tx, reader: Reader, wanted: Wanted): Promise<NextSending[]> {
   const { limitedToUser } = scopeOf(reader)
-  const { rows } = await (limitedToUser === null
-    ? ofCompany(reader, wanted)
-    : ofScope(tx, reader, wanted)
-  ).execute(tx)
-  return rows
+  if (limitedToUser === null) return (await ofCompany(reader, wanted).execute(tx)).rows
+  const until = addDays(wanted.today, soonDays)
+  const { rows: soon } = await ofScope(tx, reader, { ...wanted, until }).execute(tx)
+  if (soon.length === wanted.limit) return soon
+  return (await ofScope(tx, reader, wanted).execute(tx)).rows
 }
 
 const isAhead = sql<boolean>`enq_type = ${sql.lit(enqType.is.monthly)} and answer_status = ${sql.lit(answerStatus.is.scheduled)}`
@@ -66,20 +70,27 @@ const ofDay = ({ companyId }: Reader, day: RawBuilder<unknown>) => sql`
   ) as m on m.company_id = r.company_id and m.id = r.member_id`
 
 /** Over those whom the reader sees, found once before anything else: a day may have thousands of rounds of others. */
-const ofScope = (tx: Tx, reader: Reader, { today, limit }: Wanted) => {
+const ofScope = (tx: Tx, reader: Reader, { today, limit, until }: Wanted) => {
   const leaves = leavesOn(sql`r.due_on`)
-  const seen = countedMembers(tx, scopeOf(reader)).select([
-    ...(['m.company_id', 'm.id', 'm.working_status'] as const),
-    ...(['m.is_stopped_send_questions_mail', 'm.date_resigned'] as const),
-  ])
+  const seen = partsOf(scopeOf(reader))
+    .map((part) =>
+      countedMembers(tx, part).select([
+        ...(['m.company_id', 'm.id', 'm.working_status'] as const),
+        ...(['m.is_stopped_send_questions_mail', 'm.date_resigned'] as const),
+      ]),
+    )
+    .reduce((all, part) => all.unionAll(part))
+  const ahead = sql`select company_id, member_id, due_on, due_at from deliveries
+    where company_id = ${reader.companyId} and ${isAhead} and due_on >= ${today}`
+  // those of some days are read along their index, all of them member by member
+  const rounds = until === undefined ? ahead : sql`${ahead} and due_on < ${until} offset 0`
   return sql<NextSending>`
     with seen as materialized (${seen})
     select r.due_on as date, count(*) filter (where ${leaves}) as count,
       count(*) filter (where not ${leaves}) as excluded_count,
       extract(hour from min(r.due_at) at time zone 'Asia/Tokyo')::int as hour
     from seen as m
-    join deliveries as r on r.company_id = m.company_id and r.member_id = m.id
-    where r.company_id = ${reader.companyId} and ${isAhead} and r.due_on >= ${today}
+    join (${rounds}) as r on r.company_id = m.company_id and r.member_id = m.id
     group by r.due_on having count(*) filter (where ${leaves}) > 0
     order by r.due_on limit ${limit}`
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
 import type { MemberScope } from '../member-scopes/service.ts'
-import { visibleMembers } from '../member-scopes/service.ts'
+import { partsOf, visibleMembers } from '../member-scopes/service.ts'
 
 const storedStatus = codeIn(workingStatus)
 
@@ -18,9 +18,13 @@ const shownTo = (userId: number) =>
 const placesOfMembers = (tx: Tx, scope: MemberScope) =>
   tx
     .selectFrom(
-      visibleMembers(tx, scope)
-        .select(['m.department_id', (eb) => eb.fn.countAll<number>().as('members')])
-        .groupBy('m.department_id')
+      partsOf(scope)
+        .map((part) =>
+          visibleMembers(tx, part)
+            .select(['m.department_id', (eb) => eb.fn.countAll<number>().as('members')])
+            .groupBy('m.department_id'),
+        )
+        .reduce((all, part) => all.unionAll(part))
         .as('held'),
     )
     .innerJoin('departments as own', (join) =>

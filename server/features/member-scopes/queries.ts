@@ -4,18 +4,44 @@ import { isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Whose members a query may see. Every query about members takes one, so that none forgets it. */
-export type MemberScope = { readonly companyId: number; readonly limitedToUser: number | null }
+export type MemberScope = {
+  readonly companyId: number
+  readonly limitedToUser: number | null
+  /** Of a limited scope only those seen by their department, or those of all others who are seen by name. */
+  readonly part?: 'department' | 'name'
+}
 
-/** Whom a display setting shows, as lists that a statement finds once, so that indexes have the members of each. */
-const inDisplaySetting = (companyId: number, userId: number) => sql<boolean>`(
-  m.id = any((select array(
-    select shown.member_id from user_display_members as shown
-    where shown.company_id = ${companyId} and shown.user_id = ${userId}))::bigint[])
-  or m.department_id = any((select array(
-    select d.id from departments as d
-    join user_display_departments as shown
-      on shown.company_id = d.company_id and d.ancestor_ids @> array[shown.department_id]
-    where d.company_id = ${companyId} and shown.user_id = ${userId}))::bigint[]))`
+type Limited = Pick<Reader, 'companyId' | 'userId'>
+
+/** The members that an account with limits was given to see, as a list that a statement finds once. */
+const namedMembers = ({ companyId, userId }: Limited) => sql<number[]>`(select array(
+  select shown.member_id from user_display_members as shown
+  where shown.company_id = ${companyId} and shown.user_id = ${userId}))::bigint[]`
+
+/** The departments that it was given to see, with all below them. */
+export const departmentsBelow = ({ companyId, userId }: Limited) => sql<number[]>`(select array(
+  select d.id from departments as d
+  join user_display_departments as shown
+    on shown.company_id = d.company_id and d.ancestor_ids @> array[shown.department_id]
+  where d.company_id = ${companyId} and shown.user_id = ${userId}))::bigint[]`
+
+/** Whom a display setting shows, so that indexes have the members of each. */
+function inDisplaySetting(limited: Limited, part: MemberScope['part']): RawBuilder<boolean> {
+  const isNamed = sql<boolean>`m.id = any(${namedMembers(limited)})`
+  const isBelow = sql<boolean>`m.department_id = any(${departmentsBelow(limited)})`
+  if (part === 'department') return isBelow
+  if (part === 'name') return sql`(${isNamed} and not coalesce(${isBelow}, false))`
+  return sql`(${isNamed} or ${isBelow})`
+}
+
+/** The scope in parts that have nobody in common, each of which an index alone can count. */
+export const partsOf = (scope: MemberScope): readonly MemberScope[] =>
+  scope.limitedToUser === null
+    ? [scope]
+    : [
+        { ...scope, part: 'department' },
+        { ...scope, part: 'name' },
+      ]
 
 /** Members (as `m`) of the scope's company that its holder may see; every query about members begins here. */
 export const visibleMembers = (tx: Tx, scope: MemberScope) =>
@@ -27,10 +53,15 @@ export function countedMembers(tx: Tx, scope: MemberScope) {
     .selectFrom('members as m')
     .where('m.company_id', '=', scope.companyId)
     .where('m.deleted_at', 'is', null)
-  return scope.limitedToUser === null
-    ? ofCompany
-    : ofCompany.where(inDisplaySetting(scope.companyId, scope.limitedToUser))
+  const { companyId, limitedToUser: userId, part } = scope
+  return userId === null ? ofCompany : ofCompany.where(inDisplaySetting({ companyId, userId }, part))
 }
+
+/** Their ids, each part of the scope from an index alone. */
+export const idsOf = (tx: Tx, scope: MemberScope, members: typeof countedMembers = visibleMembers) =>
+  partsOf(scope)
+    .map((part) => members(tx, part).select('m.id'))
+    .reduce((all, part) => all.unionAll(part))
 
 export function findVisible(tx: Tx, scope: MemberScope, memberId: number) {
   return visibleMembers(tx, scope).select('m.id').where('m.id', '=', memberId).executeTakeFirst()
@@ -80,18 +111,27 @@ function shownTo({ companyId, userId }: Reader) {
   return {
     departments: sql`(select array(select department_id from ${given} order by department_id))::bigint[]`,
     entries: sql`(select array(select jsonb_build_array(${entry}) from ${given} order by department_id))::jsonb[]`,
-    members: sql`(select array(
-      select member_id from user_display_members
-      where company_id = ${companyId} and user_id = ${userId}))::bigint[]`,
+    members: namedMembers({ companyId, userId }),
   }
 }
 
-/** Whether this reader may know what member `m` answered last. */
+/**
+ * Whether this reader may know what member `m` answered last, by what its row keeps of the notice. One department given
+ * to see, as nearly all have, is looked for in an array; of several it must be one that both told and leads to the member.
+ */
 export function toldLately(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
-  return sql`(m.last_answer_id is null or exists (
-    select from answers as a
-    where a.company_id = m.company_id and a.id = m.last_answer_id and (${toldWithAnswer(actor)})))`
+  if (actor.role === 'standard_viewer') return sql`(m.told_departments is null or m.told_viewers)`
+  const { departments, members } = shownTo(actor)
+  return sql`(m.told_departments is null or m.told_named and m.id = any(${members})
+    or m.told_departments && ${departments} and case
+      when m.department_id is null then false
+      when cardinality(${departments}) = 1 then m.department_id = any(${departmentsBelow(actor)})
+      else exists (
+        select from departments as d
+        where d.company_id = m.company_id and d.id = m.department_id and exists (
+          select from unnest(m.told_departments) as told (id)
+          where told.id = any(d.ancestor_ids) and told.id = any(${departments}))) end)`
 }
 
 /** Whether a reply of member `m` waits for this reader; those who cannot write to members have no such list. */

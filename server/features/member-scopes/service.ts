@@ -3,9 +3,12 @@ import { AppError, found } from '../../platform/errors.ts'
 import {
   countedMembers,
   countShownDepartments,
+  departmentsBelow,
   findVisible,
   hasUnreadReply,
+  idsOf,
   type MemberScope,
+  partsOf,
   toldLately,
   toldWithAnswer,
   visibleMembers,
@@ -13,7 +16,17 @@ import {
 
 export { audiences } from './audience-rules.ts'
 export { blocksOf, hasNamedAccess, shownParts } from './withholding-rules.ts'
-export { countedMembers, hasUnreadReply, type MemberScope, toldLately, toldWithAnswer, visibleMembers }
+export {
+  countedMembers,
+  departmentsBelow,
+  hasUnreadReply,
+  idsOf,
+  type MemberScope,
+  partsOf,
+  toldLately,
+  toldWithAnswer,
+  visibleMembers,
+}
 
 /** A restricted viewer sees the departments (with their subtrees) and members of its display_setting; others all. */
 export function scopeOf(actor: Reader): MemberScope {

@@ -24,10 +24,10 @@ import { registerMany } from './registration/service.ts'
 import { readRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
 
-export { firstByAttention } from './attention/first-queries.ts'
+export { firstByAttention, firstInParts } from './attention/first-queries.ts'
 export { attentionOrder, hasRank, isNeeded, ranksOf } from './attention/queries.ts'
 export { shownAttention } from './attention/shown-rules.ts'
-export { filtered as filteredMembers } from './filters/queries.ts'
+export { countOf as countFiltered, filtered as filteredMembers } from './filters/queries.ts'
 export { bounceMailCount, list as listMembers, listOnly } from './list/service.ts'
 export { holdSamples, markAsSamples, removeSamples, samplesOf } from './samples/service.ts'
 

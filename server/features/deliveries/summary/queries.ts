@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { MemberScope } from '../../member-scopes/service.ts'
-import { visibleMembers } from '../../member-scopes/service.ts'
+import { idsOf, visibleMembers } from '../../member-scopes/service.ts'
 import { memberMails, supervisorMails } from '../queries.ts'
 
 /** The mails of surveys, as far as they are about members whom the scope shows. */
@@ -11,9 +11,7 @@ const shownMails = (tx: Tx, scope: MemberScope) =>
     .selectFrom('mails as l')
     .where('l.company_id', '=', scope.companyId)
     .where('l.kind', 'in', [...memberMails, ...supervisorMails])
-    .$if(scope.limitedToUser !== null, (query) =>
-      query.where('l.member_id', 'in', visibleMembers(tx, scope).select('m.id')),
-    )
+    .$if(scope.limitedToUser !== null, (query) => query.where('l.member_id', 'in', idsOf(tx, scope)))
 
 /** The company's last run; of a limited scope the last one that wrote to somebody in it, whatever happened elsewhere. */
 export async function lastRun(tx: Tx, scope: MemberScope) {

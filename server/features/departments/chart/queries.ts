@@ -1,36 +1,58 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { conditionType } from '#contract/codes.ts'
 import { chartMembersShown } from '#contract/departments/chart-calls.ts'
 import { codeIn } from '#contract/validation.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import {
+  departmentsBelow,
+  type MemberScope,
+  partsOf,
+  scopeOf,
+  toldLately,
+  visibleMembers,
+} from '../../member-scopes/service.ts'
 
 const storedCondition = codeIn(conditionType)
 
 /** Those with the company still, employed or on leave. */
-const peopleOf = (tx: Tx, reader: Reader) =>
-  visibleMembers(tx, scopeOf(reader)).where(({ ref }) =>
-    codeMeans('is_with_company', ref('m.working_status')),
+const peopleOf = (tx: Tx, reader: Reader, scope: MemberScope = scopeOf(reader)) =>
+  visibleMembers(tx, scope).where(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
+
+/** By department, archived ones too, its own people and their weather as far as the reader was told, from an index alone. */
+function countPlaced(tx: Tx, reader: Reader) {
+  const weather = (code: number) =>
+    sql<number>`count(*) filter (where m.condition_type = ${sql.lit(code)} and ${toldLately(reader)})`
+  const counted = partsOf(scopeOf(reader)).map((part) =>
+    peopleOf(tx, reader, part)
+      .select(['m.department_id', (eb) => eb.fn.countAll<number>().as('members')])
+      .select([
+        weather(conditionType.is.sunny).as('sunny'),
+        weather(conditionType.is.cloudy).as('cloudy'),
+        weather(conditionType.is.rainy).as('rainy'),
+      ])
+      .groupBy('m.department_id'),
   )
+  return counted.reduce((all, part) => all.unionAll(part))
+}
 
 /** By department (null: none), how many people it has itself, and with which weather as far as the reader was told. */
 export function countPeople(tx: Tx, reader: Reader) {
-  const weather = (code: number) =>
-    sql<number>`count(*) filter (where m.condition_type = ${code} and ${toldLately(reader)})`
-  return peopleOf(tx, reader)
+  return tx
+    .selectFrom(countPlaced(tx, reader).as('p'))
     .leftJoin('departments as d', (join) =>
       join
-        .onRef('d.company_id', '=', 'm.company_id')
-        .onRef('d.id', '=', 'm.department_id')
+        .on('d.company_id', '=', reader.companyId)
+        .onRef('d.id', '=', 'p.department_id')
         .on('d.is_archived', '=', false),
     )
-    .select(['d.id as department_id', (eb) => eb.fn.countAll<number>().as('members')])
+    .select(['d.id as department_id'])
     .select([
-      weather(conditionType.is.sunny).as('sunny'),
-      weather(conditionType.is.cloudy).as('cloudy'),
-      weather(conditionType.is.rainy).as('rainy'),
+      sql<number>`sum(p.members)::bigint`.as('members'),
+      sql<number>`sum(p.sunny)::bigint`.as('sunny'),
+      sql<number>`sum(p.cloudy)::bigint`.as('cloudy'),
+      sql<number>`sum(p.rainy)::bigint`.as('rainy'),
     ])
     .groupBy('d.id')
     .execute()
@@ -69,27 +91,41 @@ const shown = [
   'p.id',
 ] as const
 
-/** The first people of each department by name, each department's own looked up by an index. */
-const firstPlaced = (tx: Tx, reader: Reader, { isArchived }: { isArchived: boolean }) => {
-  const people = peopleOf(tx, reader)
-  return tx
+type Placed = { isArchived: boolean; scope: MemberScope; among?: RawBuilder<number[]> }
+
+/** The first of these people of each of some departments by name, each department's own looked up by an index. */
+const firstIn = (tx: Tx, reader: Reader, { isArchived, scope, among }: Placed) =>
+  tx
     .selectFrom('departments as d')
-    .innerJoinLateral(firstOf(people.where(sql<boolean>`m.department_id = d.id`), reader).as('p'), (join) =>
-      join.onTrue(),
+    .innerJoinLateral(
+      firstOf(peopleOf(tx, reader, scope).where(sql<boolean>`m.department_id = d.id`), reader).as('p'),
+      (join) => join.onTrue(),
     )
     .select(shown)
     .select(sql<number | null>`${isArchived ? sql`null::bigint` : sql`d.id`}`.as('department_id'))
     .where('d.company_id', '=', reader.companyId)
     .where('d.is_archived', '=', isArchived)
-    .$if(scopeOf(reader).limitedToUser !== null, (query) =>
-      query.where(sql<boolean>`d.id = any(array(${people.select('m.department_id').distinct()}))`),
-    )
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`d.id = any(${among})`))
+
+/** The same of all departments: of those shown to a restricted viewer everybody, of others those it sees by name. */
+function firstPlaced(tx: Tx, reader: Reader, { isArchived }: { isArchived: boolean }) {
+  const scope = scopeOf(reader)
+  if (scope.limitedToUser === null) return firstIn(tx, reader, { isArchived, scope })
+  const byName: MemberScope = { ...scope, part: 'name' }
+  const theirs = peopleOf(tx, reader, byName).select('m.department_id').distinct()
+  return firstIn(tx, reader, {
+    isArchived,
+    scope: { companyId: scope.companyId, limitedToUser: null },
+    among: departmentsBelow(reader),
+  }).unionAll(firstIn(tx, reader, { isArchived, scope: byName, among: sql`array(${theirs})` }))
 }
 
 /** The first people of each department by name, and of those without an open one. */
 export async function firstPeople(tx: Tx, reader: Reader) {
-  const placed = await firstPlaced(tx, reader, { isArchived: false })
-    .orderBy('d.id')
+  const placed = await tx
+    .selectFrom(firstPlaced(tx, reader, { isArchived: false }).as('p'))
+    .selectAll()
+    .orderBy('p.department_id')
     .orderBy('p.lastname_kana')
     .orderBy('p.firstname_kana')
     .orderBy('p.id')
@@ -116,7 +152,9 @@ export async function firstPeople(tx: Tx, reader: Reader) {
 export function placedSupervisors(tx: Tx, reader: Reader) {
   const scope = scopeOf(reader)
   // found once: looked for by supervisor, those of everybody else would be read as well
-  const ofMembers = visibleMembers(tx, scope).select('m.senior_id').distinct()
+  const ofMembers = partsOf(scope)
+    .map((part) => visibleMembers(tx, part).select('m.senior_id').distinct())
+    .reduce((all, part) => all.unionAll(part))
   return tx
     .selectFrom('seniors as s')
     .select(['s.id', 's.lastname', 's.firstname', 's.department_id'])

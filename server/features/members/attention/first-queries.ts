@@ -1,33 +1,57 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isAdministrator, type Reader } from '../../../platform/context.ts'
+import type { Reader } from '../../../platform/context.ts'
+import { type MemberScope, partsOf, scopeOf } from '../../member-scopes/service.ts'
 import type { Members } from '../filters/queries.ts'
 import { attentionOrder, isOverdue } from './queries.ts'
 
+/** Some members, as far as they are in this scope. */
+export type Group = (scope: MemberScope) => Members
+
+const together = (parts: readonly RawBuilder<unknown>[]) =>
+  sql<number>`(${sql.join(parts, sql` union all `)})`
+
+const firstOf = (members: Members, order: RawBuilder<unknown>, most: number) =>
+  sql`(${members.select('m.id').orderBy(order).limit(most)})`
+
+/**
+ * The ids of the first of these members in an order that asks what a restricted viewer was told, and of some that come
+ * later: no index has that order, but one has all it asks of the people of a department.
+ */
+export const firstInParts = (reader: Reader, group: Group, order: RawBuilder<unknown>, most: number) =>
+  together(partsOf(scopeOf(reader)).map((part) => firstOf(group(part), order, most)))
+
+/**
+ * The ids of the first of these members in the order of attention, in three parts in their order: those with a rank,
+ * those of whom the day alone speaks, all others. Each is found by an index of its own: in one condition the others, who
+ * are nearly all, would be sorted whenever few have a rank.
+ */
+export function partsByAttention(
+  reader: Reader,
+  members: Members,
+  { today, most }: { today: string; most: number },
+): RawBuilder<unknown>[] {
+  const order = attentionOrder(reader, today)
+  const unranked = members.where('m.attention_rank', 'is', null)
+  const newest = sql`coalesce(m.last_answered_at, m.created_at) desc, m.id`
+  return [
+    firstOf(members.where('m.attention_rank', 'is not', null), order, most),
+    firstOf(unranked.where(isOverdue(today)), order, most),
+    firstOf(unranked.where(sql<boolean>`not ${isOverdue(today)}`), newest, most),
+  ]
+}
+
 /**
  * The ids of the first of these members in the order of attention, and of some that come later; whoever asks puts them
- * in order. Those with a rank, those of whom the day alone speaks and all others are found by an index each: in one
- * condition the others, who are nearly all, would be sorted whenever few have a rank. A reader who was not told of every
- * answer has an order of its own, which no index has.
+ * in order. A viewer who was not told of every answer finds some of those with a rank among the others: they come with
+ * the ranks, and are put where they belong.
  */
 export function firstByAttention(
   reader: Reader,
-  group: Members,
-  { today, most }: { today: string; most: number },
+  group: Group,
+  page: { today: string; most: number },
 ): RawBuilder<number> {
-  const first = (members: Members, order: RawBuilder<unknown>) =>
-    sql`(${members.select('m.id').orderBy(order).limit(most)})`
-  const order = attentionOrder(reader, today)
-  if (!isAdministrator(reader)) return sql<number>`${first(group, order)}`
-  const unranked = group.where('m.attention_rank', 'is', null)
-  return sql<number>`(${sql.join(
-    [
-      first(group.where('m.attention_rank', 'is not', null), order),
-      first(unranked.where(isOverdue(today)), order),
-      first(
-        unranked.where(sql<boolean>`not ${isOverdue(today)}`),
-        sql`coalesce(m.last_answered_at, m.created_at) desc, m.id`,
-      ),
-    ],
-    sql` union all `,
-  )})`
+  const scope = scopeOf(reader)
+  return scope.limitedToUser === null
+    ? together(partsByAttention(reader, group(scope), page))
+    : firstInParts(reader, group, attentionOrder(reader, page.today), page.most)
 }

@@ -7,7 +7,14 @@ import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { memberHoldsWords } from '../../../platform/japanese-search.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
-import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import {
+  hasUnreadReply,
+  type MemberScope,
+  partsOf,
+  scopeOf,
+  toldLately,
+  visibleMembers,
+} from '../../member-scopes/service.ts'
 import { sendsAnnual } from '../../surveys/service.ts'
 import { isInNeed, isOverdue } from '../attention/queries.ts'
 import { confirmationWindow, deliverySpan } from './day-rules.ts'
@@ -25,8 +32,7 @@ export const severityOf = (condition: RawBuilder<number>): RawBuilder<number> =>
 /** Whether the reader knows of this weather; asked of the stored one first, which an index has, where nobody else has it. */
 function hasCondition(reader: Reader, code: ConditionType): RawBuilder<boolean> {
   if (code === conditionType.is.no_answer) return sql`${shownCondition(reader)} = ${code}`
-  const stored = sql<number>`m.condition_type`
-  return sql`(${severityOf(stored)} = ${severityOf(sql`${sql.lit(code)}::smallint`)} and ${stored} = ${code} and ${toldLately(reader)})`
+  return sql`(m.condition_type = ${code} and ${toldLately(reader)})`
 }
 
 const shownNeed = (reader: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${toldLately(reader)})`
@@ -114,12 +120,36 @@ function conditionsOf(reader: Reader, filters: MemberFilters, today: string): Ra
 }
 
 /** The members whom the filters leave, as far as the reader may know of what they filter by. */
-export function filtered(tx: Tx, reader: Reader, filters: MemberFilters, today: string): Members {
-  let query: Members = visibleMembers(tx, scopeOf(reader))
+export function filtered(
+  tx: Tx,
+  reader: Reader,
+  filters: MemberFilters,
+  today: string,
+  scope: MemberScope = scopeOf(reader),
+): Members {
+  let query: Members = visibleMembers(tx, scope)
   for (const name of plainFilters) {
     const value = filters[name]
     if (value !== undefined) query = query.where(`m.${name}`, '=', value)
   }
   for (const condition of conditionsOf(reader, filters, today)) query = query.where(condition)
   return query
+}
+
+/** How many members the filters leave, of whom another feature asks more. */
+export function countOf(
+  tx: Tx,
+  reader: Reader,
+  filters: MemberFilters,
+  { today, only = sql`true` }: { today: string; only?: RawBuilder<boolean> },
+): RawBuilder<number> {
+  const counts = partsOf(scopeOf(reader)).map((part) =>
+    filtered(tx, reader, filters, today, part)
+      .where(only)
+      .select(({ fn }) => fn.countAll().as('count')),
+  )
+  return sql`(${sql.join(
+    counts.map((count) => sql`(${count})`),
+    sql` + `,
+  )})`
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   CodeOf,
   ConditionType,
@@ -15,8 +15,16 @@ import { linksOfMember } from '../../../channels/links/queries.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
-import { firstByAttention } from '../attention/first-queries.ts'
-import { filtered } from '../filters/queries.ts'
+import { countOf, filtered } from '../filters/queries.ts'
+import {
+  everyone,
+  firstIds,
+  firstOf,
+  idsByAttention,
+  isPartedByAttention,
+  type MemberCondition,
+  shallow,
+} from './first-queries.ts'
 import { orderBy } from './order-queries.ts'
 
 /** The codes that the table's check constraints and the contract's schemas let in. */
@@ -109,36 +117,41 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
     .$narrowType<MemberCodes>()
 }
 
-/** What another feature asks of member `m`. */
-export type MemberCondition = RawBuilder<boolean>
-const everyone: MemberCondition = sql`true`
-
-/** Behind so many, one walk along the order is cheaper than as many looked up of each part. */
-const shallow = 1_000
-
-type Wanted = { query: MemberFilters; today: string; only?: MemberCondition }
-
-/** The first of the list, found as its order's indexes have them, and some that come later. */
-function firstOf(tx: Tx, actor: Reader, { query, today, only = everyone }: Wanted, most: number) {
-  const chosen = filtered(tx, actor, query, today).where(only)
-  const { sort = 'attention', order = 'asc' } = query
-  return sort === 'attention' && order === 'asc'
-    ? visibleMembers(tx, scopeOf(actor)).where(
-        sql<boolean>`m.id in ${firstByAttention(actor, chosen, { today, most })}`,
-      )
-    : chosen
-}
-
-/** One page of the list in its order. */
-export function readPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only = everyone) {
-  const order = orderBy(actor, query, today)
-  const most = query.offset + query.limit
-  const chosen = filtered(tx, actor, query, today).where(only)
-  const page = (most > shallow ? chosen : firstOf(tx, actor, { query, today, only }, most))
-    .orderBy(order)
+/** The ids of one page of a search, and how many it found: it reads them all to find the first, so it is asked once. */
+async function searchPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only: MemberCondition) {
+  const rows = await filtered(tx, actor, query, today)
+    .where(only)
+    .select(['m.id', sql<number>`count(*) over ()`.as('count')])
+    .orderBy(orderBy(actor, query, today))
     .limit(query.limit)
     .offset(query.offset)
-  return withNames(tx, actor, page).orderBy(order).execute()
+    .execute()
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count }
+}
+
+/** One page of the list in its order; how many there are where that was found with it. */
+export async function readPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only = everyone) {
+  const order = orderBy(actor, query, today)
+  const rowsOf = (page: Page) => withNames(tx, actor, page).orderBy(order).execute()
+  if (query.q) {
+    const { ids, count } = await searchPage(tx, actor, query, today, only)
+    const found = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
+    return { rows: ids.length === 0 ? [] : await rowsOf(found), count }
+  }
+  const wanted = { query, today, only }
+  const most = query.offset + query.limit
+  if (most > shallow && isPartedByAttention(actor, query)) {
+    const ids = idsByAttention(tx, actor, wanted, [query.offset + 1, most])
+    const there = visibleMembers(tx, scopeOf(actor)).where(
+      sql<boolean>`m.id = any((select ${ids})::bigint[])`,
+    )
+    return { rows: await rowsOf(there) }
+  }
+  const page = firstOf(tx, actor, wanted, most).orderBy(order).limit(query.limit).offset(query.offset)
+  // far behind, ids are put in order and not whole rows
+  const ids = page.select('m.id')
+  const rows = most > shallow ? visibleMembers(tx, scopeOf(actor)).where('m.id', 'in', ids) : page
+  return { rows: await rowsOf(rows) }
 }
 
 /** How many members the filters leave. */
@@ -149,11 +162,9 @@ export async function countMembers(
   today: string,
   only = everyone,
 ): Promise<number> {
-  const row = await filtered(tx, actor, filters, today)
-    .where(only)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  const counted = countOf(tx, actor, filters, { today, only })
+  const { rows } = await sql<{ count: number }>`select ${counted} as count`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** The ids of the list in its order, of `among` only when that is given. */
@@ -181,13 +192,10 @@ export async function readPlace(
   filters: MemberFilters,
   of: { id: number; today: string },
 ): Promise<Place> {
-  const first = firstOf(tx, actor, { query: filters, today: of.today }, placesShown + 1)
-    .select('m.id')
-    .orderBy(orderBy(actor, filters, of.today))
-    .limit(placesShown + 1)
   const { rows } = await sql<Place>`
+    with list as materialized (select ${firstIds(tx, actor, { query: filters, today: of.today })} as ids)
     select position, ids[position - 1] as previous, ids[position + 1] as next
-    from (select array(${first}) as ids) as list
+    from list
     cross join lateral (select array_position(ids, ${of.id}::bigint) as position) as place
     where position <= ${placesShown}`.execute(tx)
   return rows[0] ?? { position: 0, previous: null, next: null }
@@ -222,4 +230,4 @@ export function readByCode(tx: Tx, actor: Reader, code: string) {
 }
 
 export type StoredMember = NonNullable<Awaited<ReturnType<typeof readByCode>>>
-export type ListedMember = Awaited<ReturnType<typeof readPage>>[number]
+export type ListedMember = Awaited<ReturnType<typeof readPage>>['rows'][number]

@@ -5,11 +5,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'
 import { noteRead } from '../../../platform/reads.ts'
 import { readRounds } from '../rounds/queries.ts'
+import type { MemberCondition } from './first-queries.ts'
 import {
   countMembers,
   earliestDelivery,
   type ListedMember,
-  type MemberCondition,
   readNames,
   readPage,
   readPlace,
@@ -35,9 +35,11 @@ export const listOnly = (ctx: Ctx, query: MemberQuery, only: MemberCondition) =>
 async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCondition) {
   requirePeriod(query)
   const today = todayIn(ctx.now)
-  const listed = await readPage(ctx.tx, ctx.actor, query, today, only)
+  const { rows: listed, count: found } = await readPage(ctx.tx, ctx.actor, query, today, only)
   const isWhole = query.offset === 0 && listed.length < query.limit
-  const count = isWhole ? listed.length : await countMembers(ctx.tx, ctx.actor, query, today, only)
+  const count = isWhole
+    ? listed.length
+    : (found ?? (await countMembers(ctx.tx, ctx.actor, query, today, only)))
   const members = await withAnswers(ctx, listed, by)
   await noteRead(ctx, 'listed', withWords(members))
   return { members, count }

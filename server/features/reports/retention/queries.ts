@@ -78,9 +78,9 @@ export async function readReasons(tx: Tx, reader: Reader, chosen: LeavingFilters
 /** Weathers of monthly answers: by the months until their givers left (null: there still), by round. */
 export type WeatherRow = { months_before: number | null; round: number; condition_type: number; n: number }
 
-/** The monthly answers with a weather of members, each with its round as `d`. */
-const weathersOf = (members: ReturnType<typeof membersOf>) =>
-  members
+/** Every monthly answer with a weather, with its round, of those of the chosen who left or join on a later day. */
+const weathersOfOthers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
+  membersOf(tx, reader, chosen)
     .innerJoin('answers as a', (join) =>
       join
         .onRef('a.company_id', '=', 'm.company_id')
@@ -95,6 +95,11 @@ const weathersOf = (members: ReturnType<typeof membersOf>) =>
         .onRef('d.round', '=', 'a.round'),
     )
     .where(({ ref }) => codeMeans('has_weather', ref('a.condition_type')))
+    .where(({ or, eb, ref }) =>
+      or([codeMeans('has_left', ref('m.working_status')), eb('m.date_contracted', '>', chosen.today)]),
+    )
+    .select(['a.round', 'a.condition_type', 'd.due_on', 'd.answer_status'])
+    .select(['m.working_status', 'm.date_contracted', 'm.date_resigned'])
 
 /** The weathers that the reports' groups hold of the chosen, by round; people of the whole month of joining. */
 const weathersOfGroups = (tx: Tx, { companyId }: Reader, chosen: LeavingFilters) =>
@@ -117,43 +122,48 @@ const weathersOfGroups = (tx: Tx, { companyId }: Reader, chosen: LeavingFilters)
     .select(['r.round', 'w.condition_type', sql<number>`sum(w.n)`.as('n')])
     .groupBy(['r.round', 'w.condition_type'])
 
-/** What those groups hold of people who left, or who join on a later day of this month. */
-const weathersOfOthers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
-  weathersOf(membersOf(tx, reader, chosen))
-    .where(({ ref }) => codeMeans('is_delivered', ref('d.answer_status')))
-    .where('m.date_contracted', '<', addMonths(`${chosen.today.slice(0, 7)}-01`, 1))
-    .where(({ or, eb, ref }) =>
-      or([codeMeans('has_left', ref('m.working_status')), eb('m.date_contracted', '>', chosen.today)]),
-    )
-    .select(['a.round', 'a.condition_type', sql<number>`-count(*)`.as('n')])
-    .groupBy(['a.round', 'a.condition_type'])
-
 /**
  * The last half year of those who left, and every round of those who are there still, whose days nobody asks for: all
  * that the reports' groups hold, less the few others. Only for who was told of every answer, as the groups part them.
  */
-export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
-  const staying = tx
-    .selectFrom(
-      weathersOfGroups(tx, reader, chosen)
-        .unionAll(weathersOfOthers(tx, reader, chosen))
-        .as('all'),
+export function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
+  const nextMonth = addMonths(`${chosen.today.slice(0, 7)}-01`, 1)
+  const span = sql`age(date_resigned, due_on)`
+  const monthsBefore = sql<
+    number | null
+  >`(extract(year from ${span}) * 12 + extract(month from ${span}))::int`
+  return tx
+    .with(
+      (cte) => cte('others').materialized(),
+      () => weathersOfOthers(tx, reader, chosen),
     )
+    .with('held', (db) =>
+      weathersOfGroups(tx, reader, chosen).unionAll(
+        db
+          .selectFrom('others')
+          .where(({ ref }) => codeMeans('is_delivered', ref('answer_status')))
+          .where('date_contracted', '<', nextMonth)
+          .select(['round', 'condition_type', sql<number>`-count(*)`.as('n')])
+          .groupBy(['round', 'condition_type']),
+      ),
+    )
+    .with('leaving', (db) =>
+      db
+        .selectFrom('others')
+        .where('working_status', '=', workingStatus.is.resigned)
+        .where('date_contracted', '<=', chosen.today)
+        .where('date_resigned', '<=', chosen.today)
+        .where(sql<boolean>`date_resigned < due_on + interval '6 months'`)
+        .where(sql<boolean>`date_resigned >= due_on`)
+        .select(['round', 'condition_type', sql<number>`count(*)::int`.as('n')])
+        .select(monthsBefore.as('months_before'))
+        .groupBy([monthsBefore, 'round', 'condition_type']),
+    )
+    .selectFrom('held')
     .select(['round', 'condition_type', sql<number>`sum(n)::int`.as('n')])
     .select(sql<number | null>`null::int`.as('months_before'))
     .groupBy(['round', 'condition_type'])
     .having(sql<boolean>`sum(n) > 0`)
-  const span = sql`age(m.date_resigned, d.due_on)`
-  const monthsBefore = sql<
-    number | null
-  >`(extract(year from ${span}) * 12 + extract(month from ${span}))::int`
-  const leaving = weathersOf(chosenMembers(tx, reader, chosen))
-    .where('m.working_status', '=', workingStatus.is.resigned)
-    .where('m.date_resigned', '<=', chosen.today)
-    .where(sql<boolean>`m.date_resigned < d.due_on + interval '6 months'`)
-    .where(sql<boolean>`m.date_resigned >= d.due_on`)
-    .select(['a.round', 'a.condition_type', sql<number>`count(*)::int`.as('n')])
-    .select(monthsBefore.as('months_before'))
-    .groupBy([monthsBefore, 'a.round', 'a.condition_type'])
-  return staying.unionAll(leaving).execute()
+    .unionAll((eb) => eb.selectFrom('leaving').select(['round', 'condition_type', 'n', 'months_before']))
+    .execute()
 }

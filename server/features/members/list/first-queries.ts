@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import { placesShown } from '#contract/limits.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
+import { isAdministrator, type Reader } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { firstByAttention, firstInParts, partsByAttention } from '../attention/first-queries.ts'
+import { filtered } from '../filters/queries.ts'
+import { orderBy } from './order-queries.ts'
+
+/** What another feature asks of member `m`. */
+export type MemberCondition = RawBuilder<boolean>
+export const everyone: MemberCondition = sql`true`
+
+/** Behind so many, one walk along the order is cheaper than as many looked up of each part. */
+export const shallow = 1_000
+
+export type Wanted = { query: MemberFilters; today: string; only?: MemberCondition }
+
+/** Whether the list's order has those with a rank, whose day has gone by and all others one after the other. */
+export const isPartedByAttention = (actor: Reader, { sort = 'attention', order = 'asc' }: MemberFilters) =>
+  isAdministrator(actor) && sort === 'attention' && order === 'asc'
+
+/** Those of such a list from one place to another, both included. */
+export function idsByAttention(tx: Tx, actor: Reader, wanted: Wanted, [from, to]: readonly [number, number]) {
+  const { query, today, only = everyone } = wanted
+  const chosen = filtered(tx, actor, query, today).where(only)
+  const lists = partsByAttention(actor, chosen, { today, most: to }).map((part) => sql`array${part}`)
+  return sql<number[]>`(${sql.join(lists, sql` || `)})[${sql.lit(from)}:${sql.lit(to)}]`
+}
+
+/** The first of the list, found as its order's indexes have them, and some that come later. */
+export function firstOf(tx: Tx, actor: Reader, { query, today, only = everyone }: Wanted, most: number) {
+  const scope = scopeOf(actor)
+  const chosen = (part = scope) => filtered(tx, actor, query, today, part).where(only)
+  const among = (ids: RawBuilder<number>) => visibleMembers(tx, scope).where(sql<boolean>`m.id in ${ids}`)
+  const { sort = 'attention', order = 'asc' } = query
+  if (scope.limitedToUser !== null && (sort === 'attention' || sort === 'condition'))
+    return among(firstInParts(actor, chosen, orderBy(actor, query, today), most))
+  return sort === 'attention' && order === 'asc' && most <= shallow
+    ? among(firstByAttention(actor, chosen, { today, most }))
+    : chosen()
+}
+
+/** The ids of the first of the list, in its order. */
+export function firstIds(tx: Tx, actor: Reader, wanted: Wanted): RawBuilder<number[]> {
+  const most = placesShown + 1
+  if (isPartedByAttention(actor, wanted.query)) return idsByAttention(tx, actor, wanted, [1, most])
+  const first = firstOf(tx, actor, wanted, most)
+    .select('m.id')
+    .orderBy(orderBy(actor, wanted.query, wanted.today))
+    .limit(most)
+  return sql`array(${first})`
+}
