@@ -8,13 +8,13 @@ import { rebuild } from '../server/features/reports/rollups/service.ts'
 import { composeServer } from '../server/main.ts'
 import { asDate } from '../server/platform/clock.ts'
 import type { App } from '../server/platform/context.ts'
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 import { migrate } from '../server/platform/migrations.ts'
 import { hashToken } from '../server/platform/tokens.ts'
 import type { Measurement } from './main.ts'
 import { openBenchApp } from './member-page/against-sql.ts'
 import { type Call, calls, type Role } from './scale/calls.ts'
 import { bytesOfYear, type Company, fillCompany } from './scale/company.ts'
+import { startServer } from './scale/server.ts'
 
 const turns = 7
 const warming = 2
@@ -47,18 +47,6 @@ const companiesOf = ({ members, companies }: Options): Company[] => [
 
 const say = (line: string): boolean => process.stderr.write(`${new Date().toISOString()} ${line}\n`)
 
-/** The server on a folder of its own; the settings are those of the product, and nothing in it outlives a power cut. */
-async function startServer(data: string) {
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' }
-  const server = await startEmbeddedPostgres({ dataDir: data, settings })
-  const { host, user, password, port, database } = server.connection
-  const url = new URL(`postgres://localhost:${port}/${database}`)
-  url.username = user
-  url.password = password ?? ''
-  url.searchParams.set('host', host)
-  return { url: url.href, stop: () => server.stop() }
-}
-
 /** Fills what is not there yet. */
 async function fill(client: Client, app: App, companies: readonly Company[]): Promise<void> {
   const { rows } = await client.query('select id from companies')
@@ -70,6 +58,8 @@ async function fill(client: Client, app: App, companies: readonly Company[]): Pr
   }
   if (missing.length === 0) return
   say('vacuum analyze')
+  // the members were written twice
+  await client.query('vacuum full members')
   await client.query('vacuum analyze')
   for (const { id, members } of missing) {
     const start = performance.now()

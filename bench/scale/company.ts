@@ -105,6 +105,13 @@ const given = `insert into answers (company_id, id, member_id, enq_type, round, 
   join departments as t on t.company_id = m.company_id and t.id = m.department_id
   where d.company_id = $company and d.member_id between $from and $until and is_monthly(d.enq_type) and is_answered(d.answer_status)`
 
+/** What a trigger keeps of the newest answer's notice. */
+const told = `update members as m
+  set told_viewers = a.id is not null, told_named = false, told_departments = told_departments(coalesce(a.notice, '[]'))
+  from members as o
+  left join answers as a on a.company_id = o.company_id and a.id = o.last_answer_id
+  where o.company_id = $company and o.id between $from and $until and m.company_id = o.company_id and m.id = o.id`
+
 const versions = `insert into answer_versions (company_id, answer_id, version, question1, question2, question3, answer_text,
     condition_type, notice, answered_at)
   select company_id, id, version, question1, question2, question3, answer_text, condition_type, notice, answered_at
@@ -148,7 +155,7 @@ export async function fillCompany(client: Client, { id, members }: Company): Pro
   for (const statement of frame) await client.query(filledIn(statement, shape))
   for (let from = 1; from <= members; from += lot) {
     const until = Math.min(from + lot - 1, members)
-    for (const statement of [people, grams, rounds, given, versions, mails])
+    for (const statement of [people, grams, rounds, given, told, versions, mails])
       await client.query(filledIn(statement, { ...shape, from, until }))
   }
   for (const statement of events) await client.query(filledIn(statement, shape))
