@@ -14,7 +14,8 @@ const writes: Record<string, string> = {
   answers: `insert into answers (company_id, member_id, enq_type, round, question1, question2, question3, condition_type,
       original_condition_type, explanation, action, notice, language, answered_at, updated_at)
     select company_id, member_id, enq_type, round, 3, 3, 3, 1, 1, '', '', '[{"code":"viewers"}]', 0, '2026-06-14', '2026-06-14'
-    from deliveries where company_id = 1 and member_id <= $1 * 10 and enq_type = 1 and answer_status = 4 limit $1`,
+    from deliveries where company_id = 1 and member_id <= $1 * 10 and is_monthly(enq_type)
+      and is_delivered(answer_status) and not is_answered(answer_status) limit $1`,
   members: `update members set condition_type = 1, last_answer_id = id, last_answered_at = '2026-06-14 12:00+09'
     where company_id = 1 and id <= $1`,
   mails: `insert into mails (company_id, kind, message_id, member_id, enq_type, round, recipient, payload, state, attempts,
