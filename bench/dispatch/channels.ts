@@ -23,7 +23,7 @@ import { type ProviderProcess, startProvider } from './provider-process.ts'
 
 const count = Number(process.env.BENCH_DISPATCHES ?? 4_000)
 const lanes = 8
-/** As many as the queue has under way of one account that answers quickly. */
+/** As many as the queue has to the provider of one account that answers quickly. */
 const connections = lanes * 16
 const at = '2026-05-01T01:00:00Z'
 const publicUrl = 'https://soramoyo.example'

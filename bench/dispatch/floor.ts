@@ -11,8 +11,9 @@ export type Client = 'http' | 'fetch'
 type Floor = { said: SaidRequest; count: number; connections: number; client: Client }
 
 /**
- * Messages a second of a bare loop over as many connections as the queue has under way at most: the last request again,
- * of the same size, its answer read, nothing recorded. A notification is encrypted each time, as that is part of it; its
+ * Messages a second of a bare loop over as many connections as the queue has to the provider at most, kept as the queue
+ * keeps its own: the last request again, of the same size, its answer read. Nothing is recorded, no words are written, no
+ * token is looked up and no answer is understood. A notification is encrypted each time, as that is part of it; its
  * signature is the same for all.
  */
 export async function bareLoop({ said, count, connections, client }: Floor): Promise<number> {

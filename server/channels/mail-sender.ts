@@ -45,6 +45,8 @@ const defaultLanes = 8
 const perAccount = 4
 /** So many times as many again while its answers come quickly. */
 const perQuickAccount = 4
+/** So many times as many of a quick account are claimed: while some are on the wire others are recorded or claimed. */
+const claimedPerConnection = 4
 /** So many accounts of one channel may be that quick before another one waits. */
 const accountsAtOnce = 2
 const defaultLeaseSeconds = 10
@@ -131,7 +133,7 @@ async function runWorker(run: Run): Promise<boolean> {
   const files = openCarriedFiles(app)
   const lanes = Array.from({ length: options.lanes ?? defaultLanes }, () => openLane(app, files))
   const mails = openMailLedger({ ...recordingOf(run, lease, () => !isDown()), lanes: lanes.length })
-  const dispatches = openChannelLedger({ ...recordingOf(run, lease), shares: sharesOf(options) })
+  const dispatches = openChannelLedger({ ...recordingOf(run, lease), shares: sharesOver(app, options) })
   // Each channel has lanes of its own: they cost nothing while nothing is on them.
   const channelLanes = Array.from({ length: sharesOf(options).channel * channelNames.length }, () => null)
   const deliver = openDelivery(app, run.kinds)
@@ -167,8 +169,16 @@ function recordingOf(
 
 function sharesOf({ lanes = defaultLanes }: SendOptions) {
   const account = lanes * perAccount
-  const quick = account * perQuickAccount
-  return { account, quick, channel: quick * accountsAtOnce }
+  const connections = account * perQuickAccount
+  const quick = connections * claimedPerConnection
+  return { account, connections, quick, channel: quick * accountsAtOnce }
+}
+
+/** What nobody can repeat without doubling is claimed for connections alone: a kill leaves nothing open that never left. */
+function sharesOver(app: App, options: SendOptions) {
+  const shares = sharesOf(options)
+  const blind = Object.values(channelsOf(app)).filter(({ repeating }) => repeating === 'blind')
+  return { ...shares, quickOver: Object.fromEntries(blind.map(({ name }) => [name, shares.connections])) }
 }
 
 const openLane = (app: App, files: CarriedFiles): Lane =>

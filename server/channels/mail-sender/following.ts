@@ -35,7 +35,7 @@ export async function settleTaken(tx: Tx, following: Following, at: Date): Promi
   const kinds = keysOf(following.kinds)
   for (const { worker, mails } of await holdTaken(tx, kinds)) {
     const finished = mails.map((mail) => ({ mail, verdict: verdictOf({ kind: 'sent' }, mail.attempts) }))
-    const none = { from: 'mail', kinds, at, most: 0, companies: [] } as const
+    const none = { from: 'none', kinds, at, most: 0 } as const
     const { recorded } = await exchangeMails(tx, worker, finished, none)
     settled.push(...finished.filter(({ mail }) => recorded.has(mail.id)))
   }

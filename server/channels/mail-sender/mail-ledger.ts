@@ -2,8 +2,14 @@ import { keysOf } from '#contract/keys.ts'
 import type { QueuedMail } from '../mail-queue.ts'
 import { type CompanyTurns, openCompanyTurns } from './company-turns.ts'
 import type { Finished } from './queries.ts'
-import { type Ledger, type Recording, recordAndClaim, type Waiting, whileItStands } from './recording.ts'
-import { verdictOf } from './retry-rules.ts'
+import {
+  type Ledger,
+  putBack,
+  type Recording,
+  recordAndClaim,
+  type Waiting,
+  whileItStands,
+} from './recording.ts'
 import { handOver } from './worker-queries.ts'
 
 /** So many times as many mails as connections are claimed at most. */
@@ -166,11 +172,6 @@ const isWritten = ({ ended }: Ahead, { finished }: Waiting) => finished === null
 /** A lane whose mail was plainly taken goes on at once. */
 const mayGoOn = (state: Ahead, lane: Waiting) =>
   (lane.finished !== null && isTaken(lane.finished)) || isWritten(state, lane)
-
-const putBack = (mail: QueuedMail): Finished => ({
-  mail,
-  verdict: verdictOf({ kind: 'untouched' }, mail.attempts),
-})
 
 /** How many are to be ready, where so many were taken since the last look. */
 function aheadAfter({ options: { lanes }, most }: Ahead, taken: number): number {

@@ -10,8 +10,9 @@ export type Finished = { mail: QueuedMail; verdict: Verdict }
 /** An account that has another share than most. */
 export type OwnShare = { companyId: number; channel: RouteName; share: number }
 
-/** What a worker asks for: up to `most` rows of the mail server or of accounts' own lanes. */
+/** What a worker asks for: nothing, or up to `most` rows of the mail server or of accounts' own lanes. */
 export type Claim = { most: number } & (
+  | { from: 'none' }
   | {
       from: 'mail'
       /** The companies whose turn it is. */
@@ -30,6 +31,7 @@ export type Wanted = Claim & { kinds: readonly MailKindName[]; at: Date }
 
 function claimOf(worker: string, wanted: Wanted): RawBuilder<unknown> {
   const { kinds, at, most } = wanted
+  if (wanted.from === 'none') return sql`(select * from mails where false)`
   if (wanted.from === 'mail')
     return sql`claim_mails(${worker}, ${kinds}, ${at}, ${most}, ${wanted.companies}::bigint[])`
   const { held, shares } = wanted

@@ -6,6 +6,7 @@ import type { MailKinds, QueuedMail } from '../mail-queue.ts'
 import { follow } from './following.ts'
 import type { Lease } from './lease.ts'
 import { type Claim, exchangeMails, type Finished } from './queries.ts'
+import { verdictOf } from './retry-rules.ts'
 import { releaseUnknownClaims } from './worker-queries.ts'
 
 /** Between two tries to reach the database with results that must not be lost. */
@@ -39,16 +40,18 @@ export type Ledger = {
 
 /**
  * Writes what became of these mails and what follows from it, and claims new ones, in one transaction.
- * @param known what is claimed as far as this process knows
+ * @param known what of the claim's kind is claimed as far as this process knows
  */
 export async function recordAndClaim(
   recording: Recording,
   { finished, known, claim }: { finished: readonly Finished[]; known: readonly number[]; claim: ClaimOf },
 ): Promise<Claimed> {
   const kinds = keysOf(recording.kinds)
-  const { recorded, ...next } = await persistently(recording, known, async (tx) => {
+  const { recorded, ...next } = await persistently(recording, async (tx, isCertain) => {
     const at = recording.now()
     const wanted = await claim(tx, at)
+    if (!isCertain && wanted.from !== 'none')
+      await releaseUnknownClaims(tx, recording.lease.worker, wanted.from, known)
     const exchanged = await exchangeMails(tx, recording.lease.worker, finished, { kinds, at, ...wanted })
     const settled = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
     await follow(tx, recording, settled, at)
@@ -58,6 +61,12 @@ export async function recordAndClaim(
   return next
 }
 
+/** What was claimed and given to nobody waits as before. */
+export const putBack = (mail: QueuedMail): Finished => ({
+  mail,
+  verdict: verdictOf({ kind: 'untouched' }, mail.attempts),
+})
+
 /** Mails claimed, and the ids of those that leave before all others. */
 type Claimed = { claimed: QueuedMail[]; urgent: ReadonlySet<number> }
 
@@ -66,15 +75,14 @@ type ClaimOf = (tx: Tx, at: Date) => Promise<Claim> | Claim
 /** Tries again while the lease stands: only results that no one recorded are sent twice. */
 function persistently<T>(
   { app, lease }: Recording,
-  known: readonly number[],
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, isCertain: boolean) => Promise<T>,
 ): Promise<T> {
   let isCertain = true
   return whileItStands(lease, () =>
-    app.database.asSystem(async (tx) => {
-      if (!isCertain) await releaseUnknownClaims(tx, lease.worker, known)
+    app.database.asSystem((tx) => {
+      const wasCertain = isCertain
       isCertain = false
-      return await work(tx)
+      return work(tx, wasCertain)
     }),
   )
 }

@@ -17,7 +17,7 @@ const unknown = channelVerdictOf({ kind: 'unknown', words: '' }, 0)
 const finished = (companyId: number, channel: ChannelName, count: number, verdict = taken): Finished[] =>
   Array.from({ length: count }, () => ({ mail: { ...mail, company_id: companyId, channel }, verdict }))
 
-test('an account that answers quickly has four times as many under way as were taken since the last look', () => {
+test('an account that answers quickly has four times as many under way as were taken at the last recording', () => {
   expect(sharesAfter([...finished(1, 'line', 32), ...finished(2, 'line', 9)], shares)).toEqual([
     { companyId: 1, channel: 'line', share: 128 },
     { companyId: 2, channel: 'line', share: 36 },
@@ -30,4 +30,12 @@ test('an account that answers quickly has four times as many under way as were t
 test('one that answers slowly, or whose answers stay away, keeps the share of everybody', () => {
   expect(sharesAfter([...finished(1, 'line', 8), ...finished(1, 'slack', 3)], shares)).toEqual([])
   expect(sharesAfter(finished(1, 'sms', 32, unknown), shares)).toEqual([])
+})
+
+test('a channel on which nothing can be repeated unnoticed has a smaller share at most', () => {
+  const own = { ...shares, quickOver: { line_works: 64 } }
+  expect(sharesAfter([...finished(1, 'line', 50), ...finished(1, 'line_works', 50)], own)).toEqual([
+    { companyId: 1, channel: 'line', share: 128 },
+    { companyId: 1, channel: 'line_works', share: 64 },
+  ])
 })

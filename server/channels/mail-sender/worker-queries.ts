@@ -100,13 +100,22 @@ export async function forgetWorkers(tx: Tx): Promise<void> {
   )
 }
 
-/** Puts back claims of this worker that it never got to know of, as their commit was not acknowledged. */
-export async function releaseUnknownClaims(tx: Tx, worker: string, held: readonly number[]): Promise<void> {
+/**
+ * Puts back claims of this worker that it never got to know of, as their commit was not acknowledged: mails or dispatches
+ * of channels, as each are claimed by a ledger that knows nothing of the other's.
+ */
+export async function releaseUnknownClaims(
+  tx: Tx,
+  worker: string,
+  from: 'mail' | 'channels',
+  held: readonly number[],
+): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ state: 'queued', worker_id: null })
     .where('state', '=', 'sending')
     .where('worker_id', '=', worker)
+    .where('channel', from === 'mail' ? '=' : '<>', 'mail')
     .where(sql<boolean>`not (id = any(${held}::bigint[]))`)
     .execute()
 }
