@@ -55,8 +55,8 @@ const urlOf = (directory: string, port: number): string =>
   `postgres://operator@localhost:${port}/operator?host=${encodeURIComponent(directory)}`
 
 function serve(bin: string, cluster: string, { directory, account, port }: Place) {
-  // nothing in it outlives the run, so it need not survive a power cut
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  // nothing in it outlives the run, so it need not survive a power cut; a standby still hears of each commit at once
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
   const named = ['listen_addresses=', `port=${port}`, ...settings]
   const words = ['-D', cluster, '-k', directory, ...named.flatMap((one) => ['-c', one])]
   const server = spawn(`${bin}/postgres`, words, { ...account, cwd: '/', stdio: 'ignore' })

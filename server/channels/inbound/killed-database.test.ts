@@ -81,10 +81,21 @@ function disturbed(befall: (work: () => Promise<unknown>) => Promise<unknown>): 
 
 const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
 
+/** Everything of the database at once: what is left of one may answer until it notices. */
+async function killDatabase(): Promise<void> {
+  const { rows } = await server.app.database.pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  for (const pid of [postmaster(), ...rows.map((row) => row.pid)])
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // ended by itself meanwhile
+    }
+}
+
 test('a database killed between the mail and its answer: the sender tries again, and one message stands', async () => {
   const { to, answers } = await writtenTo()
   const app = disturbed(async (work) => {
-    process.kill(postmaster(), 'SIGKILL')
+    await killDatabase()
     await work()
   })
   const listener = await listenForMail(app)
