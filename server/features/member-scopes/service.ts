@@ -1,21 +1,8 @@
 import type { Ctx, Reader } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import {
-  countedMembers,
-  countShownDepartments,
-  departmentsBelow,
-  findVisible,
-  hasUnreadReply,
-  idsOf,
-  type MemberScope,
-  partsOf,
-  toldLately,
-  toldWithAnswer,
-  visibleMembers,
-} from './queries.ts'
+import { countShownDepartments, findVisible, type MemberScope } from './queries.ts'
 
 export { audiences } from './audience-rules.ts'
-export { blocksOf, hasNamedAccess, shownParts } from './withholding-rules.ts'
 export {
   countedMembers,
   departmentsBelow,
@@ -26,7 +13,8 @@ export {
   toldLately,
   toldWithAnswer,
   visibleMembers,
-}
+} from './queries.ts'
+export { blocksOf, hasNamedAccess, shownParts } from './withholding-rules.ts'
 
 /** A restricted viewer sees the departments (with their subtrees) and members of its display_setting; others all. */
 export function scopeOf(actor: Reader): MemberScope {
