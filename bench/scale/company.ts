@@ -53,7 +53,7 @@ const frame: readonly string[] = [
 const people = `insert into members (company_id, id, code, lastname, firstname, lastname_kana, firstname_kana, email,
     employee_code, department_id, senior_id, date_contracted, delivery_date, is_newbie, gender, birth_year, birth_month,
     birth_day, working_status, date_resigned, is_stopped_send_questions_mail, bounce_count, condition_type,
-    last_answered_at, last_answer_id, need_follow, attention_reasons, attention_rank, attention_since, attention_text,
+    last_answered_at, need_follow, attention_reasons, attention_rank, attention_since, attention_text,
     interview_status, interview_due_date, importance, hr_user_id, unanswered_in_a_row, created_at, updated_at)
   overriding system value
   select $company, n, 'c' || $company || '-' || n, f.kanji, g.kanji, f.kana, g.kana, 'member' || n || '@example.test',
@@ -62,7 +62,7 @@ const people = `insert into members (company_id, id, code, lastname, firstname, 
     (joined + interval '1 month')::date + (n % 28)::int, n / 3 % 2, 3, 1990 + n % 12, 1 + n % 12, 1 + n % 28,
     case n % 100 when 7 then 3 when 8 then 2 else 1 end, case when n % 100 = 7 then date '2026-05-31' end,
     n % 100 = 9, case when n % 500 = 11 then 3 else 0 end, 1 + n % 3,
-    timestamptz '2026-06-03 10:00+09' - n % 9973 * interval '1 minute', n::bigint * 13 - 12, needs, 
+    timestamptz '2026-06-03 10:00+09' - n % 9973 * interval '1 minute', needs,
     case when needs then array['rainy'] else '{}' end, case when needs then 2 + n % 5 end,
     case when needs then timestamptz '2026-06-03 10:00+09' - n % 9973 * interval '1 minute' end,
     case when needs then 'Q3が悪い' else '' end, (n % 40 = 0)::int,
@@ -105,12 +105,11 @@ const given = `insert into answers (company_id, id, member_id, enq_type, round, 
   join departments as t on t.company_id = m.company_id and t.id = m.department_id
   where d.company_id = $company and d.member_id between $from and $until and is_monthly(d.enq_type) and is_answered(d.answer_status)`
 
-/** What a trigger keeps of the newest answer's notice. */
+/** Takes a member's first answer for its newest one, with what a trigger keeps of its notice. */
 const told = `update members as m
-  set told_viewers = a.id is not null, told_named = false, told_departments = told_departments(coalesce(a.notice, '[]'))
-  from members as o
-  left join answers as a on a.company_id = o.company_id and a.id = o.last_answer_id
-  where o.company_id = $company and o.id between $from and $until and m.company_id = o.company_id and m.id = o.id`
+  set last_answer_id = a.id, told_viewers = true, told_named = false, told_departments = told_departments(a.notice)
+  from answers as a
+  where m.company_id = $company and m.id between $from and $until and a.company_id = m.company_id and a.id = m.id::bigint * 13 - 12`
 
 const versions = `insert into answer_versions (company_id, answer_id, version, question1, question2, question3, answer_text,
     condition_type, notice, answered_at)

@@ -84,3 +84,14 @@ test('what a member keeps of its newest answer’s notice tells each reader what
       }
     })
 })
+
+test('a newest answer without whom its notice named is refused, also where no trigger wrote it', async () => {
+  const company = await makeRandomCompany(app, { seed: 42, members: 5 })
+  const forgetting = app.database.asCompany(company.id, async (tx) => {
+    await sql`update members as m set last_answer_id = a.id from answers as a where a.member_id = m.id`.execute(
+      tx,
+    )
+    await sql`update members set told_departments = null where last_answer_id is not null`.execute(tx)
+  })
+  await expect(forgetting).rejects.toMatchObject({ constraint: 'members_newest_told' })
+})
