@@ -1,5 +1,15 @@
 import * as z from 'zod'
 import { route } from '../channels/account-calls.ts'
+import { channelNames } from '../channels/names.ts'
+import { localDateTime } from '../validation.ts'
+
+/** When something leaves by a way. */
+const leaving = {
+  /** Null where that is once somebody has mended this way's account. */
+  leaves_at: localDateTime.nullable(),
+  /** It waits for nothing. */
+  is_at_once: z.boolean(),
+}
 
 /** What one reader gets, from what would be sent itself: the way it goes, and how it is seen there. */
 export const arriving = z.object({
@@ -18,6 +28,9 @@ export const arriving = z.object({
   parts: z.int().nullable(),
   /** The ways before this one for which the text is too long. */
   passed: z.array(route),
+  /** The ways for whose closed lanes it waits, the first first; the last is this one where it stays there. */
+  stopped: z.array(route),
+  ...leaving,
   /** It is too long for every way to this reader: nothing leaves. */
   is_refused: z.boolean(),
 })
@@ -33,6 +46,25 @@ export const arrivingWays = z.array(
   }),
 )
 export type ArrivingWays = z.output<typeof arrivingWays>
+
+/** What a channel on which nothing leaves now does to those whose best way it is. */
+export const stoppedWay = z.object({
+  channel: z.enum(channelNames),
+  /** Why nothing leaves, and until when where it mends itself. */
+  words: z.string(),
+  until: localDateTime.nullable(),
+  /** By which way they get it. */
+  goes: z.array(
+    z.object({
+      route,
+      count: z.int(),
+      ...leaving,
+      /** Until when they wait for this channel before they go the other way; null where they do not, or stay. */
+      moves_at: localDateTime.nullable(),
+    }),
+  ),
+})
+export type StoppedWay = z.output<typeof stoppedWay>
 
 /** What SMS cost: by the price that HR told of one part, or null where it told none. */
 export const smsCost = z.object({

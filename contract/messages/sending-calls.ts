@@ -6,9 +6,9 @@ import { keysOf } from '../keys.ts'
 import { mailService, mailsService } from '../mails/fields.ts'
 import { memberFilters } from '../members/filter-fields.ts'
 import { id, localDateTime, messageOnly, searchWords } from '../validation.ts'
-import { arriving, arrivingWays, smsCost } from './arriving-fields.ts'
+import { arriving, arrivingWays, smsCost, stoppedWay } from './arriving-fields.ts'
 import { attachment, attachmentIds } from './attachment-fields.ts'
-import { askedFor, exclusion, messageStates, page, sendingFields } from './fields.ts'
+import { askedFor, exclusion, messageStates, minuteToCome, page, sendingFields } from './fields.ts'
 import { messageBodyLimit, messageSubjectLimit, sendingEnd, sendingState } from './rules.ts'
 
 const code = z.string().min(1).max(40)
@@ -102,6 +102,8 @@ const previewInput = z.object({
   subject: z.string().trim().max(messageSubjectLimit).default(''),
   mail_body: z.string().trim().max(messageBodyLimit).default(''),
   attachment_ids: attachmentIds,
+  /** When it leaves, where that is not now. */
+  scheduled_at: minuteToCome.nullable().optional(),
   /** Only those who get it by this way are shown. */
   route: route.optional(),
   /** So many are shown with the texts filled. */
@@ -117,6 +119,8 @@ const sendingPreview = z.object({
   /** The files that each of them gets. */
   attachments: z.array(attachment),
   ways: arrivingWays,
+  /** Channels that stand still, with whom they keep waiting. */
+  stopped_ways: z.array(stoppedWay),
   /** Null where nobody gets it by SMS. */
   sms_cost: smsCost.nullable(),
   /** The first recipients with what each will read. */

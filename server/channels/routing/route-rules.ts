@@ -77,8 +77,15 @@ export function quietUntil(name: RouteName, at: Temporal.Instant): Temporal.Inst
 /** From this hour of the day a closed lane's rows go another way, or their round would miss its day. */
 const movingHour = 18
 
-/** Whether what waits since an instant on a closed lane goes another way now: past 18:00 of its day, in Tokyo. */
-export function movesFromClosed(waitsSince: Temporal.Instant, at: Temporal.Instant): boolean {
-  const until = instantAt(todayIn(waitsSince), `${movingHour}:00`)
-  return Temporal.Instant.compare(at, until) >= 0
+export const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
+  Temporal.Instant.compare(one, other) < 0
+
+/** Until when what begins to wait at an instant stays on its closed lane: 18:00 of that day in Tokyo, or no time at all. */
+export function staysUntil(waitsSince: Temporal.Instant): Temporal.Instant {
+  const end = instantAt(todayIn(waitsSince), `${movingHour}:00`)
+  return isBefore(waitsSince, end) ? end : waitsSince
 }
+
+/** Whether what waits since an instant on a closed lane goes another way now. */
+export const movesFromClosed = (waitsSince: Temporal.Instant, at: Temporal.Instant): boolean =>
+  !isBefore(at, staysUntil(waitsSince))

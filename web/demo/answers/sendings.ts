@@ -92,7 +92,7 @@ const sendingsMade = (demo: Demo) =>
       return {
         result: {
           ...{ count: asked.length, leaving_count: leaving.length, excluded: excludedOf(asked) },
-          ...{ attachments: [], sms_cost: null, examples },
+          ...{ attachments: [], stopped_ways: [], sms_cost: null, examples },
           ways: [{ route: 'mail', count: leaving.length, passed_count: 0 }],
         },
       }
@@ -124,6 +124,7 @@ const exampleOf = (row: Reader, subject: string, mail_body: string): Example => 
   ...{ language: 'ja', subject, mail_body },
   arriving: {
     ...{ route: 'mail', title: subject, text: mail_body, notification: null, buttons: [], small: [] },
-    ...{ units: mail_body.length, parts: null, passed: [], is_refused: false },
+    ...{ units: mail_body.length, parts: null, passed: [], stopped: [] },
+    ...{ leaves_at: null, is_at_once: true, is_refused: false },
   },
 })

@@ -3,6 +3,7 @@ import { longestText } from '#contract/channels/text-limits.ts'
 import type { Arriving as Shown } from '#contract/messages/arriving-fields.ts'
 import { writtenIn } from '#contract/messages/rules.ts'
 import { cx } from '../../ui/class-names.ts'
+import { waitingWords } from './stopped-words.ts'
 
 const figure = (count: number) => count.toLocaleString('ja-JP')
 
@@ -80,15 +81,15 @@ const withoutWords: Partial<Record<RouteName, string>> = {
 }
 
 /** What the way cuts, splits, hides or carries otherwise. */
-function hintsOf(
-  { route, notification, units, parts, passed, is_refused }: Shown,
-  fileCount: number,
-): string[] {
+function hintsOf(arriving: Shown, fileCount: number): string[] {
+  const { route, notification, units, parts, passed, is_refused } = arriving
   const most = limits[route] ?? null
   const names = passed.map((name) => routeLabel[name]).join('、')
   if (is_refused)
     return ['どの連絡手段でも文字数の上限を超えるため、この人には送信できません。本文を短くしてください。']
+  const waiting = waitingWords(arriving)
   return [
+    ...(waiting ? [waiting] : []),
     ...(names ? [`${names}の文字数の上限を超えるため、${routeLabel[route]}で送信します。`] : []),
     ...(withoutWords[route] ? [withoutWords[route]] : []),
     ...(parts !== null ? [`${figure(units)}文字で、${figure(parts)}通分の料金がかかります。`] : []),

@@ -7,6 +7,7 @@ import { japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Arriving } from './Arriving.tsx'
 import type { MessageText } from './message-problems.ts'
+import { StoppedWays } from './StoppedWays.tsx'
 import { smsCostWords, WayChoice } from './WayChoice.tsx'
 
 const restMs = 400
@@ -30,7 +31,7 @@ export function ArrivingPreview({ text, memberIds }: ArrivingPreviewProps) {
       </div>
     )
   if (!data) return <p className="text-ink-2">届く文面を準備しています</p>
-  const { examples, ways, sms_cost } = data.result
+  const { examples, ways, stopped_ways, sms_cost } = data.result
   const [example] = examples
   return (
     <div aria-busy={isPlaceholderData} className="min-w-0">
@@ -46,6 +47,7 @@ export function ArrivingPreview({ text, memberIds }: ArrivingPreviewProps) {
       ) : (
         <p className="text-ink-2">送信できる宛先がいません。</p>
       )}
+      <StoppedWays stopped={stopped_ways} />
       {sms_cost && <p className="phrases mt-2 text-ink-2">{smsCostWords(sms_cost)}</p>}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill'
 import type { RouteName } from '#contract/channels/names.ts'
 import { segmentsOf } from '#contract/channels/sms-rules.ts'
 import { languageOf } from '#contract/codes.ts'
@@ -6,6 +7,7 @@ import { answerLinkMark, withoutAnswerLink } from '#contract/messages/rules.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { numberIn } from '../../../channels/accounts/setting-rules.ts'
 import { channelsOf } from '../../../channels/channels.ts'
+import { type Departure, departureOf } from '../../../channels/routing/departure-rules.ts'
 import { readWays } from '../../../channels/routing/routing.ts'
 import type { App } from '../../../platform/context.ts'
 import { answerUrl } from '../../../platform/links.ts'
@@ -16,17 +18,22 @@ import { mayBeTooLong } from './arriving-rules.ts'
 import type { Recipient } from './asked-queries.ts'
 import type { Texts, Work } from './asked-service.ts'
 import { addressed, type Company, mailOf } from './expansion-service.ts'
+import { closedWays, leavingOf, type Stopped } from './stopped-rules.ts'
 
-/** What is about to be sent, and by whom. */
-export type Draft = { company: Company; sender: string; texts: Texts; files: readonly number[] }
+/** What is about to be sent, by whom, when, and what stands still meanwhile. */
+export type Draft = {
+  company: Company
+  sender: string
+  texts: Texts
+  files: readonly number[]
+  at: Temporal.Instant
+  stopped: readonly Stopped[]
+}
 
 /** A reader with the way by which it gets the message. */
-type Reached = { member: Recipient; way: Way }
+export type Reached = { member: Recipient; way: Departure }
 
 export type Arrived = { member: Recipient; arriving: Arriving }
-
-/** The first way that takes the text, after those that do not; `isRefused` where none does. */
-type Way = { route: RouteName; passed: RouteName[]; isRefused: boolean }
 
 type Told = Awaited<ReturnType<typeof toldReaders>>
 
@@ -36,11 +43,11 @@ export async function reachedBy(work: Work, draft: Draft, members: readonly Reci
   const ways = await readWays(work.tx, work.actor.companyId, ids)
   const isLong = mayBeTooLong(draft.texts)
   const told: Told = isLong ? await toldReaders(work, ids) : new Map()
+  const closed = closedWays(draft.stopped)
   return members.map((member) => {
-    const routes = ways.get(member.id) ?? ['mail']
-    const [route = 'mail'] = routes
-    if (!isLong || route === 'mail') return { member, way: { route, passed: [], isRefused: false } }
-    return { member, way: firstThatTakes(work.app, writtenFor(work, draft, member, told), routes) }
+    const takes = (route: RouteName) =>
+      !isLong || route === 'mail' || seen(work.app, writtenFor(work, draft, member, told), route) !== null
+    return { member, way: departureOf(ways.get(member.id) ?? ['mail'], { at: draft.at, closed, takes }) }
   })
 }
 
@@ -86,18 +93,19 @@ export async function arrivingTo(work: Work, draft: Draft, reached: readonly Rea
   )
   return reached.map(({ member, way }) => ({
     member,
-    arriving: shownOn(work.app, writtenFor(work, draft, member, told), way),
+    arriving: shownOn(work.app, writtenFor(work, draft, member, told), way, draft.at),
   }))
 }
 
-function shownOn(app: App, message: Written, { route, passed, isRefused }: Way): Arriving {
+function shownOn(app: App, message: Written, way: Departure, at: Temporal.Instant): Arriving {
+  const { route, passed, stopped, isRefused } = way
   const shown = (isRefused ? null : seen(app, message, route)) ?? asLetter(app, message)
   return {
     ...{ route, title: shown.title, text: withoutLink(app, message, shown.text) },
     ...{ notification: shown.notification, buttons: [...shown.buttons], small: [...shown.small] },
     units: shown.units,
     parts: route === 'sms' ? segmentsOf(shown.text).segments : null,
-    ...{ passed, is_refused: isRefused },
+    ...{ passed, stopped, ...leavingOf(way, at), is_refused: isRefused },
   }
 }
 
@@ -118,15 +126,6 @@ function writtenFor(
   const readers = told.get(one.id) ?? null
   const outgoing = { ...{ member, id: 0, key: '0', subject, body, nonce, readers }, files }
   return { payload: mailOf({ actor }, company, outgoing).payload, answerNonce: member.answer_nonce }
-}
-
-function firstThatTakes(app: App, message: Written, routes: readonly RouteName[]): Way {
-  const passed: RouteName[] = []
-  for (const route of routes) {
-    if (seen(app, message, route)) return { route, passed, isRefused: false }
-    passed.push(route)
-  }
-  return { route: routes[0] ?? 'mail', passed: [], isRefused: true }
 }
 
 /** How a reader sees a message on a way; null where it is too long for it. */

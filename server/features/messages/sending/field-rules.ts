@@ -17,7 +17,8 @@ const blank: SendFields = {
 /** A minute in Asia/Tokyo as an instant. */
 const instantOf = (local: string): Date => new Date(`${local.replace(' ', 'T')}+09:00`)
 
-const timeOf = (typed: string | null | undefined, kept: Date | null): Date | null =>
+/** What is typed of a time, or what is kept of it. */
+export const timeOf = (typed: string | null | undefined, kept: Date | null): Date | null =>
   typed === undefined ? kept : typed === null ? null : instantOf(typed)
 
 /** What is typed of a sending; an absent field keeps what is stored. */

@@ -1,7 +1,10 @@
+import type { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { filledMessage } from '#contract/messages/rules.ts'
 import type { PreviewInput } from '#contract/messages/sending-calls.ts'
+import { listAccounts } from '../../../channels/accounts/queries.ts'
+import { asInstant } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { requireDepartments } from '../../member-scopes/service.ts'
@@ -9,8 +12,10 @@ import { chosenFiles } from '../attachments/service.ts'
 import { type Arrived, arrivingTo, type Draft, reachedBy, smsCostOf, waysOf } from './arriving-service.ts'
 import { exclusionsOf, findAsked } from './asked-service.ts'
 import { wordsFor } from './expansion-service.ts'
+import { timeOf } from './field-rules.ts'
 import { readSender } from './queries.ts'
-import { holdSend } from './send-queries.ts'
+import { holdSend, type StoredSend } from './send-queries.ts'
+import { stoppedAt, stoppedWaysOf } from './stopped-rules.ts'
 
 /** Who would get a sending, who would not and why, and what the first of them would read. */
 export async function preview(ctx: Ctx, input: PreviewInput) {
@@ -29,7 +34,9 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
   const open = addressees.flatMap(({ member, obstacle }) => (obstacle === null ? [member] : []))
   const attachments = await chosenFiles(ctx, send?.attachment_ids ?? input.attachment_ids ?? [])
   const sender = send?.sender_name ?? ctx.actor.name
-  const draft = { company, sender, texts, files: attachments.map(({ id }) => id) }
+  const at = leavingAt(ctx, send, input)
+  const stopped = stoppedAt(await listAccounts(ctx.tx, ctx.actor.companyId), at)
+  const draft = { company, sender, texts, files: attachments.map(({ id }) => id), at, stopped }
   const reached = await reachedBy(ctx, draft, open)
   const wanted = reached.filter(({ way }) => input.route === undefined || way.route === input.route)
   const first = await arrivingTo(ctx, draft, wanted.slice(0, input.first))
@@ -40,10 +47,21 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
       excluded: exclusionsOf(addressees, gone),
       attachments,
       ways: waysOf(reached),
+      stopped_ways: stoppedWaysOf(
+        stopped,
+        reached.map(({ way }) => way),
+        at,
+      ),
       sms_cost: await smsCostOf(ctx, draft, reached),
       examples: first.map((one) => exampleOf(draft, one)),
     },
   }
+}
+
+/** When it leaves: at its time to come, else now. */
+function leavingAt({ now }: Ctx, send: StoredSend | null, { scheduled_at }: PreviewInput): Temporal.Instant {
+  const planned = send?.state === 'scheduled' ? send.scheduled_at : timeOf(scheduled_at, null)
+  return planned && planned.getTime() > now.epochMilliseconds ? asInstant(planned) : now
 }
 
 function exampleOf({ company, sender, texts }: Draft, { member, arriving }: Arrived) {

@@ -1,6 +1,7 @@
 import { undoSeconds } from '#contract/limits.ts'
 import { unfilledPlaces } from '#contract/messages/text-rules.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
+import { StoppedWays } from '../../../shared/composing/StoppedWays.tsx'
 import { UnfilledLines } from '../../../shared/composing/UnfilledQuestion.tsx'
 import { smsCostWords, wayWords } from '../../../shared/composing/WayChoice.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -39,6 +40,7 @@ export function SendQuestion({ values, preview, ...dialog }: SendQuestionProps) 
         <p className="phrases">連絡手段：{wayWords(result.ways)}</p>
       )}
       {result?.sms_cost && <p className="phrases">{smsCostWords(result.sms_cost)}</p>}
+      {result && <StoppedWays stopped={result.stopped_ways} />}
       {result && result.excluded.length > 0 && <Excluded excluded={result.excluded} />}
       {unfilled.length > 0 && (
         <div>

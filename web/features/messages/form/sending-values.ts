@@ -109,7 +109,8 @@ export const askedOf = ({ members, unnamed, departments, filters }: Recipients) 
 export const isNobody = ({ members, unnamed, departments, filters }: Recipients): boolean =>
   members.length + unnamed.length + departments.length === 0 && filters === null
 
-const minuteOf = ({ isLater, date, time }: Time): string | null =>
+/** When it leaves; null at once. */
+export const minuteOf = ({ isLater, date, time }: Time): string | null =>
   isLater && date && time ? `${date} ${time}` : null
 
 /** The form's values as the calls take them. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RouteName } from '#contract/channels/names.ts'
 import { messageBodyLimit, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { api } from '../../../platform/api.ts'
-import { askedOf, isNobody, type SendingValues } from './sending-values.ts'
+import { askedOf, isNobody, minuteOf, type SendingValues } from './sending-values.ts'
 
 const restMs = 400
 
@@ -21,7 +21,7 @@ function useRested<T>(value: T): T {
 }
 
 /** Who would get what is being written, who would not, and what the first of them would read. */
-export function usePreview({ recipients, subject, mail_body, attachments }: SendingValues) {
+export function usePreview({ recipients, subject, mail_body, attachments, time }: SendingValues) {
   const [way, setWay] = useState<RouteName | null>(null)
   const asked = useRested(recipients)
   const words = { subject: useRested(subject), mail_body: useRested(mail_body) }
@@ -30,6 +30,7 @@ export function usePreview({ recipients, subject, mail_body, attachments }: Send
     subject: words.subject.slice(0, messageSubjectLimit),
     mail_body: words.mail_body.slice(0, messageBodyLimit),
     attachment_ids: attachments.map(({ id }) => id),
+    scheduled_at: useRested(minuteOf(time)),
     ...(way === null ? {} : { route: way }),
     first: examples,
   }

@@ -3,6 +3,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { Exclusion } from '#contract/messages/fields.ts'
 import { memberPage } from '../../../../platform/addresses.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
+import { StoppedWays } from '../../../../shared/composing/StoppedWays.tsx'
 import { smsCostWords, wayWords } from '../../../../shared/composing/WayChoice.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import type { Preview } from '../use-preview.ts'
@@ -24,7 +25,7 @@ export function Reach({ preview }: { preview: Pick<Preview, 'query' | 'isNobody'
       </div>
     )
   if (!data) return <p className="text-ink-2">人数を数えています</p>
-  const { leaving_count, excluded, ways, sms_cost } = data.result
+  const { leaving_count, excluded, ways, stopped_ways, sms_cost } = data.result
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
       <p role="status">
@@ -33,6 +34,7 @@ export function Reach({ preview }: { preview: Pick<Preview, 'query' | 'isNobody'
       </p>
       {ways.some(({ route }) => route !== 'mail') && <p className="phrases text-ink-2">{wayWords(ways)}</p>}
       {sms_cost && <p className="phrases text-ink-2">{smsCostWords(sms_cost)}</p>}
+      <StoppedWays stopped={stopped_ways} />
       {excluded.length > 0 && <Excluded excluded={excluded} />}
     </div>
   )

@@ -1,0 +1,56 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { ChannelName, RouteName } from '#contract/channels/names.ts'
+import type { StoppedWay } from '#contract/messages/arriving-fields.ts'
+import { closingOf } from '../../../channels/accounts/closing-rules.ts'
+import type { AccountRow } from '../../../channels/accounts/queries.ts'
+import type { ClosedWays, Departure } from '../../../channels/routing/departure-rules.ts'
+import { formatLocal } from '../../../platform/calendar.ts'
+import { asDate, asInstant } from '../../../platform/clock.ts'
+
+/** A channel on which nothing leaves: why, and until when where it mends itself. */
+export type Stopped = { channel: ChannelName; words: string; until: Date | null }
+
+/** The channels among these on which nothing leaves at an instant, as far as is known now. */
+export const stoppedAt = (accounts: readonly AccountRow[], at: Temporal.Instant): Stopped[] =>
+  accounts.flatMap((row) => {
+    const closing = closingOf(row, asDate(at))
+    return closing ? [{ channel: row.channel, words: closing.words, until: row.closed_until }] : []
+  })
+
+export const closedWays = (stopped: readonly Stopped[]): ClosedWays =>
+  new Map<RouteName, Temporal.Instant | null>(
+    stopped.map(({ channel, until }) => [channel, until && asInstant(until)]),
+  )
+
+/** What those that stand still do to those whose best way they are; what does nothing is left out. */
+export function stoppedWaysOf(
+  stopped: readonly Stopped[],
+  ways: readonly Departure[],
+  at: Temporal.Instant,
+): StoppedWay[] {
+  const waiting = Map.groupBy(ways, ({ stopped: [first] }) => first)
+  return stopped.flatMap(({ channel, words, until }) => {
+    const own = waiting.get(channel)
+    return own ? [{ channel, words, until: until && formatLocal(until), goes: goesOf(own, at) }] : []
+  })
+}
+
+/** When something leaves that would leave at an instant, as the contract has it. */
+export const leavingOf = (way: Departure, at: Temporal.Instant) => ({
+  leaves_at: local(way.at),
+  is_at_once: way.at?.equals(at) ?? false,
+})
+
+function goesOf(ways: readonly Departure[], at: Temporal.Instant): StoppedWay['goes'] {
+  const alike = Map.groupBy(ways, ({ route, at: leaves }) => `${route} ${leaves}`)
+  return [...alike.values()]
+    .flatMap((all) => {
+      const [one] = all
+      if (!one) return []
+      const moves_at = one.movesAt?.equals(at) ? null : local(one.movesAt)
+      return [{ route: one.route, count: all.length, ...leavingOf(one, at), moves_at }]
+    })
+    .sort((one, other) => other.count - one.count)
+}
+
+const local = (at: Temporal.Instant | null) => at && formatLocal(asDate(at))
