@@ -11,6 +11,9 @@ export type ProviderOrder = { at: string; callback: string } & (
   | { channel: 'app'; devices: number; publicKey: string }
 )
 
+/** As good as no pace at all: LINE WORKS tells one with each answer. */
+const perMinute = 100_000_000
+
 type Started = { env: Record<string, string>; account: Record<string, unknown>; devices: string[] }
 /** The last message as it came, to be said again. */
 export type SaidRequest = {
@@ -47,7 +50,7 @@ async function start(order: ProviderOrder): Promise<{ fake: FakeServer; started:
   const offset = Temporal.Instant.from(order.at).epochMilliseconds - Date.now()
   const now = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset)
   if (order.channel !== 'app') {
-    const { fake, env } = await startQueueFake(order.channel, { ...order, now })
+    const { fake, env } = await startQueueFake(order.channel, { ...order, now, perMinute })
     return { fake, started: { env, account: accountsOf[order.channel], devices: [] } }
   }
   const { publicKey } = order

@@ -139,7 +139,10 @@ export async function openLane(tx: Tx, { companyId, channel }: AccountKey): Prom
     .execute()
 }
 
-/** Slows an account down: nothing leaves before so many seconds are over, by the database's own clock. */
+/**
+ * Slows an account down: nothing leaves before so many seconds are over, by the database's own clock. Of what is known
+ * already its row hears nothing: who claims holds it meanwhile, and each would wait for the other.
+ */
 export async function pauseLane(
   tx: Tx,
   { companyId, channel }: AccountKey,
@@ -153,6 +156,7 @@ export async function pauseLane(
     })
     .where('company_id', '=', companyId)
     .where('channel', '=', channel)
+    .where(sql<boolean>`${seconds} > 0 or per_second is distinct from coalesce(${perSecond}::real, per_second)`)
     .execute()
 }
 

@@ -17,6 +17,10 @@ const wordsOf: Record<'recipient' | 'message' | 'account' | 'pace', string> = {
  */
 export function outcomeOf(answer: GivenAnswer): ChannelOutcome {
   const { status, headers } = answer
+  if (status >= 200 && status < 300) {
+    const pace = paceOf(headers)
+    return { kind: 'taken', providerId: null, ...(pace ? { pace } : {}) }
+  }
   const { code, description } = readJson(ErrorBody, answer.text) ?? { code: String(status), description: '' }
   const refused = (about: 'recipient' | 'message' | 'account'): ChannelOutcome => ({
     kind: 'refused',
@@ -24,10 +28,6 @@ export function outcomeOf(answer: GivenAnswer): ChannelOutcome {
     code,
     words: wordsOf[about],
   })
-  if (status >= 200 && status < 300) {
-    const pace = paceOf(headers)
-    return { kind: 'taken', providerId: null, ...(pace ? { pace } : {}) }
-  }
   if (status === 404 || status === 410)
     return refused(/user|member/i.test(`${code} ${description}`) ? 'recipient' : 'account')
   if (status === 401 || status === 403) return refused('account')

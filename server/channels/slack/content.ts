@@ -66,6 +66,8 @@ export function shownSlack({ text, blocks }: SlackContent): ShownMessage {
 
 /** The escaped text in pieces that fit a section, cut at ends of lines where that leaves no piece too small. */
 function sectionsOf(text: string): string[] {
+  const whole = escaped(text)
+  if (whole.length <= longestSection) return [whole.trim()]
   const pieces: string[] = []
   let piece = ''
   for (const character of text) {
