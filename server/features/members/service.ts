@@ -21,7 +21,7 @@ import { readByCode } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
 import { cancelWelcomes, holdMember, known, markDeleted, saveSupervisor, slotsInUse } from './queries.ts'
 import { registerMany } from './registration/service.ts'
-import { readRounds } from './rounds/queries.ts'
+import { unpackedRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
 
 export { firstByAttention, firstInParts } from './attention/first-queries.ts'
@@ -36,7 +36,7 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
   const day = listDay(todayIn(ctx.now))
   const member = found(await readByCode(ctx.tx, ctx.actor, code))
   const key = [ctx.tx, ctx.actor.companyId, member.id] as const
-  const rounds = await readRounds(ctx.tx, ctx.actor, [member.id])
+  const rounds = unpackedRounds(member)
   const told = new Set(rounds.flatMap(({ is_told, answer_id }) => (is_told ? [answer_id] : [])))
   const monthlyAnswers = (await answers.ofMember(...key)).filter(({ id }) => told.has(id))
   const schedule = await deliveries.scheduleOf(...key)

@@ -3,8 +3,8 @@ import { placesShown } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
-import { firstByAttention, firstInParts, partsByAttention } from '../attention/first-queries.ts'
+import { partsOf, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { firstByAttention, partsByAttention } from '../attention/first-queries.ts'
 import { filtered } from '../filters/queries.ts'
 import { orderBy } from './order-queries.ts'
 
@@ -29,17 +29,22 @@ export function idsByAttention(tx: Tx, actor: Reader, wanted: Wanted, [from, to]
   return sql<number[]>`(${sql.join(lists, sql` || `)})[${sql.lit(from)}:${sql.lit(to)}]`
 }
 
-/** The first of the list, found as its order's indexes have them, and some that come later. */
+/**
+ * The first of the list, found as its order's indexes have them, and some that come later. Of a restricted viewer's, each
+ * part comes from an index that has all that filters and order ask of the people of a department: found by one condition,
+ * they would be looked for among everybody.
+ */
 export function firstOf(tx: Tx, actor: Reader, { query, today, only = everyone }: Wanted, most: number) {
   const scope = scopeOf(actor)
   const chosen = (part = scope) => filtered(tx, actor, query, today, part).where(only)
-  const among = (ids: RawBuilder<number>) => visibleMembers(tx, scope).where(sql<boolean>`m.id in ${ids}`)
+  if (scope.limitedToUser !== null) {
+    const parts = partsOf(scope).map((part) => chosen(part).selectAll('m'))
+    return tx.selectFrom(parts.reduce((all, part) => all.unionAll(part)).as('m'))
+  }
   const { sort = 'attention', order = 'asc' } = query
-  if (scope.limitedToUser !== null && (sort === 'attention' || sort === 'condition'))
-    return among(firstInParts(actor, chosen, orderBy(actor, query, today), most))
-  return sort === 'attention' && order === 'asc' && most <= shallow
-    ? among(firstByAttention(actor, chosen, { today, most }))
-    : chosen()
+  if (sort !== 'attention' || order !== 'asc' || most > shallow) return chosen()
+  const ids = firstByAttention(actor, chosen, { today, most })
+  return visibleMembers(tx, scope).where(sql<boolean>`m.id in ${ids}`)
 }
 
 /** The ids of the first of the list, in its order. */

@@ -14,8 +14,10 @@ import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { linksOfMember } from '../../../channels/links/queries.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { named } from '../../../platform/naming-pool.ts'
 import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { countOf, filtered } from '../filters/queries.ts'
+import { packedRounds } from '../rounds/queries.ts'
 import {
   everyone,
   firstIds,
@@ -23,7 +25,6 @@ import {
   idsByAttention,
   isPartedByAttention,
   type MemberCondition,
-  shallow,
 } from './first-queries.ts'
 import { orderBy } from './order-queries.ts'
 
@@ -77,6 +78,8 @@ const listed = [
 
 type Page = ReturnType<typeof filtered>
 
+type PageWanted = { query: MemberQuery; today: string; only: MemberCondition }
+
 /**
  * Members `m` with their department `d`, supervisor `s`, person in charge `u` and answer `newest`; a page is cut before
  * anything is joined to it.
@@ -114,11 +117,14 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
     .select(['u.lastname as hr_user_lastname', 'u.firstname as hr_user_firstname'])
     .select([toldLately(actor).as('is_told'), hasUnreadReply(actor).as('has_unread')])
     .select([talentOf(actor).as('talent_member_id'), sql.lit(isAdministrator(actor)).as('may_read_talent')])
+    .select(packedRounds(tx, actor).as('rounds'))
     .$narrowType<MemberCodes>()
 }
 
+type PageOfIds = { ids: number[]; count?: number | undefined }
+
 /** The ids of one page of a search, and how many it found: it reads them all to find the first, so it is asked once. */
-async function searchPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only: MemberCondition) {
+async function searchPage(tx: Tx, actor: Reader, { query, today, only }: PageWanted): Promise<PageOfIds> {
   const rows = await filtered(tx, actor, query, today)
     .where(only)
     .select(['m.id', sql<number>`count(*) over ()`.as('count')])
@@ -129,29 +135,34 @@ async function searchPage(tx: Tx, actor: Reader, query: MemberQuery, today: stri
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count }
 }
 
+/** The ids of one page of the list in its order. */
+async function listPage(tx: Tx, actor: Reader, wanted: PageWanted): Promise<PageOfIds> {
+  const { query, today } = wanted
+  const most = query.offset + query.limit
+  const ids = isPartedByAttention(actor, query)
+    ? idsByAttention(tx, actor, wanted, [query.offset + 1, most])
+    : sql<number[]>`array(${firstOf(tx, actor, wanted, most)
+        .select('m.id')
+        .orderBy(orderBy(actor, query, today))
+        .limit(query.limit)
+        .offset(query.offset)})`
+  const { rows } = await sql<PageOfIds>`select ${ids} as ids`.execute(tx)
+  return rows[0] ?? { ids: [] }
+}
+
+/** These members as the list shows them, in the order of their ids: one statement for all lists of a role, planned once. */
+async function readListed(tx: Tx, actor: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const these = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
+  const { rows } = await tx.executeQuery(named(`listed_${actor.role}`, withNames(tx, actor, these).compile()))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** One page of the list in its order; how many there are where that was found with it. */
 export async function readPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only = everyone) {
-  const order = orderBy(actor, query, today)
-  const rowsOf = (page: Page) => withNames(tx, actor, page).orderBy(order).execute()
-  if (query.q) {
-    const { ids, count } = await searchPage(tx, actor, query, today, only)
-    const found = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
-    return { rows: ids.length === 0 ? [] : await rowsOf(found), count }
-  }
-  const wanted = { query, today, only }
-  const most = query.offset + query.limit
-  if (most > shallow && isPartedByAttention(actor, query)) {
-    const ids = idsByAttention(tx, actor, wanted, [query.offset + 1, most])
-    const there = visibleMembers(tx, scopeOf(actor)).where(
-      sql<boolean>`m.id = any((select ${ids})::bigint[])`,
-    )
-    return { rows: await rowsOf(there) }
-  }
-  const page = firstOf(tx, actor, wanted, most).orderBy(order).limit(query.limit).offset(query.offset)
-  // far behind, ids are put in order and not whole rows
-  const ids = page.select('m.id')
-  const rows = most > shallow ? visibleMembers(tx, scopeOf(actor)).where('m.id', 'in', ids) : page
-  return { rows: await rowsOf(rows) }
+  const { ids, count } = await (query.q ? searchPage : listPage)(tx, actor, { query, today, only })
+  return { rows: await readListed(tx, actor, ids), count }
 }
 
 /** How many members the filters leave. */

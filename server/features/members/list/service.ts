@@ -4,7 +4,7 @@ import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'
 import { noteRead } from '../../../platform/reads.ts'
-import { readRounds } from '../rounds/queries.ts'
+import { unpackedRounds } from '../rounds/queries.ts'
 import type { MemberCondition } from './first-queries.ts'
 import {
   countMembers,
@@ -40,7 +40,7 @@ async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCon
   const count = isWhole
     ? listed.length
     : (found ?? (await countMembers(ctx.tx, ctx.actor, query, today, only)))
-  const members = await withAnswers(ctx, listed, by)
+  const members = withAnswers(ctx, listed, by)
   await noteRead(ctx, 'listed', withWords(members))
   return { members, count }
 }
@@ -52,12 +52,10 @@ const withWords = (rows: readonly MemberRow[]): number[] =>
     .map(({ id }) => id)
 
 /** Members as the lists show them, each with its months, its rounds, or neither. */
-async function withAnswers(ctx: Ctx, listed: readonly ListedMember[], by: MonthsBy): Promise<MemberRow[]> {
+function withAnswers(ctx: Ctx, listed: readonly ListedMember[], by: MonthsBy): MemberRow[] {
   const day = listDay(todayIn(ctx.now))
-  const ids = listed.map(({ id }) => id)
-  const rounds = Map.groupBy(await readRounds(ctx.tx, ctx.actor, ids), (round) => round.member_id)
   return listed.map((member) => {
-    const own = rounds.get(member.id) ?? []
+    const own = unpackedRounds(member)
     const answers = by === null ? [] : by === 'round' ? roundsOf(own) : monthsOf(own, day)
     return { ...memberRow(member, own, day), answers }
   })

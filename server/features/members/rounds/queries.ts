@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AnswerStatus, type ConditionType, enqType } from '#contract/codes.ts'
 import type { Actor, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
 
-/** The rounds of these members, as `delivery`, with what was answered, as `a`. */
-function roundsOf(tx: Tx, actor: Reader, memberIds: readonly number[]) {
-  const these = sql<number>`any(${memberIds}::bigint[])`
+/** Rounds, as `delivery`, with what was answered, as `a`, of the members that `isOf` says. */
+function roundsWith(tx: Tx, isOf: (member: RawBuilder<unknown>) => RawBuilder<boolean>) {
   return tx
     .selectFrom('deliveries as delivery')
     .leftJoin('answers as a', (join) =>
@@ -16,36 +15,95 @@ function roundsOf(tx: Tx, actor: Reader, memberIds: readonly number[]) {
         .onRef('a.enq_type', '=', 'delivery.enq_type')
         .onRef('a.round', '=', 'delivery.round')
         // said twice, as the planner would read every answer of the company
-        .on('a.member_id', '=', these),
+        .on(isOf(sql.ref('a.member_id'))),
     )
-    .where('delivery.company_id', '=', actor.companyId)
-    .where('delivery.member_id', '=', these)
+    .where(isOf(sql.ref('delivery.member_id')))
 }
 
-/** The rounds of these members, each member's in their order, with what was answered. */
-export function readRounds(tx: Tx, actor: Reader, memberIds: readonly number[]) {
-  return roundsOf(tx, actor, memberIds)
-    .select(['delivery.member_id', 'delivery.enq_type', 'delivery.round', 'delivery.due_on'])
-    .select(['delivery.answer_status', 'delivery.sent_at'])
-    .select(['a.id as answer_id', 'a.condition_type', 'a.question_tag', 'a.need_follow'])
-    .select(['a.waiting_emotion_answer', 'a.answer_text', 'a.answered_at'])
-    .leftJoin('annual_answers as s', (join) =>
+/** One round of a member, with what was answered. */
+export type ListedRound = {
+  member_id: number
+  enq_type: number
+  round: number
+  due_on: string
+  answer_status: AnswerStatus
+  sent_at: Date | null
+  answer_id: number | null
+  condition_type: ConditionType | null
+  question_tag: boolean | null
+  need_follow: boolean | null
+  waiting_emotion_answer: boolean | null
+  answer_text: string | null
+  answered_at: Date | null
+  senior_answer_id: number | null
+  answered_senior_id: number | null
+  is_told: boolean
+}
+
+type PackedAnswer = readonly [
+  number,
+  ConditionType,
+  boolean,
+  boolean,
+  boolean,
+  string | null,
+  string,
+  boolean,
+]
+type PackedRound = readonly [
+  ...[number, number, string, AnswerStatus, string | null],
+  ...[readonly [number, number | null] | null, PackedAnswer | null],
+]
+
+/**
+ * The rounds of member `m` in their order, with what was answered and with the supervisor's half of the one-year survey,
+ * packed into one value: the six hundred of a page take longer to receive as rows than to read.
+ */
+export function packedRounds(tx: Tx, actor: Reader) {
+  const half = sql`json_build_array(half.id, half.senior_id)`
+  const answer = sql`json_build_array(a.id, a.condition_type, a.question_tag, a.need_follow, a.waiting_emotion_answer,
+    a.answer_text, a.answered_at, ${toldWithAnswer(actor)})`
+  return roundsWith(tx, (member) => sql`${member} = m.id`)
+    .where('delivery.company_id', '=', sql<number>`m.company_id`)
+    .leftJoin('annual_answers as half', (join) =>
       join
-        .onRef('s.company_id', '=', 'delivery.company_id')
-        .onRef('s.member_id', '=', 'delivery.member_id')
-        .on('s.by_senior', '=', true)
-        .on('delivery.enq_type', '=', enqType.is.anniversary),
+        .onRef('half.company_id', '=', 'delivery.company_id')
+        .onRef('half.member_id', '=', 'delivery.member_id')
+        .on('half.by_senior', '=', sql.lit(true))
+        .on('delivery.enq_type', '=', sql.lit(enqType.is.anniversary)),
     )
-    .select(['s.id as senior_answer_id', 's.senior_id as answered_senior_id'])
-    .select(toldWithAnswer(actor).as('is_told'))
-    .orderBy('delivery.member_id')
-    .orderBy('delivery.enq_type')
-    .orderBy('delivery.round')
-    .$narrowType<{ answer_status: AnswerStatus; condition_type: ConditionType | null }>()
-    .execute()
+    .select(
+      sql<PackedRound[] | null>`json_agg(
+        json_build_array(delivery.enq_type, delivery.round, delivery.due_on, delivery.answer_status, delivery.sent_at,
+          case when half.id is not null then ${half} end, case when a.id is not null then ${answer} end)
+        order by delivery.enq_type, delivery.round)`.as('rounds'),
+    )
 }
 
-export type ListedRound = Awaited<ReturnType<typeof readRounds>>[number]
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+function answerIn(packed: PackedAnswer | null) {
+  const [
+    answer_id,
+    condition_type,
+    question_tag,
+    need_follow,
+    waiting_emotion_answer,
+    answer_text,
+    at,
+    told,
+  ] = packed ?? [null, null, null, null, null, null, null, false]
+  const said = { condition_type, question_tag, need_follow, waiting_emotion_answer, answer_text }
+  return { answer_id, ...said, answered_at: instant(at), is_told: told }
+}
+
+/** What `packedRounds` read of a member. */
+export const unpackedRounds = (member: { id: number; rounds: PackedRound[] | null }): ListedRound[] =>
+  (member.rounds ?? []).map(([enq_type, round, due_on, answer_status, sentAt, half, answer]) => ({
+    ...{ member_id: member.id, enq_type, round, due_on, answer_status, sent_at: instant(sentAt) },
+    ...answerIn(answer),
+    ...{ senior_answer_id: half?.[0] ?? null, answered_senior_id: half?.[1] ?? null },
+  }))
 
 /** What a file tells of a round; the condition is null where nothing was answered or the reader was not told. */
 export type BriefRound = Pick<ListedRound, 'due_on' | 'round' | 'answer_id'> & {
@@ -65,7 +123,8 @@ export async function readBriefRounds(
 ): Promise<Map<number, BriefRound[]>> {
   const condition = sql`case when ${toldWithAnswer(actor)} then ' ' || a.condition_type else '' end`
   const round = sql`concat_ws(' ', delivery.due_on, delivery.round, delivery.answer_status, a.id || ${condition})`
-  const rows = await roundsOf(tx, actor, memberIds)
+  const rows = await roundsWith(tx, (member) => sql`${member} = any(${memberIds}::bigint[])`)
+    .where('delivery.company_id', '=', actor.companyId)
     .where('delivery.enq_type', '=', enqType.is.monthly)
     .$if(due !== undefined, (query) =>
       query.where('delivery.due_on', '>=', due?.start ?? '').where('delivery.due_on', '<', due?.end ?? ''),
