@@ -13,7 +13,7 @@ export type MemberCondition = RawBuilder<boolean>
 export const everyone: MemberCondition = sql`true`
 
 /** Behind so many, one walk along the order is cheaper than as many looked up of each part. */
-export const shallow = 1_000
+const shallow = 1_000
 
 export type Wanted = { query: MemberFilters; today: string; only?: MemberCondition }
 
