@@ -29,17 +29,21 @@ export const measured: readonly Measured[] = [
   },
   {
     title: 'LINEでの送信',
-    figure: '831',
+    figure: '4,758',
     unit: '件／秒',
-    text: '試験用の相手先への速さです。LINE WORKSは922件、Slackは920件、SMSは855件、アプリは388件でした。',
-    ...{ machine: `${machine}、負荷2`, day: '2026年11月23日', command: 'npm run bench -- dispatch' },
+    text: '試験用の相手先への速さです。LINE WORKSは3,481件、Slackは4,103件、SMSは4,610件、アプリは2,111件でした。',
+    ...{ machine, day: '2026年11月26日', command: 'npm run bench -- dispatch' },
   },
   {
     title: 'メールの送信',
-    figure: '1,068',
+    figure: '1,533',
     unit: '通／秒',
-    text: '5回のうちの最高です。送信だけを行う素の処理の0.63倍でした。目標の0.7倍には届いていません。',
-    ...{ machine: `${machine}、負荷3〜6`, day: '2026年11月22日', command: 'npm run bench -- dispatch' },
+    text: '送信だけを行う素の処理の0.45倍でした。目標の0.9倍には届いていません。',
+    ...{
+      machine: `${machine}、負荷2〜4`,
+      day: '2026年11月25日',
+      command: 'npm run bench -- dispatch --only sending',
+    },
   },
   {
     title: '10万件のやりとりの一覧',
