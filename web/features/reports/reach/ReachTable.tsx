@@ -13,6 +13,9 @@ interface ReachTableProps {
   onOpen?: (key: string) => void
 }
 
+const figureNames = ['連携', '送信', '到達', '24時間以内の回答'] as const
+const [linkedName, sentName, arrivedName, answeredName] = figureNames
+
 /** What is known of each way or department, row by row. */
 export function ReachTable({ heading, rows, onOpen }: ReachTableProps) {
   return (
@@ -22,7 +25,7 @@ export function ReachTable({ heading, rows, onOpen }: ReachTableProps) {
         <table className="report-table w-full">
           <thead>
             <tr className="border-b text-ink-2">
-              {[heading, '連携', '送信', '到達', '24時間以内の回答'].map((word) => (
+              {[heading, ...figureNames].map((word) => (
                 <th key={word} scope="col">
                   {word}
                 </th>
@@ -64,10 +67,16 @@ function Figures({ row: { sent, linked, arrived, answered, is_withheld } }: { ro
     )
   return (
     <>
-      <td className="text-right whitespace-nowrap">{number(linked)}名</td>
-      <td className="text-right whitespace-nowrap">{number(sent)}件</td>
-      <td className="text-right whitespace-nowrap">{arrived ? rateCell(arrived) : '確認できません'}</td>
-      <td className="text-right whitespace-nowrap">
+      <td data-label={linkedName} className="text-right">
+        {number(linked)}名
+      </td>
+      <td data-label={sentName} className="text-right">
+        {number(sent)}件
+      </td>
+      <td data-label={arrivedName} className="text-right">
+        {arrived ? rateCell(arrived) : '確認できません'}
+      </td>
+      <td data-label={answeredName} className="text-right">
         {rateCell(answered)}
         {is_withheld && (
           <span className="block text-meta text-ink-3">{leastPeople}名に満たないグループを除く</span>

@@ -51,20 +51,27 @@ function PartRow({ curve, months }: { curve: RetentionCurve; months: readonly nu
   return (
     <tr className="border-b last:border-0">
       <th scope="row">{curve.name}</th>
-      <td>{isHidden ? '—' : number(curve.n)}</td>
-      <td>{isHidden ? '—' : number(curve.left)}</td>
+      <td data-label="入社した人">{isHidden ? '—' : number(curve.n)}</td>
+      <td data-label="退職">{isHidden ? '—' : number(curve.left)}</td>
       {months.map((month) => {
         const stayed = stayedAt(curve, month)
-        if (!stayed) return <td key={month}>—</td>
+        if (!stayed)
+          return (
+            <td key={month} data-label={`${month}か月`}>
+              —
+            </td>
+          )
         const { figure, range } = stayedWords(stayed)
         return (
-          <td key={month}>
-            <span className="font-semibold">{figure}</span>
-            <span className="text-ink-3">（{range}）</span>
+          <td key={month} data-label={`${month}か月`}>
+            <span>
+              <span className="font-semibold">{figure}</span>
+              <span className="text-ink-3">（{range}）</span>
+            </span>
           </td>
         )
       })}
-      <td>{isHidden ? withheldWords : remarkOf(curve.n, curve.is_withheld)}</td>
+      <td data-label="備考">{isHidden ? withheldWords : remarkOf(curve.n, curve.is_withheld)}</td>
     </tr>
   )
 }

@@ -37,7 +37,7 @@ export function ChartTable({ title, table: { columns, rows } }: { title: string;
                       {shown(cell)}
                     </th>
                   ) : (
-                    <td key={name} className={typeof cell === 'string' ? '' : 'text-right'}>
+                    <td key={name} data-label={name} className={typeof cell === 'string' ? '' : 'text-right'}>
                       {shown(cell)}
                     </td>
                   )
