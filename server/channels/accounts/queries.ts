@@ -156,7 +156,9 @@ export async function pauseLane(
     })
     .where('company_id', '=', companyId)
     .where('channel', '=', channel)
-    .where(sql<boolean>`${seconds} > 0 or per_second is distinct from coalesce(${perSecond}::real, per_second)`)
+    .where(
+      sql<boolean>`${seconds} > 0 or per_second is distinct from coalesce(${perSecond}::real, per_second)`,
+    )
     .execute()
 }
 
