@@ -1,5 +1,7 @@
 import { gathered } from './files/making.ts'
-import type { Cell, Rows, Sheet, SheetColumn } from './files/sheet.ts'
+import { SharedWords } from './files/shared-words.ts'
+import type { Sheet, SheetColumn } from './files/sheet.ts'
+import { rowsXml, textXml, type WrittenColumn } from './files/sheet-xml.ts'
 import { unpack, type ZipPart, zipEntries, zipped } from './files/zip.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -78,51 +80,16 @@ const skeletonOf = ({ name, columns }: Sheet) => ({
   dataValidations: columns.flatMap(choicesOf),
 })
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-// What XML cannot hold.
-const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
-
-// Plain characters, which neither escape nor rule concerns: most cells have no others.
-const beyondPlain = /[^\t\n\r\u0020-\u0025\u0027-\u003b\u003d\u003f-\ud7ff\ue000-\ufffd]/
-
-const escapeXml = (text: string) =>
-  beyondPlain.test(text)
-    ? text.replace(unwritable, '').replace(/[&<>]/g, (character) => escapes[character] ?? '')
-    : text
-
-const dayMs = 86_400_000
-const firstDay = Date.UTC(1899, 11, 30)
-
-/** A day or time as the spreadsheet counts it, or null for other text and for days that do not exist. */
-function serialOf(text: string): number | null {
-  if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/.test(text)) return null
-  const time = Date.parse(text.length > 10 ? `${text.replace(' ', 'T')}Z` : text)
-  if (Number.isNaN(time) || new Date(time).getUTCDate() !== Number(text.slice(8, 10))) return null
-  return Math.round(((time - firstDay) / dayMs) * 86_400) / 86_400
-}
-
-type Column = { letter: string; style: string; isDay: boolean }
-
-function cellXml(value: Cell, { letter, style, isDay }: Column, row: number): string {
-  if (value === null || value === '') return ''
-  const number = typeof value === 'number' ? value : isDay ? serialOf(value) : null
-  const open = `<c r="${letter}${row}" s="${style}"`
-  if (number !== null) return `${open}><v>${number}</v></c>`
-  return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value))}</t></is></c>`
-}
-
-function rowXml(cells: readonly Cell[], columns: readonly Column[], row: number): string {
-  let xml = `<row r="${row}">`
-  for (const [index, column] of columns.entries()) xml += cellXml(cells[index] ?? null, column, row)
-  return `${xml}</row>`
-}
-
 /** Puts the rows in the place of the second row, and widens the filter over them. */
-async function* filledIn(skeleton: string, { columns, rows }: Sheet): AsyncGenerator<string> {
+async function* filledIn(
+  skeleton: string,
+  { columns, rows }: Sheet,
+  shared: SharedWords,
+): AsyncGenerator<string> {
   const [before = '', styles = '', after = ''] = skeleton.split(/<row r="2"[^>]*>(.*?)<\/row>/s)
   const ids = [...styles.matchAll(/ s="(\d+)"/g)].map((match) => match[1] ?? '0')
   const written = columns.map(
-    ({ kind }, index): Column => ({
+    ({ kind }, index): WrittenColumn => ({
       letter: letterOf(index),
       style: ids[index] ?? '0',
       isDay: kind === 'date' || kind === 'datetime',
@@ -132,25 +99,23 @@ async function* filledIn(skeleton: string, { columns, rows }: Sheet): AsyncGener
   yield before
     .replace(/<dimension[^>]*>/, '')
     .replace(/<col min="(\d+)"/g, (col, number) => `${col} style="${ids[Number(number) - 1] ?? '0'}"`)
-  const last = yield* rowsXml(rows, written)
+  const last = yield* rowsXml(rows, written, shared)
   yield after.replace(/(<autoFilter ref="A1:[A-Z]+)1"/, `$1${last}"`)
 }
 
-const rowsAtOnce = 200
+const sharedPart = 'xl/sharedStrings.xml'
 
-/** @returns the number of the last row */
-async function* rowsXml(rows: Rows, columns: readonly Column[]): AsyncGenerator<string, number> {
-  let row = 1
-  let xml = ''
-  for await (const cells of rows) {
-    row += 1
-    xml += rowXml(cells, columns, row)
-    if (row % rowsAtOnce !== 0) continue
-    yield xml
-    xml = ''
-  }
-  yield xml
-  return row
+/** The headings' words and after them those that rows share, once all rows are written; how many is no longer said. */
+async function* withShared(headings: string, shared: SharedWords): AsyncGenerator<string> {
+  const [before = '', after = ''] = headings
+    .replace(/ count="\d+" uniqueCount="\d+"/, '')
+    .split(/(?=<\/sst>)/)
+  yield before +
+    shared
+      .words()
+      .map((word) => `<si>${textXml(word)}</si>`)
+      .join('') +
+    after
 }
 
 /**
@@ -160,13 +125,20 @@ async function* rowsXml(rows: Rows, columns: readonly Column[]): AsyncGenerator<
 export async function* xlsxPieces(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
   const { writeXlsx } = await import('hucre/xlsx')
   const skeleton = Buffer.from(await writeXlsx({ sheets: sheets.map(skeletonOf) }))
-  const parts = zipEntries(skeleton).map((entry): ZipPart => {
-    const data = unpack(skeleton, entry, partLimit)
-    const number = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(entry.name)?.[1]
+  const texts = zipEntries(skeleton).map((entry) => ({
+    name: entry.name,
+    text: unpack(skeleton, entry, partLimit).toString(),
+  }))
+  const headings = texts.find(({ name }) => name === sharedPart)?.text ?? ''
+  const shared = new SharedWords(headings.split('<si>').length - 1)
+  const parts = texts.map(({ name, text }): ZipPart => {
+    const number = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1]
     const sheet = sheets[Number(number) - 1]
-    return { name: entry.name, data: sheet ? filledIn(data.toString(), sheet) : data }
+    if (sheet) return { name, data: filledIn(text, sheet, shared) }
+    return { name, data: name === sharedPart ? withShared(text, shared) : Buffer.from(text) }
   })
-  yield* zipped(parts)
+  const isShared = ({ name }: ZipPart) => name === sharedPart
+  yield* zipped([...parts.filter((part) => !isShared(part)), ...parts.filter(isShared)])
 }
 
 /** The same workbook whole; memory follows the packed file. */

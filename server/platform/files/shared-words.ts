@@ -1,0 +1,37 @@
+const mostWords = 4_096
+
+/**
+ * The words that many cells of a workbook share, so that each is written once. A word is shared from the second time it
+ * is met: what stands in one cell alone, names and texts, takes no place among them.
+ */
+export class SharedWords {
+  #places = new Map<string, number>()
+  #metOnce = new Set<string>()
+  #first: number
+
+  /** @param first the place of the first, after those that the workbook holds already */
+  constructor(first: number) {
+    this.#first = first
+  }
+
+  /** Where a word of a cell stands among them, if it does. */
+  placeOf(word: string): number | undefined {
+    const place = this.#places.get(word)
+    if (place !== undefined || this.#places.size >= mostWords) return place
+    if (this.#metOnce.delete(word)) return this.#share(word)
+    if (this.#metOnce.size >= mostWords) this.#metOnce.clear()
+    this.#metOnce.add(word)
+    return undefined
+  }
+
+  #share(word: string): number {
+    const place = this.#first + this.#places.size
+    this.#places.set(word, place)
+    return place
+  }
+
+  /** Them all, in the order of their places. */
+  words(): string[] {
+    return [...this.#places.keys()]
+  }
+}
