@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answerStatus, workingStatus } from '#contract/codes.ts'
+import { answerStatus, enqType } from '#contract/codes.ts'
 import type { OpenSurvey } from '#contract/surveys/outlook-calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -8,55 +8,72 @@ import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 /** A survey that is due and did not leave yet leaves today, unless it is older than `oldest`. */
 export type Days = { today: string; oldest: string }
 
-const scheduled = (tx: Tx, reader: Reader, { today, oldest }: Days) => {
-  const isStopped = sql<boolean>`case
-    when is_monthly(r.enq_type) then m.is_stopped_send_questions_mail else m.is_stopped_send_anniv_mail end`
-  return visibleMembers(tx, scopeOf(reader))
-    .innerJoin('deliveries as r', (join) =>
-      join.onRef('r.company_id', '=', 'm.company_id').onRef('r.member_id', '=', 'm.id'),
-    )
-    .where('r.answer_status', '=', answerStatus.is.scheduled)
-    .where('r.queued_at', 'is', null)
-    .where('r.due_on', '>=', oldest)
-    .where('m.working_status', '=', workingStatus.is.employed)
-    .where(sql<boolean>`not (${isStopped})`)
-    .where(({ or, eb, ref }) =>
-      or([eb('m.date_resigned', 'is', null), eb('m.date_resigned', '>=', ref('r.due_on'))]),
-    )
-    .select([
-      sql<1 | 2>`r.enq_type`.as('enq_type'),
-      sql<string>`greatest(r.due_on, ${today}::date)`.as('date'),
-    ])
+type Wanted = Days & { until?: string }
+
+export type Sending = { enq_type: 1 | 2; date: string; count: number }
+
+const isStopped = sql<boolean>`case
+  when is_monthly(r.enq_type) then m.is_stopped_send_questions_mail else m.is_stopped_send_anniv_mail end`
+
+/** To whom of the members `m` the round `r` leaves. */
+const leaves = sql<boolean>`(is_employed(m.working_status) and not ${isStopped}
+  and (m.date_resigned is null or m.date_resigned >= r.due_on))`
+
+/** The rounds ahead of a company, each survey's from an index alone; the few that are queued already are taken off again. */
+function ahead({ companyId }: Reader, { oldest, until }: Wanted) {
+  const isDue = sql`company_id = ${companyId} and answer_status = ${sql.lit(answerStatus.is.scheduled)}
+    and due_on >= ${oldest} ${until === undefined ? sql`` : sql`and due_on < ${until}`}`
+  const ofType = (type: number) => sql`
+    select company_id, member_id, ${sql.lit(type)}::smallint as enq_type, due_on, 1 as n from deliveries
+    where enq_type = ${sql.lit(type)} and ${isDue}`
+  return sql`${ofType(enqType.is.monthly)} union all ${ofType(enqType.is.anniversary)} union all
+    select company_id, member_id, enq_type, due_on, -1 from deliveries where queued_at is not null and ${isDue}`
 }
 
+/** Over a whole company, everybody's but those that members_left_out names. */
+const ofCompany = (reader: Reader, wanted: Wanted) => sql<Sending>`
+  select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.n) as count
+  from (${ahead(reader, wanted)}) as r
+  left join (select company_id, id, deleted_at, erased_at, working_status, date_resigned,
+      is_stopped_send_questions_mail, is_stopped_send_anniv_mail
+    from members where company_id = ${reader.companyId}
+      and (deleted_at is not null or erased_at is not null or not is_employed(working_status)
+        or is_stopped_send_questions_mail or is_stopped_send_anniv_mail or date_resigned is not null)
+  ) as m on m.company_id = r.company_id and m.id = r.member_id
+  where m.id is null or (m.deleted_at is null and m.erased_at is null and ${leaves})
+  group by 1, 2 having sum(r.n) > 0`
+
+/** Over those whom the reader sees. */
+const ofScope = (tx: Tx, reader: Reader, wanted: Wanted) => sql<Sending>`
+  select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.n) as count
+  from (${visibleMembers(tx, scopeOf(reader)).selectAll()}) as m
+  join (${ahead(reader, wanted)}) as r on r.company_id = m.company_id and r.member_id = m.id
+  where ${leaves}
+  group by 1, 2 having sum(r.n) > 0`
+
+const byDay = (tx: Tx, reader: Reader, wanted: Wanted) =>
+  scopeOf(reader).limitedToUser === null ? ofCompany(reader, wanted) : ofScope(tx, reader, wanted)
+
 /** How many get which survey on which day, before `until`. */
-export function countSendings(tx: Tx, reader: Reader, days: Days & { until: string }) {
-  return tx
-    .selectFrom(scheduled(tx, reader, days).where('r.due_on', '<', days.until).as('s'))
-    .select(['s.enq_type', 's.date', sql<number>`count(*)`.as('count')])
-    .groupBy(['s.enq_type', 's.date'])
-    .orderBy('s.date')
-    .orderBy('s.enq_type')
-    .execute()
+export async function countSendings(tx: Tx, reader: Reader, days: Days & { until: string }) {
+  const counted = byDay(tx, reader, days)
+  const { rows } = await sql<Sending>`
+    select c.* from (${counted}) as c order by c.date, c.enq_type`.execute(tx)
+  return rows
 }
 
 /** The next day of each of these surveys, and how many get it then: the days are counted once, and the first of each is taken. */
-export function nextSendings(
+export async function nextSendings(
   tx: Tx,
   reader: Reader,
-  { types, ...days }: Days & { types: readonly number[] },
+  { types, today, oldest }: Days & { types: readonly number[] },
 ) {
-  const counted = tx
-    .selectFrom(scheduled(tx, reader, days).where('r.enq_type', 'in', types).as('s'))
-    .select(['s.enq_type', 's.date', sql<number>`count(*)`.as('count')])
-    .groupBy(['s.enq_type', 's.date'])
-  return tx
-    .selectFrom(counted.as('c'))
-    .distinctOn('c.enq_type')
-    .selectAll()
-    .orderBy('c.enq_type')
-    .orderBy('c.date')
-    .execute()
+  const counted = byDay(tx, reader, { today, oldest })
+  const { rows } = await sql<Sending>`
+    select distinct on (c.enq_type) c.* from (${counted}) as c
+    where c.enq_type in (${sql.join(types.map((type) => sql.lit(type)))})
+    order by c.enq_type, c.date`.execute(tx)
+  return rows
 }
 
 export type OpenRow = {
