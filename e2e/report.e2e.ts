@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { type TestCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
 import { todayInTokyo } from './member-company.ts'
+import { keepPicture } from './pictures.ts'
 import { answeredCompany } from './report-companies.ts'
 import { makeOwner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
@@ -81,6 +82,28 @@ for (const { width, colorScheme } of [
       await expect(region.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     }
     await expectAccessible(page)
+    expect(await overflow(page)).toBe(0)
+  })
+
+for (const [path, heading] of [
+  ['/company/report/reach', '到達レポート'],
+  ['/company/report/retention?by=is_newbie&one=1&other=0', '定着レポート'],
+] as const)
+  test(`${heading}: with all its tables open, nothing is scrolled sideways at 390 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page)
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator('table').first()).toBeAttached()
+    for (const fold of await page.getByText('表で見る').all()) await fold.click()
+    const tables = page.getByRole('table')
+    expect(await tables.count()).toBeGreaterThan(2)
+    expect(
+      await tables.evaluateAll((all) =>
+        all.map(({ parentElement: of }) => of && of.scrollWidth - of.clientWidth),
+      ),
+    ).toEqual(Array(await tables.count()).fill(0))
+    await keepPicture(page, `${heading}-390`)
     expect(await overflow(page)).toBe(0)
   })
 
