@@ -156,8 +156,11 @@ export async function pauseLane(
     })
     .where('company_id', '=', companyId)
     .where('channel', '=', channel)
-    .where(
-      sql<boolean>`${seconds} > 0 or per_second is distinct from coalesce(${perSecond}::real, per_second)`,
+    .where(({ or, eb }) =>
+      or([
+        eb(sql.val(seconds), '>', 0),
+        eb('per_second', 'is distinct from', sql<number>`coalesce(${perSecond}::real, per_second)`),
+      ]),
     )
     .execute()
 }
