@@ -27,14 +27,14 @@ const writes: Record<string, string> = {
     from generate_series(1, $1::int) n`,
 }
 
-/** What migrations made for reading at size: of 0060 to 0073, and of 0078 as it took their place. */
+/** What migrations made for reading at size: of 0060 to 0081, and of 0078 as it took their place. */
 const since = {
   '0060': `select indexrelid::regclass as name from pg_index
     where indexrelid::regclass::text in ('deliveries_ahead', 'members_left_out', 'answers_time', 'members_ranked',
       'members_waiting', 'members_bounced', 'members_complained', 'members_first_delivery', 'members_condition',
       'members_due', 'mails_time', 'deliveries_left_out', 'deliveries_annual', 'members_department', 'members_chart',
       'members_unsupervised', 'members_unconfirmed', 'members_newest', 'members_ranked_of', 'members_placed',
-      'members_weather', 'members_newbie', 'members_silent', 'members_left')`,
+      'members_weather', 'members_newbie', 'members_silent', 'members_left', 'members_lives')`,
   '0078': `select indexrelid::regclass as name from pg_index
     where indexrelid::regclass::text in ('members_ranked_of', 'members_placed', 'members_weather', 'members_newbie',
       'members_silent', 'members_left')`,

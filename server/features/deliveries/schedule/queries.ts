@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { answerStatus, enqType } from '#contract/codes.ts'
 import type { OpenSurvey } from '#contract/surveys/outlook-calls.ts'
 import type { Reader } from '../../../platform/context.ts'
@@ -10,45 +10,57 @@ export type Days = { today: string; oldest: string }
 
 type Wanted = Days & { until?: string }
 
+type Sql = RawBuilder<unknown>
+
 export type Sending = { enq_type: 1 | 2; date: string; count: number }
 
-const isStopped = sql<boolean>`case
-  when is_monthly(r.enq_type) then m.is_stopped_send_questions_mail else m.is_stopped_send_anniv_mail end`
+const monthly = sql`${sql.lit(enqType.is.monthly)}::smallint`
+const anniversary = sql`${sql.lit(enqType.is.anniversary)}::smallint`
+const ofRound = sql`r.enq_type`
 
-/** To whom of the members `m` the round `r` leaves. */
-const leaves = sql<boolean>`(is_employed(m.working_status) and not ${isStopped}
+/** To whom of the members `m` the round `r` of this survey leaves. */
+const leaves = (type: Sql) => sql<boolean>`(is_employed(m.working_status)
+  and not case when is_monthly(${type}) then m.is_stopped_send_questions_mail else m.is_stopped_send_anniv_mail end
   and (m.date_resigned is null or m.date_resigned >= r.due_on))`
 
+const isAhead = ({ companyId }: Reader, { oldest, until }: Wanted) => sql<boolean>`r.company_id = ${companyId}
+  and r.answer_status = ${sql.lit(answerStatus.is.scheduled)} and r.due_on >= ${oldest}
+  ${until === undefined ? sql`` : sql`and r.due_on < ${until}`}`
+
 /** The rounds ahead of a company, each survey's from an index alone; the few that are queued already are taken off again. */
-function ahead({ companyId }: Reader, { oldest, until }: Wanted) {
-  const isDue = sql`company_id = ${companyId} and answer_status = ${sql.lit(answerStatus.is.scheduled)}
-    and due_on >= ${oldest} ${until === undefined ? sql`` : sql`and due_on < ${until}`}`
-  const ofType = (type: number) => sql`
-    select company_id, member_id, ${sql.lit(type)}::smallint as enq_type, due_on, 1 as n from deliveries
-    where enq_type = ${sql.lit(type)} and ${isDue}`
-  return sql`${ofType(enqType.is.monthly)} union all ${ofType(enqType.is.anniversary)} union all
-    select company_id, member_id, enq_type, due_on, -1 from deliveries where queued_at is not null and ${isDue}`
+function ahead(reader: Reader, wanted: Wanted) {
+  const ofType = (type: Sql) => sql`
+    select company_id, member_id, ${type} as enq_type, due_on, 1 as n from deliveries as r
+    where enq_type = ${type} and ${isAhead(reader, wanted)}`
+  return sql`${ofType(monthly)} union all ${ofType(anniversary)} union all
+    select company_id, member_id, enq_type, due_on, -1 from deliveries as r
+    where queued_at is not null and ${isAhead(reader, wanted)}`
 }
 
-/** Over a whole company, everybody's but those that members_left_out names. */
-const ofCompany = (reader: Reader, wanted: Wanted) => sql<Sending>`
-  select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.n) as count
-  from (${ahead(reader, wanted)}) as r
-  left join (select company_id, id, deleted_at, erased_at, working_status, date_resigned,
-      is_stopped_send_questions_mail, is_stopped_send_anniv_mail
-    from members where company_id = ${reader.companyId}
-      and (deleted_at is not null or erased_at is not null or not is_employed(working_status)
-        or is_stopped_send_questions_mail or is_stopped_send_anniv_mail or date_resigned is not null)
-  ) as m on m.company_id = r.company_id and m.id = r.member_id
-  where m.id is null or (m.deleted_at is null and m.erased_at is null and ${leaves})
-  group by 1, 2 having sum(r.n) > 0`
+/** Over a whole company, everybody's but those that members_left_out names: each survey by itself, its few days put together. */
+function ofCompany(reader: Reader, wanted: Wanted) {
+  const counted = (type: Sql, n: Sql, isOf: Sql) => sql`
+    select ${type} as enq_type, r.due_on, ${n} as n from deliveries as r
+    where ${isOf} and ${isAhead(reader, wanted)} and not exists (
+      select from members as m where m.company_id = ${reader.companyId} and m.id = r.member_id
+        and (m.deleted_at is not null or m.erased_at is not null or not is_employed(m.working_status)
+          or m.is_stopped_send_questions_mail or m.is_stopped_send_anniv_mail or m.date_resigned is not null)
+        and (m.deleted_at is not null or m.erased_at is not null or not ${leaves(type)}))
+    group by 1, 2`
+  const ofType = (type: Sql) => counted(type, sql`count(*)`, sql`r.enq_type = ${type}`)
+  return sql<Sending>`
+    select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.n)::int as count
+    from (${ofType(monthly)} union all ${ofType(anniversary)} union all
+      ${counted(ofRound, sql`-count(*)`, sql`r.queued_at is not null`)}) as r
+    group by 1, 2 having sum(r.n) > 0`
+}
 
 /** Over those whom the reader sees. */
 const ofScope = (tx: Tx, reader: Reader, wanted: Wanted) => sql<Sending>`
   select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.n) as count
   from (${visibleMembers(tx, scopeOf(reader)).selectAll()}) as m
   join (${ahead(reader, wanted)}) as r on r.company_id = m.company_id and r.member_id = m.id
-  where ${leaves}
+  where ${leaves(ofRound)}
   group by 1, 2 having sum(r.n) > 0`
 
 const byDay = (tx: Tx, reader: Reader, wanted: Wanted) =>

@@ -18,19 +18,23 @@ export type PeopleRow = {
   n: number
 }
 
-/** Everybody in the reader's scope, many alike as one row. */
+/**
+ * Everybody in the reader's scope, many alike as one row: first as members_lives orders them, by the moment of their
+ * registration, which an import gives to many; then by its day.
+ */
 export function readPeople(tx: Tx, reader: Reader): Promise<PeopleRow[]> {
-  return countedMembers(tx, scopeOf(reader))
-    .select([
-      'm.date_contracted as joined',
-      'm.date_resigned as resigned',
-      sql<string>`(m.created_at at time zone 'Asia/Tokyo')::date`.as('registered'),
-      'm.working_status',
-      'm.department_id',
-      'm.is_newbie',
-      sql<number>`count(*)::int`.as('n'),
-    ])
-    .groupBy(['joined', 'resigned', 'registered', 'm.working_status', 'm.department_id', 'm.is_newbie'])
+  const alike = ['m.department_id', 'm.is_newbie', 'm.working_status', 'm.date_contracted'] as const
+  const registered = sql<string>`(p.created_at at time zone 'Asia/Tokyo')::date`
+  return tx
+    .selectFrom(
+      countedMembers(tx, scopeOf(reader))
+        .select([...alike, 'm.date_resigned', 'm.created_at', sql<number>`count(*)`.as('n')])
+        .groupBy([...alike, 'm.date_resigned', 'm.created_at'])
+        .as('p'),
+    )
+    .select(['p.date_contracted as joined', 'p.date_resigned as resigned', registered.as('registered')])
+    .select(['p.working_status', 'p.department_id', 'p.is_newbie', sql<number>`sum(p.n)::int`.as('n')])
+    .groupBy(['p.department_id', 'p.is_newbie', 'p.working_status', 'joined', 'resigned', registered])
     .execute()
 }
 
