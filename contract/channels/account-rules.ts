@@ -21,6 +21,8 @@ export type AccountField = {
   description?: string
   /** It counts only while another field has this value. */
   onlyWith?: { field: string; value: string }
+  /** The field that it is the secret of: what is stored goes when that is left blank. */
+  secretOf?: string
 }
 
 const digits = { pattern: /^\d+$/, rule: 'numeric' } as const
@@ -117,7 +119,10 @@ export const accountFields: Record<ChannelName, readonly AccountField[]> = {
       ...{ name: 'api_key_sid', label: 'API Key SID', ...twilio, ...twilioId('SK') },
       description: '空欄のときは、Auth Tokenで送信します。',
     },
-    { name: 'api_key_secret', label: 'API Key Secret', isSecret: true, ...twilio },
+    {
+      ...{ name: 'api_key_secret', label: 'API Key Secret', isSecret: true, ...twilio },
+      secretOf: 'api_key_sid',
+    },
     {
       ...{ name: 'from', label: '送信元の番号', ...twilio },
       description: 'この欄か「Messaging Service SID」のどちらかを入力します。',

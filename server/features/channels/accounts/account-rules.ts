@@ -38,7 +38,8 @@ export function tokensFrom(secrets: Kept, stored: Kept): 'any' | 'stored' | 'typ
 }
 
 /**
- * What is to be kept of what was typed: a blank secret is the stored one, and nothing of another provider stays.
+ * What is to be kept of what was typed: a blank secret is the stored one, and nothing of another provider
+ * stays, nor the secret of what was taken out.
  * @returns the problems of what cannot be kept
  */
 export function splitAccount(
@@ -57,7 +58,8 @@ export function splitAccount(
       fields.flatMap((field) => {
         if ((field.isSecret ?? false) !== isSecret) return []
         const name = keptName(field.name)
-        const value = values[field.name] || (isSecret ? stored[name] : undefined)
+        const isKept = isSecret && (field.secretOf === undefined || values[field.secretOf])
+        const value = values[field.name] || (isKept ? stored[name] : undefined)
         return value ? [[name, value]] : []
       }),
     )
