@@ -39,7 +39,7 @@ const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string', multiple: true, default: [] },
-    // of `scale`, which reads them itself
+    // of `scale`, `report` and `index-writes`, which read them themselves
     members: { type: 'string' },
     companies: { type: 'string' },
     data: { type: 'string' },

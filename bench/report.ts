@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { rebuild } from '../server/features/reports/rollups/service.ts'
 import { composeServer } from '../server/main.ts'
@@ -6,9 +7,9 @@ import { openTestDatabase } from '../server/testing/database.ts'
 import startTestServer from '../server/testing/global-database.ts'
 import type { Measurement } from './main.ts'
 import { callEdge, openBenchApp, signIn } from './member-page/against-sql.ts'
-import { companyStatements, growTo } from './setup/report-company.ts'
+import { companyStatements, growTo, monthsEach } from './setup/report-company.ts'
 
-const sizes = [120_000, 1_200_000, 12_000_000]
+const usual = [10_000, 40_000, 100_000]
 const turns = 15
 
 const median = (values: readonly number[]): number =>
@@ -31,7 +32,14 @@ const readBare = (app: App) =>
     `select * from report_rollups where company_id = 1 and month between '2025-07-01' and '2026-06-01'`,
   )
 
-/** Every chart of the report's page over 120,000, 1.2 million and 12 million answers of 10,000 to a million members. */
+/** Members of the company as it grows; `--members`, a million for instance, is a last size beyond the usual ones. */
+function sizesWanted(): number[] {
+  const { values } = parseArgs({ strict: false, options: { members: { type: 'string' } } })
+  const last = Number(values.members ?? usual.at(-1))
+  return [...usual.filter((members) => members < last), last]
+}
+
+/** Every chart of the report's page over the answers of a year: 120,000 of 10,000 members to 1.2 million of 100,000. */
 export default async function report(): Promise<Measurement[]> {
   const stop = await startTestServer()
   const database = await openTestDatabase()
@@ -43,7 +51,7 @@ export default async function report(): Promise<Measurement[]> {
   const server = await composeServer(app, { requestsPerMinute: 10_000_000 })
   const measured: Measurement[] = []
   try {
-    for (const answers of sizes) {
+    for (const answers of sizesWanted().map((members) => members * monthsEach)) {
       await growTo(client, answers)
       await rebuild(app)
       await client.query('vacuum analyze report_rollups')

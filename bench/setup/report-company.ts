@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /** Everybody answered each of twelve months; the groups are forty departments × two ways of joining × ten supervisors × these. */
-const monthsEach = 12
+export const monthsEach = 12
 
 /** A company with accounts, departments and supervisors, and no groups yet. */
 export const companyStatements: readonly string[] = [
