@@ -71,8 +71,8 @@ const codeFor = (id: number, address: string) => {
     )
 }
 
-/** HR registers where a member is on a chat, and asks it there. @returns who the member is there */
-async function invite(id: number, channel: 'line_works' | 'slack'): Promise<string> {
+/** HR registers where a member is on a chat. @returns who the member is there */
+async function register(id: number, channel: 'line_works' | 'slack'): Promise<string> {
   const email = `hanako-${id}@aozora.example`
   await ground
     .database()
@@ -83,10 +83,9 @@ async function invite(id: number, channel: 'line_works' | 'slack'): Promise<stri
         .where('id', '=', id)
         .execute(),
     )
-  const userId = channel === 'slack' ? `U0${id}` : colleague
-  if (channel === 'slack') chats.knows.slack(userId, email)
-  await ground.call(channel === 'slack' ? 'PUT' : 'POST', `/v3/${channel}/auth/personal`, { member_id: id })
-  return userId
+  if (channel === 'line_works') return colleague
+  chats.knows.slack(`U0${id}`, email)
+  return `U0${id}`
 }
 
 test.describe('on a phone', () => {
@@ -125,18 +124,51 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status')).toHaveText('LINEでの受け取りを解除しました。')
   })
 
-  for (const channel of ['slack', 'line_works'] as const)
-    test(`${channel} is linked by the button of its first message, once`, async ({ page }) => {
+  for (const [channel, name] of [
+    ['slack', 'Slack'],
+    ['line_works', 'LINE WORKS'],
+  ] as const)
+    test(`${name} is asked for on the page, linked once by the button of its first message, and left again`, async ({
+      page,
+    }) => {
       const { id, url } = await newMember()
-      const userId = await invite(id, channel)
+      const card = page.locator(`#${channel}`)
+      // an address that names a channel opens what is folded there
+      const show = async (state: string) => {
+        await page.goto(`${url}?${state}#${channel}`)
+        await keepPicture(page, `member-${channel}-${state}-390`)
+      }
+      if (channel === 'line_works') {
+        await show('nowhere')
+        await expect(card).toContainText('会社に連絡先が登録されていません')
+      }
+      const userId = await register(id, channel)
+      await page.goto(url)
+      await card.getByText(`${name}で受け取る`, { exact: true }).tap()
+      await expectAccessible(page)
+      await keepPicture(page, `member-${channel}-390`)
+      await card.getByRole('button', { name: '同意して進む' }).tap()
+      await expect(page.getByRole('status')).toContainText(`${name}に確認のメッセージを送ります。`)
+      await expect(card).toContainText('確認をお待ちしています')
+      await expectAccessible(page)
+      await keepPicture(page, `member-${channel}-asked-390`)
       const agreement = await chats.said(channel, /channel_yes:[\w-]{22}/)
       expect(await chats.forges(channel, userId, agreement)).toBe(401)
-      await page.goto(`${url}#${channel}`)
-      await expect(page.locator(`#${channel}`)).not.toContainText('受け取っています')
+      await show('forged')
+      await expect(card).not.toContainText('受け取っています')
       expect(await chats.does(channel, userId, agreement)).toBe(200)
       await chats.said(channel, /これから、[^"]*の連絡が/)
-      await page.goto(`${url}?again#${channel}`)
-      await expect(page.locator(`#${channel}`)).toContainText('受け取っています')
+      await show('linked')
+      await expect(card).toContainText('受け取っています')
+      await expect(page.getByText('届かないときは、メールにお送りします。')).toBeVisible()
+      await expectAccessible(page)
+      await card.getByRole('button', { name: '解除する' }).tap()
+      await expect(page.getByRole('status')).toHaveText(`${name}での受け取りを解除しました。`)
+      await keepPicture(page, `member-${channel}-left-390`)
+      await chats.does(channel, userId, agreement)
+      await chats.said(channel, /使えません|期限が切れ/)
+      await show('again')
+      await expect(card).not.toContainText('受け取っています')
       expect(chats.refusals()).toEqual([])
     })
 

@@ -22,7 +22,8 @@ export const ja: MemberPageTexts = {
   ways: {
     title: '連絡の受け取り方',
     now: (first) => `いまは、${first}にお送りします。`,
-    after: (others) => `届かないときは、${others.join('、')}の順にお送りします。`,
+    after: (others) =>
+      `届かないときは、${others.join('、')}${others.length > 1 ? 'の順' : ''}にお送りします。`,
     none: 'いまは、お送りできる連絡先がありません。',
     state: {
       linked: '受け取っています',

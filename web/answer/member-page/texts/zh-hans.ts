@@ -19,7 +19,7 @@ export const zhHans: MemberPageTexts = {
   ways: {
     title: '联系方式',
     now: (first) => `目前会发送到${first}。`,
-    after: (others) => `未送达时，会依次使用${others.join('、')}。`,
+    after: (others) => `未送达时，会${others.length > 1 ? '依次使用' : '改用'}${others.join('、')}。`,
     none: '目前没有可以发送的联系方式。',
     state: { linked: '使用中', asked: '等待确认', failed: '无法设置', none: '未使用' },
     named: (name) => `账号：${name}`,

@@ -19,7 +19,7 @@ export const zhHant: MemberPageTexts = {
   ways: {
     title: '聯絡方式',
     now: (first) => `目前會傳送到${first}。`,
-    after: (others) => `未送達時，會依序使用${others.join('、')}。`,
+    after: (others) => `未送達時，會${others.length > 1 ? '依序使用' : '改用'}${others.join('、')}。`,
     none: '目前沒有可以傳送的聯絡方式。',
     state: { linked: '使用中', asked: '等待確認', failed: '無法設定', none: '未使用' },
     named: (name) => `帳號：${name}`,
