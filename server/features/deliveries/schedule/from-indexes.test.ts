@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../../testing/random-company.ts'
 import { suite } from '../../../testing/suite.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
-import { countSendings, nextSendings } from './queries.ts'
+import { countOpen, countSendings, nextSendings } from './queries.ts'
 
 const { app } = suite({ at: '2026-04-15T12:00:00+09:00', company: 'none' })
 
@@ -102,6 +102,36 @@ test.each(['owner', 'restricted_viewer'] as const)(
         expect(await nextSendings(tx, reader, { ...days, types: enqType.codes })).toEqual(
           enqType.codes.map((type) => all.find(({ enq_type }) => enq_type === type)),
         )
+      })
+  },
+)
+
+test.each(['owner', 'restricted_viewer'] as const)(
+  'the open surveys are those of whoever is seen and neither gone nor erased: %s',
+  async (role) => {
+    for (const { id, accounts } of companies)
+      await app.database.asCompany(id, async (tx) => {
+        const reader = { companyId: id, userId: accounts[role].id, role }
+        await tx
+          .updateTable('deliveries')
+          .set({
+            answer_status: answerStatus.is.sent,
+            sent_at: new Date('2026-04-10T00:00:00Z'),
+            closes_at: new Date('2026-04-20T00:00:00Z'),
+          })
+          .where('round', '=', 2)
+          .execute()
+        const { n } = await visibleMembers(tx, scopeOf(reader))
+          .innerJoin('deliveries as d', (join) =>
+            join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
+          )
+          .where('d.round', '=', 2)
+          .select(sql<number>`count(*)::int`.as('n'))
+          .executeTakeFirstOrThrow()
+        const open = await countOpen(tx, reader, new Date('2026-04-15T03:00:00Z'))
+        const found = open.filter(({ sent_on }) => sent_on === '2026-04-10')
+        expect(n).toBeGreaterThan(0)
+        expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(n)
       })
   },
 )

@@ -98,6 +98,18 @@ export type OpenRow = {
   count: number
 }
 
+/** Whose survey the reader sees: over a whole company, anybody's but the few that members_left_out names as gone. */
+const isSeen = (tx: Tx, reader: Reader, survey: 'd' | 'h') => {
+  const scope = scopeOf(reader)
+  const member = sql.ref(`${survey}.member_id`)
+  const isOf =
+    scope.limitedToUser === null
+      ? sql`${member} not in (select id from members
+        where company_id = ${reader.companyId} and (deleted_at is not null or erased_at is not null))`
+      : sql`${member} in (${visibleMembers(tx, scope).select('m.id')})`
+  return sql`${sql.ref(`${survey}.company_id`)} = ${reader.companyId} and ${isOf}`
+}
+
 /** The surveys that nobody answered yet and that are within their deadline, by the days they keep. */
 export async function countOpen(tx: Tx, reader: Reader, at: Date): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
@@ -106,15 +118,13 @@ export async function countOpen(tx: Tx, reader: Reader, at: Date): Promise<OpenR
       select case when is_monthly(d.enq_type) then 'monthly' else 'annual' end as survey,
         (d.sent_at at time zone 'Asia/Tokyo')::date as sent_on, (d.closes_at at time zone 'Asia/Tokyo')::date as closes_on,
         d.reminder_days, d.last_reminder_day, d.remind_at is not null as is_reminded
-      from (${visibleMembers(tx, scopeOf(reader)).select(['m.company_id', 'm.id'])}) as m
-      join deliveries d on d.company_id = m.company_id and d.member_id = m.id
-      where is_open(d.answer_status) and d.sent_at is not null and d.closes_at >= ${at}
+      from deliveries d
+      where ${isSeen(tx, reader, 'd')} and is_open(d.answer_status) and d.sent_at is not null and d.closes_at >= ${at}
       union all
       select 'annual_senior', (h.sent_at at time zone 'Asia/Tokyo')::date, (h.closes_at at time zone 'Asia/Tokyo')::date,
         h.reminder_days, h.last_reminder_day, h.remind_at is not null
-      from (${visibleMembers(tx, scopeOf(reader)).select(['m.company_id', 'm.id'])}) as m
-      join senior_surveys h on h.company_id = m.company_id and h.member_id = m.id
-      where is_open(h.answer_status) and h.sent_at is not null and h.closes_at >= ${at}
+      from senior_surveys h
+      where ${isSeen(tx, reader, 'h')} and is_open(h.answer_status) and h.sent_at is not null and h.closes_at >= ${at}
     ) as o
     group by survey, sent_on, closes_on, reminder_days, last_reminder_day, is_reminded
     order by sent_on, survey, closes_on`.execute(tx)
