@@ -104,8 +104,8 @@ const isSeen = (tx: Tx, reader: Reader, survey: 'd' | 'h') => {
   const member = sql.ref(`${survey}.member_id`)
   const isOf =
     scope.limitedToUser === null
-      ? sql`${member} not in (select id from members
-        where company_id = ${reader.companyId} and (deleted_at is not null or erased_at is not null))`
+      ? sql`not exists (select from members as m where m.company_id = ${reader.companyId} and m.id = ${member}
+          and (m.deleted_at is not null or m.erased_at is not null))`
       : sql`${member} in (${visibleMembers(tx, scope).select('m.id')})`
   return sql`${sql.ref(`${survey}.company_id`)} = ${reader.companyId} and ${isOf}`
 }
