@@ -1,4 +1,6 @@
 const mostWords = 4_096
+/** What is longer is a text: kept until the end, many of them would fill the memory. */
+const longestWord = 200
 
 /**
  * The words that many cells of a workbook share, so that each is written once. A word is shared from the second time it
@@ -16,6 +18,7 @@ export class SharedWords {
 
   /** Where a word of a cell stands among them, if it does. */
   placeOf(word: string): number | undefined {
+    if (word.length > longestWord) return undefined
     const place = this.#places.get(word)
     if (place !== undefined || this.#places.size >= mostWords) return place
     if (this.#metOnce.delete(word)) return this.#share(word)

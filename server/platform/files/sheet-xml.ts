@@ -15,8 +15,8 @@ const escapeXml = (text: string) =>
 
 /** A text as an element; a reader keeps blanks at its ends only where it is told to. */
 export function textXml(text: string): string {
-  const open = text.trim().length === text.length ? '<t>' : '<t xml:space="preserve">'
-  return `${open}${escapeXml(text)}</t>`
+  const written = escapeXml(text)
+  return written.trim() === written ? `<t>${written}</t>` : `<t xml:space="preserve">${written}</t>`
 }
 
 const dayMs = 86_400_000

@@ -90,48 +90,47 @@ const plain = (tx: Tx, reader: Reader, { today, oldest }: typeof days) =>
     .orderBy('r.enq_type')
     .execute()
 
-test.each(['owner', 'restricted_viewer'] as const)(
-  'what leaves on which day, read from indexes, is what every round tells: %s',
-  async (role) => {
-    for (const { id, accounts } of companies)
-      await app.database.asCompany(id, async (tx) => {
-        const reader = { companyId: id, userId: accounts[role].id, role }
-        const all = await plain(tx, reader, days)
-        expect(new Set(all.map(({ enq_type }) => enq_type))).toEqual(new Set(enqType.codes))
-        expect(await countSendings(tx, reader, days)).toEqual(all.filter(({ date }) => date < days.until))
-        expect(await nextSendings(tx, reader, { ...days, types: enqType.codes })).toEqual(
-          enqType.codes.map((type) => all.find(({ enq_type }) => enq_type === type)),
-        )
-      })
-  },
+const roles = ['owner', 'restricted_viewer'] as const
+type Role = (typeof roles)[number]
+
+/** Does the same in each company, as its reader of this role. */
+async function inEach(role: Role, work: (tx: Tx, reader: Reader) => Promise<void>): Promise<void> {
+  for (const { id, accounts } of companies)
+    await app.database.asCompany(id, (tx) => work(tx, { companyId: id, userId: accounts[role].id, role }))
+}
+
+test.each(roles)('what leaves on which day, read from indexes, is what every round tells: %s', (role) =>
+  inEach(role, async (tx, reader) => {
+    const all = await plain(tx, reader, days)
+    expect(new Set(all.map(({ enq_type }) => enq_type))).toEqual(new Set(enqType.codes))
+    expect(await countSendings(tx, reader, days)).toEqual(all.filter(({ date }) => date < days.until))
+    expect(await nextSendings(tx, reader, { ...days, types: enqType.codes })).toEqual(
+      enqType.codes.map((type) => all.find(({ enq_type }) => enq_type === type)),
+    )
+  }),
 )
 
-test.each(['owner', 'restricted_viewer'] as const)(
-  'the open surveys are those of whoever is seen and neither gone nor erased: %s',
-  async (role) => {
-    for (const { id, accounts } of companies)
-      await app.database.asCompany(id, async (tx) => {
-        const reader = { companyId: id, userId: accounts[role].id, role }
-        await tx
-          .updateTable('deliveries')
-          .set({
-            answer_status: answerStatus.is.sent,
-            sent_at: new Date('2026-04-10T00:00:00Z'),
-            closes_at: new Date('2026-04-20T00:00:00Z'),
-          })
-          .where('round', '=', 2)
-          .execute()
-        const { n } = await visibleMembers(tx, scopeOf(reader))
-          .innerJoin('deliveries as d', (join) =>
-            join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
-          )
-          .where('d.round', '=', 2)
-          .select(sql<number>`count(*)::int`.as('n'))
-          .executeTakeFirstOrThrow()
-        const open = await countOpen(tx, reader, new Date('2026-04-15T03:00:00Z'))
-        const found = open.filter(({ sent_on }) => sent_on === '2026-04-10')
-        expect(n).toBeGreaterThan(0)
-        expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(n)
+test.each(roles)('the open surveys are those of whoever is seen and neither gone nor erased: %s', (role) =>
+  inEach(role, async (tx, reader) => {
+    await tx
+      .updateTable('deliveries')
+      .set({
+        answer_status: answerStatus.is.sent,
+        sent_at: new Date('2026-04-10T00:00:00Z'),
+        closes_at: new Date('2026-04-20T00:00:00Z'),
       })
-  },
+      .where('round', '=', 2)
+      .execute()
+    const { n } = await visibleMembers(tx, scopeOf(reader))
+      .innerJoin('deliveries as d', (join) =>
+        join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
+      )
+      .where('d.round', '=', 2)
+      .select(sql<number>`count(*)::int`.as('n'))
+      .executeTakeFirstOrThrow()
+    const open = await countOpen(tx, reader, new Date('2026-04-15T03:00:00Z'))
+    const found = open.filter(({ sent_on }) => sent_on === '2026-04-10')
+    expect(n).toBeGreaterThan(0)
+    expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(n)
+  }),
 )
