@@ -6,6 +6,14 @@ import { stayedAt, stayedWords } from './retention-figures.ts'
 
 const milestones = [3, 6, 12, 24] as const
 
+/** The columns, whose names stand beside each figure on a phone. */
+const heading = {
+  joined: '入社した人',
+  left: '退職',
+  after: (month: number) => `${month}か月`,
+  remark: '備考',
+}
+
 /** Every part of the people with what its curve shows after some months. */
 export function PartsSection({ curves }: { curves: readonly RetentionCurve[] }) {
   const months = milestones.filter((one) => one === 3 || curves.some((curve) => stayedAt(curve, one)))
@@ -24,14 +32,14 @@ export function PartsSection({ curves }: { curves: readonly RetentionCurve[] }) 
             <thead>
               <tr className="border-b text-ink-2">
                 <th scope="col">グループ</th>
-                <th scope="col">入社した人</th>
-                <th scope="col">退職</th>
+                <th scope="col">{heading.joined}</th>
+                <th scope="col">{heading.left}</th>
                 {months.map((month) => (
                   <th key={month} scope="col">
-                    {month}か月
+                    {heading.after(month)}
                   </th>
                 ))}
-                <th scope="col">備考</th>
+                <th scope="col">{heading.remark}</th>
               </tr>
             </thead>
             <tbody>
@@ -51,19 +59,19 @@ function PartRow({ curve, months }: { curve: RetentionCurve; months: readonly nu
   return (
     <tr className="border-b last:border-0">
       <th scope="row">{curve.name}</th>
-      <td data-label="入社した人">{isHidden ? '—' : number(curve.n)}</td>
-      <td data-label="退職">{isHidden ? '—' : number(curve.left)}</td>
+      <td data-label={heading.joined}>{isHidden ? '—' : number(curve.n)}</td>
+      <td data-label={heading.left}>{isHidden ? '—' : number(curve.left)}</td>
       {months.map((month) => {
         const stayed = stayedAt(curve, month)
         if (!stayed)
           return (
-            <td key={month} data-label={`${month}か月`}>
+            <td key={month} data-label={heading.after(month)}>
               —
             </td>
           )
         const { figure, range } = stayedWords(stayed)
         return (
-          <td key={month} data-label={`${month}か月`}>
+          <td key={month} data-label={heading.after(month)}>
             <span>
               <span className="font-semibold">{figure}</span>
               <span className="text-ink-3">（{range}）</span>
@@ -71,7 +79,7 @@ function PartRow({ curve, months }: { curve: RetentionCurve; months: readonly nu
           </td>
         )
       })}
-      <td data-label="備考">{isHidden ? withheldWords : remarkOf(curve.n, curve.is_withheld)}</td>
+      <td data-label={heading.remark}>{isHidden ? withheldWords : remarkOf(curve.n, curve.is_withheld)}</td>
     </tr>
   )
 }
