@@ -142,6 +142,34 @@ test('a word typed narrows the list and stands in the address; its chip takes it
   await expect(page.getByLabel('メンバーを検索')).toHaveValue('')
 })
 
+test('while an answer is on its way the next keys wait, and the last word is asked once', async ({
+  page,
+}) => {
+  await openList(page)
+  const asked: string[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/v3\/members\/monthly\?.*q=/, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
+    if (asked.length === 1) await held
+    await route.continue()
+  })
+  const field = page.getByLabel('メンバーを検索')
+  await field.fill('あ')
+  await expect.poll(() => asked).toEqual(['あ'])
+  await field.pressSequentially('ま', { delay: 100 })
+  await field.pressSequentially('の', { delay: 100 })
+  await expect(field).toHaveValue('あまの')
+  expect(asked).toEqual(['あ'])
+  letGo()
+  await expect(page).toHaveURL(`${server.url}/company/member?q=${encodeURIComponent('あまの')}`)
+  await expect(page.getByText('条件に合うメンバー 1名')).toBeVisible()
+  await expect(field).toHaveValue('あまの')
+  await expect.poll(() => asked).toEqual(['あ', 'あまの'])
+})
+
 test('nothing is searched while an input method composes', async ({ page }) => {
   await openList(page)
   await page.getByLabel('メンバーを検索').focus()

@@ -1,50 +1,51 @@
-import { type CompositionEvent, useEffect, useRef, useState } from 'react'
+import { type CompositionEvent, useEffect, useState } from 'react'
 
-const delay = 250
+/** Keys of one moment are one word. */
+const restMs = 40
 
 /**
- * A word on its way into the address: committed a moment after the last key, never while an input method composes.
+ * A word on its way into the address: committed with the last key, never while an input method composes. As long as
+ * `isAsking` says that the word before is not answered the next waits, so that a server is asked as fast as it answers.
  * A change from outside (reset, back) replaces what is written.
  */
-export function useTypedSearch(current: string, onCommit: (text: string) => void) {
+export function useTypedSearch(current: string, onCommit: (text: string) => void, isAsking = false) {
   const [text, setText] = useState(current)
   const [known, setKnown] = useState(current)
-  const [committed, setCommitted] = useState(current)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const composing = useRef(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [isComposing, setComposing] = useState(false)
+  // committed, and perhaps not in the address yet: one that arrives late is no change from outside
+  const [committed, setCommitted] = useState([current])
   if (current !== known) {
     setKnown(current)
-    if (current !== committed) setText(current)
+    const arrived = committed.indexOf(current)
+    setCommitted(arrived < 0 ? [current] : committed.slice(arrived))
+    if (arrived < 0) setText(current)
   }
-  const commit = (word: string) => {
-    clearTimeout(timer.current)
-    const trimmed = word.trim()
-    setCommitted(trimmed)
-    if (trimmed !== current) onCommit(trimmed)
+  const commit = (written: string) => {
+    const word = written.trim()
+    if (word === committed.at(-1)) return
+    setCommitted([...committed, word])
+    onCommit(word)
   }
-  const schedule = (word: string) => {
-    clearTimeout(timer.current)
-    if (!composing.current) timer.current = setTimeout(() => commit(word), delay)
-  }
+  const isDue = text.trim() !== committed.at(-1) && !isComposing && !isAsking
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => commit(text), restMs)
+    return () => clearTimeout(timer)
+  })
   return {
     field: {
       value: text,
-      onChange: (word: string) => {
-        setText(word)
-        if (word === '') commit('')
-        else schedule(word)
+      onChange: (written: string) => {
+        setText(written)
+        if (written === '') commit('')
       },
       onSubmit: commit,
     },
     composition: {
-      onCompositionStart: () => {
-        composing.current = true
-        clearTimeout(timer.current)
-      },
+      onCompositionStart: () => setComposing(true),
       onCompositionEnd: (event: CompositionEvent<HTMLElement>) => {
-        composing.current = false
-        if (event.target instanceof HTMLInputElement) schedule(event.target.value)
+        setComposing(false)
+        if (event.target instanceof HTMLInputElement) setText(event.target.value)
       },
     },
   }

@@ -76,6 +76,7 @@ export function MemberListScreen() {
       {!isUnused && (
         <ListToolbar
           {...{ filters, count }}
+          isAsking={page.isPlaceholderData}
           onChange={change}
           onReset={reset}
           searchRef={search}

@@ -27,6 +27,8 @@ const SaveFilterDialog = lazyNamed(
 interface ListToolbarProps {
   filters: MemberFilters
   count: number | undefined
+  /** What was asked last is not answered. */
+  isAsking: boolean
   onChange: ChangeFilters
   onReset: () => void
   searchRef: Ref<HTMLInputElement>
@@ -38,6 +40,7 @@ interface ListToolbarProps {
 export function ListToolbar({
   filters,
   count,
+  isAsking,
   onChange,
   onReset,
   searchRef,
@@ -49,7 +52,8 @@ export function ListToolbar({
   const saved = useSavedFilters()
   const hasSaved = useHasSaved()
   const active = activeFilters(filters, choices)
-  const search = useTypedSearch(filters.q ?? '', (q) => onChange({ q: q || undefined }, { replace: true }))
+  const find = (q: string) => onChange({ q: q || undefined }, { replace: true })
+  const search = useTypedSearch(filters.q ?? '', find, isAsking)
   const isSaved = saved.some((one) => isSameList(one.filters, filters))
   // its tab says it already
   const isDaily = useDailyLists().some(({ search: daily }) => isSameList(daily, narrowingOf(filters)))
