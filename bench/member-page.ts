@@ -3,8 +3,8 @@ import { rolePermissions } from '#contract/permissions.ts'
 import { monthly } from '../server/features/members/list/service.ts'
 import type { App, Ctx } from '../server/platform/context.ts'
 import type { Measurement } from './main.ts'
-import { callEdge, compare, compareTo, token, withBigCompany } from './member-page/against-sql.ts'
-import { minimalPage } from './member-page/minimal-sql.ts'
+import { callEdge, compare, compareTo, withBigCompany } from './member-page/against-sql.ts'
+import { minimalServer } from './member-page/minimal-sql.ts'
 
 const pageSize = 50
 /** The pages that are turned: the first thousand members, over and over. */
@@ -39,10 +39,11 @@ async function measure(app: App, server: FastifyInstance): Promise<Measurement[]
   await edgePage(server, 0)
   const begun = residentMegabytes()
   const edge = await compare(app, 'member-page', (turn) => edgePage(server, turn))
+  const bare = minimalServer(app)
   const byHand = await compareTo(
     'member-page-by-hand',
     (turn) => edgePage(server, turn),
-    (turn) => minimalPage(app, token, pageSize, offsetOf(turn)),
+    (turn) => edgePage(bare, turn),
   )
   const service = await compare(app, 'member-page-service', (turn) => servicePage(app, turn))
   const grown = residentMegabytes()
@@ -56,8 +57,8 @@ async function measure(app: App, server: FastifyInstance): Promise<Measurement[]
 
 /**
  * A page of 50 of 100,000 members with their twelve months, through the HTTP edge (`member-page`, the ratio that counts)
- * and by the verb alone, each against the very SQL statements it sends, run bare over the same driver; and against a page
- * written by hand (`member-page-by-hand`).
+ * and by the verb alone, each against the very SQL statements it sends, run bare over the same driver; and against a bare
+ * server with a page written by hand (`member-page-by-hand`).
  */
 export default function memberPage(): Promise<Measurement[]> {
   return withBigCompany(measure)

@@ -92,4 +92,11 @@ test('age changes on the birthday, for 29 February on 1 March in common years', 
   expect(yearsOld('2003-04-02', '2026-04-02')).toBe(23)
   expect(yearsOld('2004-02-29', '2026-02-28')).toBe(21)
   expect(yearsOld('2004-02-29', '2026-03-01')).toBe(22)
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 0, max: 9000 }), (bornOn, lived) => {
+      const on = addDays(bornOn, lived)
+      const { years } = Temporal.PlainDate.from(bornOn).until(on, { largestUnit: 'year' })
+      expect(yearsOld(bornOn, on)).toBe(years)
+    }),
+  )
 })

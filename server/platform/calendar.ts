@@ -109,5 +109,6 @@ export function businessDayBefore(date: string): string {
 
 /** Full years of age on a day; someone born on 29 February turns older on 1 March in common years. */
 export function yearsOld(bornOn: string, on: string): number {
-  return Temporal.PlainDate.from(bornOn).until(Temporal.PlainDate.from(on), { largestUnit: 'year' }).years
+  const years = Number(on.slice(0, 4)) - Number(bornOn.slice(0, 4))
+  return on.slice(5) < bornOn.slice(5) ? years - 1 : years
 }
