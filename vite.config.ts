@@ -9,6 +9,7 @@ import { apiBaseUrl } from './scripts/api-base-url.ts'
 import { buildId } from './scripts/build-id.ts'
 import { fewFiles } from './scripts/bundling/few-files.ts'
 import { pagePreloads } from './scripts/bundling/page-preloads.ts'
+import { serverBundle } from './scripts/bundling/server-bundle.ts'
 import { modernStyles } from './scripts/modern-styles.ts'
 import { precompress } from './scripts/precompress.ts'
 
@@ -50,6 +51,7 @@ export default defineConfig({
     fewFiles(root, contentPlugins),
     pagePreloads(root),
     precompress(),
+    serverBundle(root),
   ],
   build: {
     outDir: resolve(root, 'build/web'),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Measurement } from './main.ts'
+import { builtProduct } from './setup/started-product.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = 39_217
@@ -73,10 +74,11 @@ const rounds = 5
 
 /** From the command to the first answer: with an empty data directory, and with one in use; medians of five, in turns. */
 export default async function coldStart(): Promise<Measurement[]> {
+  const product = builtProduct()
   const [bare, whole]: [[number, number][], [number, number][]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     bare.push(await coldAndWarm(['--input-type=module', '-e', bareServer]))
-    whole.push(await coldAndWarm(['server/start.ts']))
+    whole.push(await coldAndWarm(product))
   }
   const part = (of: [number, number][], at: 0 | 1) => of.map((both) => both[at])
   return [

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundledProgram } from '../server/platform/bundle.ts'
 import { buildId } from './build-id.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,4 +24,8 @@ if (!isFresh()) {
     })
     if (build.status !== 0) process.exit(build.status ?? 1)
   }
+} else if (!bundledProgram(root)) {
+  process.stdout.write('サーバーをビルドしています…\n')
+  const { bundleServer } = await import('./bundling/server-bundle.ts')
+  await bundleServer(root)
 }

@@ -29,7 +29,7 @@ import { schedule } from './schedule.ts'
 /** Everything that answers HTTP, ready to listen. */
 export async function composeServer(app: App, options?: ServerOptions): Promise<FastifyInstance> {
   const server = await openServer(app, options)
-  await serveOperations(server, app)
+  serveOperations(server, app)
   serveCalls(server, app, calls, { authenticate, verifySender, noteRefusal, requireDepartments })
   await serveAnswerPages(server, app)
   await servePreviewPages(server, app)

@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const copied = ['server', 'contract', 'database', 'sample', 'content', 'package.json']
-const shared = ['node_modules', 'build']
+const copied = ['server', 'contract', 'database', 'sample', 'content', 'package.json', 'tsconfig.json']
 
-/** A copy of this program in a folder of its own that knows further migrations, as its next release would. */
-export function newerProgram(migrations: Record<string, string>): { folder: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'soramoyo-newer-'))
+/** A copy of this program in a folder of its own, which shares some folders with it. */
+export function copyOfProgram(shared: readonly string[]): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'soramoyo-copy-'))
   const isProgram = (path: string) => !/\.test\.ts$|\/testing\//.test(path)
   for (const name of copied)
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isProgram })
   for (const name of shared) symlinkSync(join(root, name), join(folder, name))
-  for (const [name, text] of Object.entries(migrations))
-    writeFileSync(join(folder, 'database/migrations', name), text)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Such a copy that knows further migrations, as its next release would. */
+export function newerProgram(migrations: Record<string, string>): { folder: string; remove(): void } {
+  const copy = copyOfProgram(['node_modules', 'build'])
+  for (const [name, text] of Object.entries(migrations))
+    writeFileSync(join(copy.folder, 'database/migrations', name), text)
+  return copy
 }

@@ -47,17 +47,16 @@ function serveMetrics(server: FastifyInstance, app: App): void {
   })
 }
 
-async function serveDocuments(server: FastifyInstance, app: App): Promise<void> {
-  const document = await openApiDocument(app.config)
-  server.get('/openapi.json', async () => document)
+function serveDocuments(server: FastifyInstance, app: App): void {
+  server.get('/openapi.json', () => openApiDocument(app.config))
   server.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(document)),
+    reply.type('text/html; charset=utf-8').send(docsPage(await openApiDocument(app.config))),
   )
 }
 
 /** Health, metrics and the description of the calls. */
-export async function serveOperations(server: FastifyInstance, app: App): Promise<void> {
+export function serveOperations(server: FastifyInstance, app: App): void {
   serveHealth(server, app)
   serveMetrics(server, app)
-  await serveDocuments(server, app)
+  serveDocuments(server, app)
 }

@@ -22,7 +22,7 @@ test('a server that stood still for a moment answers as before', async () => {
 
 test('a server that hardly gets on sends requests away for a while, and says that it lives', async () => {
   const slow = await openServer(app, { longestDelay: 50 })
-  await serveOperations(slow, app)
+  serveOperations(slow, app)
   const call = httpClient(await slow.listen({ host: '127.0.0.1', port: 0 }))
   try {
     for (let turn = 0; turn < 15; turn += 1) {

@@ -38,9 +38,6 @@ export type ServerOptions = {
   drainMs?: number
 }
 
-/** Where the files of the web app lie, each a route of its own. */
-const webAppFiles = '/build/'
-
 /** The one rule that React Aria adds to the page for touch, by its hash; the browser test fails when it changes. */
 const touchStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
@@ -82,8 +79,7 @@ async function protect(server: FastifyInstance, app: App, options: ServerOptions
     max: options.requestsPerMinute ?? 1_200,
     keyGenerator: ({ ip }) => networkOf(ip),
     timeWindow: 60_000,
-    // A page brings forty files at once, and a whole office opens it from one address.
-    allowList: ({ routeOptions: { url = '' } }) => url.startsWith(webAppFiles) || url.startsWith(demoFiles),
+    allowList: ({ routeOptions: { url = '' } }) => url.startsWith(demoFiles),
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })

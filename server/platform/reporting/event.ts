@@ -61,7 +61,7 @@ const exceptionOf = ({ type, value, frames }: Thrown) => ({
     stacktrace: {
       frames: frames.map((frame) => ({
         ...frame,
-        in_app: !/^(node:|node_modules\/)/.test(frame.filename),
+        in_app: !/^(node:|node_modules\/|build\/)/.test(frame.filename),
       })),
     },
   }),
