@@ -14,10 +14,6 @@ const writeAnswer = `
     condition_type, original_condition_type, explanation, action, notice, language, answered_at, updated_at)
   values (1, $1, 1, 2, $2, $3, $4, $5, 1, 1, '晴れと判定しました。', '声かけを続けてください。', '[]', 0, $6, $6)
   returning id`
-const writeVersion = `
-  insert into answer_versions (company_id, answer_id, version, question1, question2, question3, answer_text,
-    condition_type, answered_at)
-  values (1, $1, 1, $2, $3, $4, $5, 1, $6)`
 const closeRound = `
   update deliveries set answer_status = 3, updated_at = $2
   where company_id = 1 and member_id = $1 and is_monthly(enq_type) and round = 2`
@@ -35,7 +31,6 @@ async function take(client: pg.PoolClient, nonce: Buffer, body: Body): Promise<v
   const memberId = found.rows[0]?.member_id
   const given = [body.question1, body.question2, body.question3, body.answer_text, now]
   const answer = await client.query<{ id: number }>(writeAnswer, [memberId, ...given])
-  await client.query(writeVersion, [answer.rows[0]?.id, ...given])
   await client.query(closeRound, [memberId, now])
   await client.query(cancelMails, [memberId])
   await client.query(writeState, [memberId, answer.rows[0]?.id, now])

@@ -111,11 +111,6 @@ const told = `update members as m
   from answers as a
   where m.company_id = $company and m.id between $from and $until and a.company_id = m.company_id and a.id = m.id::bigint * 13 - 12`
 
-const versions = `insert into answer_versions (company_id, answer_id, version, question1, question2, question3, answer_text,
-    condition_type, notice, answered_at)
-  select company_id, id, version, question1, question2, question3, answer_text, condition_type, notice, answered_at
-  from answers where company_id = $company and member_id between $from and $until`
-
 /** The mails of the last three months' rounds: each survey, and a reminder for one in three. */
 const mails = `insert into mails (company_id, kind, message_id, member_id, enq_type, round, recipient, payload, state, attempts,
     next_attempt_at, sent_at, created_at)
@@ -154,7 +149,7 @@ export async function fillCompany(client: Client, { id, members }: Company): Pro
   for (const statement of frame) await client.query(filledIn(statement, shape))
   for (let from = 1; from <= members; from += lot) {
     const until = Math.min(from + lot - 1, members)
-    for (const statement of [people, grams, rounds, given, told, versions, mails])
+    for (const statement of [people, grams, rounds, given, told, mails])
       await client.query(filledIn(statement, { ...shape, from, until }))
   }
   for (const statement of events) await client.query(filledIn(statement, shape))
@@ -167,7 +162,6 @@ const rowsOfYear: Record<string, number> = {
   member_grams: 1,
   deliveries: 13,
   answers: 9,
-  answer_versions: 9,
   mails: 12,
 }
 

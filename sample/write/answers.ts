@@ -41,7 +41,7 @@ function rowOf(companyId: number, member: StoredMember, answer: SampleAnswer, no
   }
 }
 
-/** Writes the answers with what each member was told about its readers, and the only version of each. */
+/** Writes the answers with what each member was told about its readers. */
 export async function insertAnswers(
   tx: Tx,
   companyId: number,
@@ -61,19 +61,6 @@ export async function insertAnswers(
       .execute()
     for (const { id, member_id, round } of stored) ids.set(keyOf(member_id, round), id)
   })
-  const versions = rows.map((row) => ({
-    company_id: companyId,
-    answer_id: ids.get(keyOf(row.member_id, row.round)) ?? 0,
-    version: 1,
-    question1: row.question1,
-    question2: row.question2,
-    question3: row.question3,
-    answer_text: row.answer_text,
-    condition_type: row.original_condition_type,
-    notice: row.notice,
-    answered_at: row.answered_at,
-  }))
-  await inChunks(versions, (chunk) => tx.insertInto('answer_versions').values(chunk).execute())
   return ids
 }
 

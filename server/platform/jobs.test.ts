@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { enqueue, type Jobs, startWorker } from './jobs.ts'
+import { asSystemAsking, enqueue, type Jobs, startWorker } from './jobs.ts'
 
 let running: TestApp
 
@@ -103,4 +105,43 @@ test('what recurs every minute begins with the worker', async () => {
   } finally {
     await worker.stop()
   }
+})
+
+const askedAlone = (task: string, payload: object) =>
+  asSystemAsking(running.app, (tx) =>
+    sql`select ask_for_jobs(${JSON.stringify([{ task, payload }])}::jsonb, '{"id":7}')`.execute(tx),
+  )
+
+test('who asks without a notice wakes the workers once what is asked for is there', async () => {
+  const listening = new pg.Client(running.databaseUrl)
+  await listening.connect()
+  const heard: { count: number; found: number }[] = []
+  listening.on('notification', async ({ payload }) => {
+    const { rows } = await query(
+      `select count(*)::int as found from graphile_worker._private_jobs as j
+      join graphile_worker._private_tasks as t on t.id = j.task_id where t.identifier = 'together'`,
+    )
+    heard.push({ count: JSON.parse(payload ?? '').count, found: rows[0].found })
+  })
+  await listening.query('listen "jobs:insert"')
+  await Promise.all([1, 2, 3].map((of) => askedAlone('together', { of })))
+  await until(() => heard.reduce((sum, { count }) => sum + count, 0) === 3)
+  expect(heard.at(-1)?.found).toBe(3)
+  await listening.end()
+})
+
+test('jobs that are asked for without a notice are written as the queue writes its own', async () => {
+  await askedAlone('quiet', { of: 1 })
+  await running.app.database.asSystem((tx) => enqueue(tx, 'loud', { of: 1, id: 7 }))
+  const written = async (task: string) => {
+    const { rows } = await query(
+      `select to_jsonb(j) - '{id,task_id,run_at,created_at,updated_at}'::text[] as job, j.run_at <= now() as is_due
+      from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id
+      where t.identifier = $1`,
+      [task],
+    )
+    return rows
+  }
+  expect(await written('quiet')).toEqual(await written('loud'))
+  expect(await written('quiet')).toHaveLength(1)
 })

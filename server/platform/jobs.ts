@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { scrubbed } from '#contract/site/report-rules.ts'
 import type { App } from './context.ts'
-import type { Tx } from './database.ts'
+import type { Database, Tx } from './database.ts'
 import { openPoolLeases } from './pool-leases.ts'
 import { telemetry } from './telemetry/current.ts'
 
@@ -47,6 +47,33 @@ export async function enqueue(
   await sql`select enqueue_job(${task}, ${JSON.stringify(carried)}::json, ${options.runAt ?? null}, ${options.key ?? null})`.execute(
     tx,
   )
+}
+
+/** So long wishes for a notice are gathered: a transaction that gives one holds up all others that do. */
+const gatheredMs = 20
+const gathered = new WeakMap<Database, number>()
+
+/** Gives the workers one notice for all that asked in the same moment. Where it is lost, they find the jobs at the next poll. */
+function wakeWorkers(database: Database): void {
+  const asked = gathered.get(database) ?? 0
+  gathered.set(database, asked + 1)
+  if (asked > 0) return
+  setTimeout(() => {
+    const count = gathered.get(database) ?? 0
+    gathered.delete(database)
+    const notice = JSON.stringify({ r: Math.random(), count })
+    database.pool.query("select pg_notify('jobs:insert', $1)", [notice]).catch(() => undefined)
+  }, gatheredMs).unref()
+}
+
+/**
+ * Runs `work` above the companies. It may ask for jobs without a notice (`ask_for_jobs`), so that it is committed together
+ * with others; the workers are woken afterwards.
+ */
+export async function asSystemAsking<T>({ database }: App, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const done = await database.asSystem(work)
+  wakeWorkers(database)
+  return done
 }
 
 const carriedBy = (payload: unknown): string | null =>

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** Each five seconds a process looks whether the operator announced maintenance: no request's own work. */
-const looksForMaintenance = (statements: readonly string[]) =>
-  statements.some((text) => text.includes('maintenance'))
+/** Each five seconds a process looks whether the operator announced maintenance, and wakes workers for all that asked: no request's own work. */
+const isForAll = (statements: readonly string[]) =>
+  statements.some((text) => text.includes('maintenance') || text.includes('pg_notify'))
 
 /**
  * What this process asks the database while `work` runs, by transaction: each statement is one way there and back.
@@ -28,5 +28,5 @@ export async function transactionsOf(work: () => Promise<unknown>): Promise<stri
   } finally {
     pg.Client.prototype.query = query
   }
-  return transactions.filter((statements) => !looksForMaintenance(statements))
+  return transactions.filter((statements) => !isForAll(statements))
 }

@@ -90,9 +90,24 @@ const content = ({
 }: NewAnswer) => kept
 const unread = { is_changed_condition_by_ta: false, question_tag: false, feedback_type: null }
 
+/** An answer as it was given, before another takes its place. */
+async function keepFormer(tx: Tx, former: AnswerRow): Promise<void> {
+  const { company_id, id: answer_id, version, question1, question2, question3, answer_text } = former
+  const { original_condition_type: condition_type, language, edition, refuses_external_reader } = former
+  await tx
+    .insertInto('answer_versions')
+    .values({
+      ...{ company_id, answer_id, version, question1, question2, question3, answer_text, condition_type },
+      ...{ language, edition, refuses_external_reader, answered_at: former.updated_at },
+      notice: JSON.stringify(former.notice),
+    })
+    .execute()
+}
+
 async function save(tx: Tx, answer: NewAnswer, current: AnswerRow | undefined): Promise<AnswerRow> {
   const notice = JSON.stringify(answer.notice)
-  const saved = current
+  if (current) await keepFormer(tx, current)
+  return current
     ? await tx
         .updateTable('answers')
         .set({ ...content(answer), ...unread, notice, version: current.version + 1 })
@@ -104,16 +119,6 @@ async function save(tx: Tx, answer: NewAnswer, current: AnswerRow | undefined): 
         .values({ ...answer, notice, enq_type: enqType.is.monthly })
         .returningAll()
         .executeTakeFirstOrThrow()
-  const { company_id, id: answer_id, version, question1, question2, question3, answer_text } = saved
-  const { condition_type, language, edition, refuses_external_reader } = saved
-  await tx
-    .insertInto('answer_versions')
-    .values({
-      ...{ company_id, answer_id, version, question1, question2, question3, answer_text, condition_type },
-      ...{ language, edition, refuses_external_reader, notice, answered_at: saved.updated_at },
-    })
-    .execute()
-  return saved
 }
 
 /** Its delivery is answered, and its mails that still wait do not leave. */

@@ -4,7 +4,7 @@ import { monthlyRound } from '../../testing/fixtures/rounds.ts'
 import { suite } from '../../testing/suite.ts'
 import { makeMember, sendRound } from '../../testing/survey.ts'
 
-const { app, server, company, member, rows, row, update, insert, newMember, sendTo } = suite({
+const { app, server, company, member, work, rows, row, update, insert, newMember, sendTo } = suite({
   at: '2026-05-01T10:00:00+09:00',
   member: true,
 })
@@ -23,6 +23,9 @@ const path = (link: string) => `/v4/public/answers/${link}`
 const opened = (link = token) => server.call('GET', path(link))
 const sent = (json: Record<string, unknown>, link = token) => server.call('POST', path(link), { json })
 const good = { question1: 5, question2: 4, question3: 4, answer_text: '毎日楽しいです。' }
+
+/** The former ones, and the newest. */
+const versions = async () => [...(await rows('answer_versions')), ...(await rows('answers'))]
 
 const state = () => row('members', { id: member.id })
 
@@ -133,25 +136,37 @@ describe('an answer', () => {
     const { body } = await sent({ question1: 2, question2: 2, question3: 3 })
     expect(body.result).toMatchObject({ state: 'answered', version: 2 })
     expect(await rows('answers')).toHaveLength(1)
-    expect(
-      (await rows('answer_versions')).map((row) => [row.version, row.question1, row.condition_type]),
-    ).toEqual([
+    expect((await versions()).map((row) => [row.version, row.question1, row.condition_type])).toEqual([
       [1, 5, 1],
       [2, 2, 3],
     ])
     expect(await state()).toMatchObject({ condition_type: 3, unanswered_in_a_row: 0 })
   })
 
+  test('that is changed is kept as it was given, whatever its text was read as since', async () => {
+    const before = { question1: 4, question2: 4, question3: 4, answer_text: '上司に怒鳴られて眠れません。' }
+    await sent({ ...before, language: 'en' })
+    await work()
+    const [read] = await rows('answers')
+    expect(read).toMatchObject({ is_changed_condition_by_ta: true, original_condition_type: 1 })
+    server.setTime('2026-05-04T12:00:00+09:00')
+    await sent(good)
+    expect(await rows('answer_versions')).toMatchObject([
+      { ...before, version: 1, condition_type: 1, language: 1, edition: read?.edition, notice: read?.notice },
+    ])
+    expect((await rows('answer_versions'))[0]?.answered_at).toEqual(new Date(inTime))
+  })
+
   test('sent twice at once is one answer', async () => {
     const answers = await Promise.all([sent(good), sent(good), sent(good)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await rows('answer_versions')).toHaveLength(1)
+    expect(await versions()).toHaveLength(1)
   })
 
   test('changed from two devices at once keeps both versions in order', async () => {
     await sent(good)
     await Promise.all([sent({ ...good, question1: 4 }), sent({ ...good, question1: 3 })])
-    expect((await rows('answer_versions')).map(({ version }) => version)).toEqual([1, 2, 3])
+    expect((await versions()).map(({ version }) => version)).toEqual([1, 2, 3])
     expect((await rows('answers'))[0]?.version).toBe(3)
   })
 
@@ -199,7 +214,7 @@ describe('after the deadline', () => {
     const changed = await sent({ ...good, question1: 1 })
     expect([changed.status, changed.body.code]).toEqual([409, 'answer_closed'])
     expect((await sent(good)).status).toBe(200)
-    expect(await rows('answer_versions')).toHaveLength(1)
+    expect(await versions()).toHaveLength(1)
   })
 
   test('nothing is taken once the next round was sent', async () => {

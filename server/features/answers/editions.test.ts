@@ -23,7 +23,6 @@ const report = async () => (await server.call('GET', '/v3/answers/report', { as:
 test('an answer keeps the words it was read in, and HR reads them beside the Japanese', async () => {
   expect((await submit({ language: 'en' })).status).toBe(200)
   expect(await rows('answers')).toMatchObject([{ language: 1, edition: 2 }])
-  expect(await rows('answer_versions')).toMatchObject([{ language: 1, edition: 2 }])
   expect(await newest()).toMatchObject({
     answer1: '期待と少し違う',
     as_read: {

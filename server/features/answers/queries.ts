@@ -146,7 +146,10 @@ const takeAnswer = statement<{ answer: Written<AnswerRow> }>(
   'select take_answer($1, $2, $3, $4, $5, $6, $7, $8) as answer',
 )
 
-/** Writes an answer to a round that is held, or its next version, and keeps that version. */
+/**
+ * Writes an answer to a round that is held, or its next version, and keeps the one before. Its jobs are asked for without
+ * a notice.
+ */
 export async function takeInto(tx: Tx, taken: TakenAnswer): Promise<AnswerRow> {
   const { sentAt, closesAt } = taken.delivered
   const [row] = await takeAnswer(tx, [

@@ -8,6 +8,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
+import { asSystemAsking } from '../../platform/jobs.ts'
 import { memberPageOf } from '../../platform/links.ts'
 import { nonceOf } from '../../platform/tokens.ts'
 import * as customQuestions from '../custom-questions/service.ts'
@@ -67,7 +68,7 @@ type Submission = AnswerInput & AnnualAnswerInput
 
 /** Takes an answer, or its next version while it may be changed. The same answer twice is one. */
 export function submit(ctx: Visit, { token, ...input }: Submission & { token: string }) {
-  return ctx.app.database.asSystem(async (tx): Promise<{ result: OpenedPage; message: string }> => {
+  return asSystemAsking(ctx.app, async (tx): Promise<{ result: OpenedPage; message: string }> => {
     const round = await enter(ctx, tx, token, { holds: true, filledIn: input.custom_answers })
     return { result: await answer(ctx, tx, { token, round }, input), message: '回答を受け取りました。' }
   })
@@ -85,11 +86,12 @@ export function takeForm<Shown>(
   token: string,
   form: { sends: boolean; filledIn: readonly CustomAnswer[]; judge(page: OpenedPage): Judged<Shown> },
 ): Promise<{ taken: OpenedPage } | { shown: Shown }> {
-  return ctx.app.database.asSystem(async (tx) => {
+  const work = async (tx: Tx) => {
     const round = await enter(ctx, tx, token, { holds: form.sends, filledIn: form.filledIn })
     const judged = form.judge(round ? pageOf(round) : await annual.openHalf(ctx, tx, token))
     return 'shown' in judged ? judged : { taken: await answer(ctx, tx, { token, round }, judged.answer) }
-  })
+  }
+  return form.sends ? asSystemAsking(ctx.app, work) : ctx.app.database.asSystem(work)
 }
 
 /** Without a round the link is that of a half of the one-year survey. */

@@ -38,6 +38,7 @@ test('what only adds is one', () => {
   const text = `-- drop nothing
     alter table members add column nickname text, add column is_called boolean not null default false;
     alter table members alter column nickname drop not null;
+    alter table members drop constraint members_company_id_fkey;
     create table nicknames (id bigint not null);
     create function f() returns bigint language sql as $$ select 1 $$;
     revoke execute on function f from public;`

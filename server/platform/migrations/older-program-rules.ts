@@ -22,7 +22,11 @@ export function refusedBy(applied: readonly Applied[], known: readonly string[])
 }
 
 const takesAway: readonly [RegExp, string][] = [
-  [/\bdrop\s+(?!not\s+null|default|trigger|policy|index)/i, 'drops what an older program may use'],
+  // a reference that is gone refuses nothing
+  [
+    /\bdrop\s+(?!not\s+null|default|trigger|policy|index|constraint\s+\w+_fkey\b)/i,
+    'drops what an older program may use',
+  ],
   [/\brename\b/i, 'renames what an older program uses'],
   [/\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b/i, 'changes a type'],
   [/\bset\s+not\s+null\b/i, 'asks for a value that an older program does not write'],

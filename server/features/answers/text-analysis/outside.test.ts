@@ -137,7 +137,6 @@ describe('a text stays here', () => {
     await readOutside(app)
     expect(fake.texts).toEqual([])
     expect(await row('answers')).toMatchObject({ refuses_external_reader: true, condition_type: 1 })
-    expect(await row('answer_versions')).toMatchObject({ refuses_external_reader: true })
     expect((await done('GET', `/v4/public/answers/${page.token}`)).answer.refuses_external_reader).toBe(true)
   })
 
