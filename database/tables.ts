@@ -675,6 +675,16 @@ export interface MemberChannels {
   updated_at: Timestamp;
 }
 
+export interface MemberCounts {
+  company_id: number;
+  department_id: number;
+  id: Generated<number>;
+  is_merged: Generated<boolean>;
+  is_newbie: number;
+  members: number;
+  working_status: number;
+}
+
 export interface MemberGrams {
   company_id: number;
   grams: ArrayType<number>;
@@ -1377,6 +1387,7 @@ export interface DB {
   mails: Mails;
   maintenance_windows: MaintenanceWindows;
   member_channels: MemberChannels;
+  member_counts: MemberCounts;
   member_grams: MemberGrams;
   member_reads: MemberReads;
   members: Members;

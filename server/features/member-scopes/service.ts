@@ -8,6 +8,7 @@ export {
   departmentsBelow,
   hasUnreadReply,
   idsOf,
+  keptCounts,
   type MemberScope,
   partsOf,
   toldLately,

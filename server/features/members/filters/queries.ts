@@ -9,6 +9,7 @@ import { memberHoldsWords } from '../../../platform/japanese-search.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
 import {
   hasUnreadReply,
+  keptCounts,
   type MemberScope,
   partsOf,
   scopeOf,
@@ -99,13 +100,29 @@ const factNames = [
 /** Members `m`, and nothing chosen of them yet. */
 export type Members = SelectQueryBuilder<DB & { m: DB['members'] }, 'm', object>
 
-/** Everything but the comparisons of one column. */
+/** The filters that ask what the kept counts tell apart. */
+const keptFilters: readonly string[] = ['department_id', 'working_status', 'is_newbie', 'in_company']
+
+/** What says nothing of who is in a list: its order, and where a page begins and ends. */
+const placeOnly: readonly string[] = ['sort', 'order', 'limit', 'offset']
+
+/** Whether the kept counts know how many these filters leave. */
+const areKept = (filters: MemberFilters): boolean =>
+  Object.entries(filters).every(
+    ([name, value]) =>
+      value === undefined || value === '' || keptFilters.includes(name) || placeOnly.includes(name),
+  )
+
+/** What the filters ask of member `m`, as far as the reader may know of it. */
 function conditionsOf(reader: Reader, filters: MemberFilters, today: string): RawBuilder<boolean>[] {
   const { q, department_id: department, condition_type: condition, round } = filters
   const given = <T>(value: T | undefined, ask: (value: T) => RawBuilder<boolean>) =>
     value === undefined ? [] : [ask(value)]
   const asked = facts(reader, today)
   return [
+    ...plainFilters.flatMap((name) =>
+      given<number>(filters[name], (value) => sql`${sql.ref(`m.${name}`)} = ${value}`),
+    ),
     ...given(q || undefined, memberHoldsWords),
     ...given(department, inDepartment),
     ...given(condition, (code) => hasCondition(reader, code)),
@@ -119,7 +136,7 @@ function conditionsOf(reader: Reader, filters: MemberFilters, today: string): Ra
   ]
 }
 
-/** The members whom the filters leave, as far as the reader may know of what they filter by. */
+/** The members whom the filters leave. */
 export function filtered(
   tx: Tx,
   reader: Reader,
@@ -127,27 +144,39 @@ export function filtered(
   today: string,
   scope: MemberScope = scopeOf(reader),
 ): Members {
-  let query: Members = visibleMembers(tx, scope)
-  for (const name of plainFilters) {
-    const value = filters[name]
-    if (value !== undefined) query = query.where(`m.${name}`, '=', value)
-  }
-  for (const condition of conditionsOf(reader, filters, today)) query = query.where(condition)
-  return query
+  return conditionsOf(reader, filters, today).reduce<Members>(
+    (query, condition) => query.where(condition),
+    visibleMembers(tx, scope),
+  )
 }
+
+/** How many of one part of the scope the filters leave: of a whole department as it is kept, of those seen by name as they stand. */
+function countIn(
+  tx: Tx,
+  reader: Reader,
+  filters: MemberFilters,
+  { today, only, part }: Counted & { part: MemberScope },
+) {
+  const conditions = conditionsOf(reader, filters, today)
+  if (only === undefined && part.part !== 'name' && areKept(filters))
+    return conditions
+      .reduce((query, condition) => query.where(condition), keptCounts(tx, part))
+      .select(sql<number>`coalesce(sum(m.members), 0)::bigint`.as('count'))
+  return filtered(tx, reader, filters, today, part)
+    .$if(only !== undefined, (query) => query.where(only ?? sql<boolean>`true`))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+}
+
+type Counted = { today: string; only?: RawBuilder<boolean> | undefined }
 
 /** How many members the filters leave, of whom another feature asks more. */
 export function countOf(
   tx: Tx,
   reader: Reader,
   filters: MemberFilters,
-  { today, only = sql`true` }: { today: string; only?: RawBuilder<boolean> },
+  counted: Counted,
 ): RawBuilder<number> {
-  const counts = partsOf(scopeOf(reader)).map((part) =>
-    filtered(tx, reader, filters, today, part)
-      .where(only)
-      .select(({ fn }) => fn.countAll().as('count')),
-  )
+  const counts = partsOf(scopeOf(reader)).map((part) => countIn(tx, reader, filters, { ...counted, part }))
   return sql`(${sql.join(
     counts.map((count) => sql`(${count})`),
     sql` + `,

@@ -131,3 +131,29 @@ test.each(roles)('who stands beside whom is what the list of a %s says', async (
     expect([position, previous?.code, next?.code]).toEqual([at + 1, codeAt(at - 1), codeAt(at + 1)])
   }
 })
+
+test.each(roles)(
+  'however many the kept counts tell a %s, so many are there: everybody, by department, state and kind of hire',
+  async (role) => {
+    const { sales, salesEast } = company.departments
+    const asked: Query[] = [undefined, sales, salesEast].flatMap((department_id) =>
+      [undefined, 1, 2, 3].flatMap((working_status) =>
+        [undefined, 0, 1].flatMap((is_newbie) =>
+          [undefined, true, false].map((in_company) => ({
+            department_id,
+            working_status,
+            is_newbie,
+            in_company,
+          })),
+        ),
+      ),
+    ) as Query[]
+    expect((await plainIds(role, { sort: 'name' })).length).toBeGreaterThan(500)
+    for (const filters of asked) {
+      const { count } = await read('/v3/members', { ...filters, limit: 1, offset: 0 }, role)
+      const plain = await plainIds(role, { ...filters, sort: 'name' })
+      expect([filters, count]).toEqual([filters, plain.length])
+    }
+  },
+  60_000,
+)

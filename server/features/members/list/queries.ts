@@ -171,7 +171,7 @@ export async function countMembers(
   actor: Reader,
   filters: MemberFilters,
   today: string,
-  only = everyone,
+  only?: MemberCondition,
 ): Promise<number> {
   const counted = countOf(tx, actor, filters, { today, only })
   const { rows } = await sql<{ count: number }>`select ${counted} as count`.execute(tx)

@@ -13,26 +13,28 @@ export async function companyIds(tx: Tx, only: number | undefined): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** The companies to whose groups something was added since the last merging. */
+/** The companies to whose groups, of reports or of lists, something was added since the last merging. */
 export async function unmergedCompanies(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('report_rollups')
     .select('company_id')
-    .distinct()
     .where('is_merged', '=', false)
+    .union(tx.selectFrom('member_counts').select('company_id').where('is_merged', '=', false))
     .execute()
   return rows.map(({ company_id }) => company_id)
 }
 
 /** Sums up what was added to a company's groups; how many additions there were. */
 export async function mergeAdditions(tx: Tx, companyId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select merge_rollups(${companyId}) as count`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select merge_rollups(${companyId}) + merge_member_counts(${companyId}) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /** Counts a company's groups anew, once; how many of them were wrong. */
 export async function countAnew(tx: Tx, companyId: number): Promise<number> {
-  const { rows } = await sql<{ wrong: number }>`select renew_rollups(${companyId}) as wrong`.execute(tx)
+  const { rows } = await sql<{ wrong: number }>`
+    select renew_rollups(${companyId}) + renew_member_counts(${companyId}) as wrong`.execute(tx)
   return rows[0]?.wrong ?? 0
 }
 
@@ -43,8 +45,22 @@ export type Difference = {
   counters: Record<string, { held: number; counted: number }>
 }
 
-/** Where a company's groups differ from what its rows come to at one and the same moment. */
+/** Where a company's groups, of reports and of lists, differ from what its rows come to at one and the same moment. */
 export async function differences(tx: Tx, companyId: number): Promise<Difference[]> {
+  return [...(await differencesOfReports(tx, companyId)), ...(await differencesOfLists(tx, companyId))]
+}
+
+async function differencesOfLists(tx: Tx, companyId: number): Promise<Difference[]> {
+  const { rows } = await sql<{ member_group: Record<string, unknown>; held: number; counted: number }>`
+    select member_group, held, counted from wrong_member_counts(${companyId})`.execute(tx)
+  return rows.map(({ member_group: group, held, counted }) => ({
+    company_id: companyId,
+    group,
+    counters: { members: { held, counted } },
+  }))
+}
+
+async function differencesOfReports(tx: Tx, companyId: number): Promise<Difference[]> {
   type Counts = Record<Counter, number>
   const { rows } = await sql<{ report_group: Record<string, unknown>; held: Counts; counted: Counts }>`
     select report_group, held, counted from wrong_rollups(${companyId})`.execute(tx)

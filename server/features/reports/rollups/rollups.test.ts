@@ -119,10 +119,21 @@ test('whatever is written, in whatever order, the groups are what the rows come 
     () =>
       update('answers', { condition_type: random.of([1, 2, 3]) }, { condition_type: random.of([1, 2, 3]) }),
     () => merge(app),
+    (id) =>
+      update(
+        'members',
+        { id },
+        {
+          working_status: random.of([1, 2, 3]),
+          is_newbie: random.upTo(2),
+          erased_at: random.of([at, null, null]),
+        },
+      ),
   ]
-  const usual = [0, 0, 0, 0, 1, 4, 5, 5, 6, 7, 8]
-  for (let turn = 0; turn < 250; turn += 1)
+  const usual = [0, 0, 0, 0, 1, 4, 5, 5, 6, 7, 8, 9, 9]
+  for (let turn = 0; turn < 1_000; turn += 1)
     await steps[random.of(turn % 20 === 0 ? [2, 3] : usual)]?.(random.of(ids), 1 + random.upTo(6))
+  expect(await verify(app, company.id)).toEqual([])
   await inCompany((tx) => tx.deleteFrom('members').where('id', 'in', ids.slice(0, 3)).execute())
   expect((await groupCount())?.count).toBeGreaterThan(20)
   expect(await verify(app, company.id)).toEqual([])
@@ -146,13 +157,22 @@ test('what differs is found, told and mended', async () => {
       tx,
     ),
   )
-  const [found, ...more] = await verify(app)
+  await inCompany((tx) =>
+    sql`update member_counts set members = members + 3 where id = (select min(id) from member_counts)`.execute(
+      tx,
+    ),
+  )
+  const [found, list, ...more] = await verify(app)
   expect(more).toEqual([])
   expect(found?.company_id).toBe(company.id)
   expect(Object.keys(found?.counters ?? {})).toEqual(['sunny'])
   const { held = 0, counted = 0 } = found?.counters.sunny ?? {}
   expect(held - counted).toBe(2)
-  expect(await rebuild(app, company.id)).toEqual({ companies: 1, mended: 1 })
+  expect(list).toMatchObject({ company_id: company.id, group: { department_id: expect.any(Number) } })
+  expect(Object.keys(list?.counters ?? {})).toEqual(['members'])
+  const { members } = list?.counters ?? {}
+  expect((members?.held ?? 0) - (members?.counted ?? 0)).toBe(3)
+  expect(await rebuild(app, company.id)).toEqual({ companies: 1, mended: 2 })
   expect(await verify(app)).toEqual([])
 })
 
@@ -175,6 +195,23 @@ test('a move to another department while an answer arrives loses neither', async
   await given
   expect(await verify(app, company.id)).toEqual([])
   await Promise.all([moving.end(), answering.end()])
+})
+
+test('two who move members between the same departments at once never wait for each other, and lose nobody', async () => {
+  const { sales, development } = company.departments
+  const store = (name: string, department_id: number) => storeMember(app, company.id, name, { department_id })
+  const [there, back] = [await store('往', sales), await store('復', development)]
+  const [first, second] = [new pg.Client(server.databaseUrl), new pg.Client(server.databaseUrl)]
+  await Promise.all([first.connect(), second.connect()])
+  const move = (id: number, to: number) => `update members set department_id = ${to} where id = ${id}`
+  await first.query(`begin; ${move(there, development)}`)
+  // with the first still open: a row that both write would end this in its time
+  await second.query(`begin; set local lock_timeout = '5s'; ${move(back, sales)}; commit`)
+  await merge(app)
+  expect(await verify(app, company.id)).toEqual([])
+  await first.query('commit')
+  expect(await verify(app, company.id)).toEqual([])
+  await Promise.all([first.end(), second.end()])
 })
 
 test('many answers, openings and moves at once leave the groups right while they are merged and rebuilt', async () => {
@@ -248,15 +285,16 @@ test('a company that goes takes its groups along', async () => {
   const other = await makeCompany(app)
   const memberId = await storeMember(app, other.id, '別')
   await storeRound(app, { companyId: other.id, memberId, round: 1, dueOn: '2026-04-01', status: 2 })
-  const count = () =>
+  const count = (table: 'report_rollups' | 'member_counts') =>
     app.database.asSystem((tx) =>
       tx
-        .selectFrom('report_rollups')
+        .selectFrom(table)
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('company_id', '=', other.id)
         .executeTakeFirstOrThrow(),
     )
-  expect((await count()).count).toBe(1)
+  const counts = async () => [(await count('report_rollups')).count, (await count('member_counts')).count]
+  expect(await counts()).toEqual([1, 1])
   await app.database.asSystem((tx) => tx.deleteFrom('companies').where('id', '=', other.id).execute())
-  expect((await count()).count).toBe(0)
+  expect(await counts()).toEqual([0, 0])
 })
