@@ -20,7 +20,13 @@ export type Actor = {
 }
 
 /** Who reads, wherever it is read: on the screen, or in a mail written without a session. */
-export type Reader = Pick<Actor, 'companyId' | 'userId' | 'role'>
+export type Reader = Pick<Actor, 'companyId' | 'userId' | 'role'> & {
+  /** Where it was found for a whole call. */
+  displaySetting?: DisplaySetting
+}
+
+/** What an account with limits was given to see: departments, the same with all below them, and members by name. */
+export type DisplaySetting = { departments: number[]; below: number[]; members: number[] }
 
 /** What the whole process shares. */
 export type App = {

@@ -3,7 +3,14 @@ import { conditionType, enqType, interviewStatus } from '#contract/codes.ts'
 import { type NeedKey, needFilters } from '#contract/members/needs.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { countedMembers, idsOf, scopeOf, toldWithAnswer } from '../member-scopes/service.ts'
+import {
+  countedMembers,
+  idsOf,
+  type MemberScope,
+  partsOf,
+  scopeOf,
+  toldWithAnswer,
+} from '../member-scopes/service.ts'
 import { countFiltered, filteredMembers } from '../members/service.ts'
 
 /** Whether somebody's follow-up was opened at this instant or later. */
@@ -59,10 +66,29 @@ export function countAnswers(tx: Tx, reader: Reader, from: Date, until: Date) {
     .executeTakeFirstOrThrow()
 }
 
+const countedAnswers = (tx: Tx, part: MemberScope, since: Date) =>
+  countedMembers(tx, part)
+    .innerJoin('answers as a', (join) =>
+      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
+    )
+    .where('a.enq_type', '=', enqType.is.monthly)
+    .where('a.answered_at', '>=', since)
+    .select(sql<number>`count(*)`.as('count'))
+
 /** How many answers came since an instant; over a whole company from an index alone, without those of deleted members. */
 function countSince(tx: Tx, reader: Reader, since: Date) {
-  const { companyId, limitedToUser } = scopeOf(reader)
-  if (limitedToUser !== null) return answersSince(tx, reader, since).select(sql<number>`count(*)`.as('count'))
+  const scope = scopeOf(reader)
+  const { companyId } = scope
+  // those of some days are few: each part of the scope's people is joined to them, and not made one set before
+  if (scope.limitedToUser !== null)
+    return tx
+      .selectFrom(
+        partsOf(scope)
+          .map((part) => countedAnswers(tx, part, since))
+          .reduce((all, part) => all.unionAll(part))
+          .as('counted'),
+      )
+      .select(sql<number>`sum(counted.count)::bigint`.as('count'))
   return tx
     .selectFrom('answers as a')
     .select(sql<number>`count(*)`.as('count'))

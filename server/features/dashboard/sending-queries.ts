@@ -71,7 +71,7 @@ const ofDay = ({ companyId }: Reader, day: RawBuilder<unknown>) => sql`
 
 /** Over those whom the reader sees, found once before anything else: a day may have thousands of rounds of others. */
 const ofScope = (tx: Tx, reader: Reader, { today, limit, until }: Wanted) => {
-  const leaves = leavesOn(sql`r.due_on`)
+  const leaves = sql`(m.id is null or ${leavesOn(sql`r.due_on`)})`
   const seen = partsOf(scopeOf(reader))
     .map((part) =>
       countedMembers(tx, part).select([
@@ -80,17 +80,24 @@ const ofScope = (tx: Tx, reader: Reader, { today, limit, until }: Wanted) => {
       ]),
     )
     .reduce((all, part) => all.unionAll(part))
-  const ahead = sql`select company_id, member_id, due_on, due_at from deliveries
-    where company_id = ${reader.companyId} and ${isAhead} and due_on >= ${today}`
-  // those of some days are read along their index, all of them member by member
-  const rounds = until === undefined ? ahead : sql`${ahead} and due_on < ${until} offset 0`
+  const ahead = sql`d.company_id = ${reader.companyId} and ${isAhead} and d.due_on >= ${today}`
+  // those of some days are read along their index, each looked for among the people; all of them member by member
+  const rounds =
+    until === undefined
+      ? sql`select d.* from seen join deliveries as d on d.company_id = seen.company_id and d.member_id = seen.id
+          where ${ahead}`
+      : sql`select d.* from deliveries as d
+          where ${ahead} and d.due_on < ${until} and (d.member_id in (select id from seen)) is true offset 0`
   return sql<NextSending>`
-    with seen as materialized (${seen})
+    with seen as materialized (${seen}), not_always as materialized (
+      select id, working_status, is_stopped_send_questions_mail, date_resigned from seen
+      where not is_employed(working_status) or is_stopped_send_questions_mail or date_resigned is not null
+    )
     select r.due_on as date, count(*) filter (where ${leaves}) as count,
       count(*) filter (where not ${leaves}) as excluded_count,
       extract(hour from min(r.due_at) at time zone 'Asia/Tokyo')::int as hour
-    from seen as m
-    join (${rounds}) as r on r.company_id = m.company_id and r.member_id = m.id
+    from (${rounds}) as r
+    left join not_always as m on m.id = r.member_id
     group by r.due_on having count(*) filter (where ${leaves}) > 0
     order by r.due_on limit ${limit}`
 }

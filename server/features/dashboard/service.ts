@@ -3,8 +3,9 @@ import { closingOf } from '../../channels/accounts/closing-rules.ts'
 import { listAccounts } from '../../channels/accounts/queries.ts'
 import { addMonths, businessDayBefore, startOfDay, todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import * as customQuestions from '../custom-questions/service.ts'
+import { withDisplaySetting } from '../member-scopes/service.ts'
 import { countMonths } from '../reports/service.ts'
 import { readFigures } from './figure-queries.ts'
 import { readGroups } from './queries.ts'
@@ -24,12 +25,13 @@ const shownMonths = 12
 export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
   const { tx, actor } = ctx
   const today = todayIn(ctx.now)
-  const groups = await readGroups(tx, actor, { today, limit: shownMembers })
-  const months = await monthsUntil(ctx, today)
-  const next_sendings = await nextSendings(tx, actor, { today, limit: shownSendings })
+  const reader = await withDisplaySetting(tx, actor)
+  const groups = await readGroups(tx, reader, { today, limit: shownMembers })
+  const months = await monthsUntil({ tx, actor: reader }, today)
+  const next_sendings = await nextSendings(tx, reader, { today, limit: shownSendings })
   const day = businessDayBefore(today)
   const since = asDate(startOfDay(day))
-  const { has_members, has_seniors, has_sent, ...figures } = await readFigures(tx, actor, { today, since })
+  const { has_members, has_seniors, has_sent, ...figures } = await readFigures(tx, reader, { today, since })
   const first_steps = { has_members: !!has_members, has_seniors: !!has_seniors, has_sent: !!has_sent }
   const lengthOf = await customQuestions.lengthsOf(tx, [actor.companyId])
   return {
@@ -53,13 +55,16 @@ export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
   }
 }
 
-async function monthsUntil(ctx: Ctx, today: string): Promise<Pick<DashboardView, 'month' | 'months'>> {
+async function monthsUntil(
+  { tx, actor }: Pick<ReadCtx, 'tx' | 'actor'>,
+  today: string,
+): Promise<Pick<DashboardView, 'month' | 'months'>> {
   const current = today.slice(0, 7)
   const first = `${current}-01`
   const earlier = Array.from({ length: shownMonths - 1 }, (_, at) =>
     addMonths(first, at + 1 - shownMonths).slice(0, 7),
   )
-  const rows = await countMonths(ctx.tx, ctx.actor, addMonths(first, 1 - shownMonths), addMonths(first, 1))
+  const rows = await countMonths(tx, actor, addMonths(first, 1 - shownMonths), addMonths(first, 1))
   const viewOf = (month: string) =>
     monthView(
       month,

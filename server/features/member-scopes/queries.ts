@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rolePermissions } from '#contract/permissions.ts'
-import { isAdministrator, type Reader } from '../../platform/context.ts'
+import { type DisplaySetting, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Whose members a query may see. Every query about members takes one, so that none forgets it. */
@@ -9,21 +9,48 @@ export type MemberScope = {
   readonly limitedToUser: number | null
   /** Of a limited scope only those seen by their department, or those of all others who are seen by name. */
   readonly part?: 'department' | 'name'
+  readonly displaySetting?: DisplaySetting
 }
 
-type Limited = Pick<Reader, 'companyId' | 'userId'>
+type Limited = Pick<Reader, 'companyId' | 'userId' | 'displaySetting'>
 
-/** The members that an account with limits was given to see, as a list that a statement finds once. */
-const namedMembers = ({ companyId, userId }: Limited) => sql<number[]>`(select array(
-  select shown.member_id from user_display_members as shown
-  where shown.company_id = ${companyId} and shown.user_id = ${userId}))::bigint[]`
+/** A part of the display setting: the ids where they are known, else how a statement finds them, once. */
+const idsShown = (ids: readonly number[] | undefined, found: RawBuilder<unknown>) =>
+  ids === undefined ? sql<number[]>`(select array(${found}))::bigint[]` : sql<number[]>`${ids}::bigint[]`
+
+/** The members that an account with limits was given to see. */
+const namedMembers = ({ companyId, userId, displaySetting }: Limited) =>
+  idsShown(
+    displaySetting?.members,
+    sql`select shown.member_id from user_display_members as shown
+      where shown.company_id = ${companyId} and shown.user_id = ${userId}`,
+  )
 
 /** The departments that it was given to see, with all below them. */
-export const departmentsBelow = ({ companyId, userId }: Limited) => sql<number[]>`(select array(
-  select d.id from departments as d
-  join user_display_departments as shown
-    on shown.company_id = d.company_id and d.ancestor_ids @> array[shown.department_id]
-  where d.company_id = ${companyId} and shown.user_id = ${userId}))::bigint[]`
+export const departmentsBelow = ({ companyId, userId, displaySetting }: Limited) =>
+  idsShown(
+    displaySetting?.below,
+    sql`select d.id from departments as d
+      join user_display_departments as shown
+        on shown.company_id = d.company_id and d.ancestor_ids @> array[shown.department_id]
+      where d.company_id = ${companyId} and shown.user_id = ${userId}`,
+  )
+
+/** The departments alone, in the order of their ids. */
+const givenDepartments = ({ companyId, userId, displaySetting }: Limited) =>
+  idsShown(
+    displaySetting?.departments,
+    sql`select department_id from user_display_departments
+      where company_id = ${companyId} and user_id = ${userId} order by department_id`,
+  )
+
+/** All of it, for a call that asks for it over and over. */
+export async function readDisplaySetting(tx: Tx, reader: Reader): Promise<DisplaySetting> {
+  const { rows } = await sql<DisplaySetting>`
+    select ${givenDepartments(reader)} as departments, ${departmentsBelow(reader)} as below,
+      ${namedMembers(reader)} as members`.execute(tx)
+  return rows[0] ?? { departments: [], below: [], members: [] }
+}
 
 /** Whom a display setting shows, so that indexes have the members of each. */
 function inDisplaySetting(limited: Limited, part: MemberScope['part']): RawBuilder<boolean> {
@@ -35,13 +62,13 @@ function inDisplaySetting(limited: Limited, part: MemberScope['part']): RawBuild
 }
 
 /** The scope in parts that have nobody in common, each of which an index alone can count. */
-export const partsOf = (scope: MemberScope): readonly MemberScope[] =>
-  scope.limitedToUser === null
-    ? [scope]
-    : [
-        { ...scope, part: 'department' },
-        { ...scope, part: 'name' },
-      ]
+export function partsOf(scope: MemberScope): readonly MemberScope[] {
+  if (scope.limitedToUser === null) return [scope]
+  const byDepartment: MemberScope = { ...scope, part: 'department' }
+  return scope.displaySetting?.members.length === 0
+    ? [byDepartment]
+    : [byDepartment, { ...scope, part: 'name' }]
+}
 
 /** Members (as `m`) of the scope's company that its holder may see; every query about members begins here. */
 export const visibleMembers = (tx: Tx, scope: MemberScope) =>
@@ -53,17 +80,18 @@ export function countedMembers(tx: Tx, scope: MemberScope) {
     .selectFrom('members as m')
     .where('m.company_id', '=', scope.companyId)
     .where('m.deleted_at', 'is', null)
-  const { companyId, limitedToUser: userId, part } = scope
-  return userId === null ? ofCompany : ofCompany.where(inDisplaySetting({ companyId, userId }, part))
+  const { limitedToUser: userId, part } = scope
+  return userId === null ? ofCompany : ofCompany.where(inDisplaySetting({ ...scope, userId }, part))
 }
 
 /**
  * How many are visible, by department (0: none), state and kind of hire (`m`), of a scope that everybody or departments
  * make: triggers keep these sums (0084_member_counts.sql).
  */
-export function keptCounts(tx: Tx, { companyId, limitedToUser: userId }: MemberScope) {
-  const ofCompany = tx.selectFrom('member_counts as m').where('m.company_id', '=', companyId)
-  return userId === null ? ofCompany : ofCompany.where(inDisplaySetting({ companyId, userId }, 'department'))
+export function keptCounts(tx: Tx, scope: MemberScope) {
+  const ofCompany = tx.selectFrom('member_counts as m').where('m.company_id', '=', scope.companyId)
+  const { limitedToUser: userId } = scope
+  return userId === null ? ofCompany : ofCompany.where(inDisplaySetting({ ...scope, userId }, 'department'))
 }
 
 /** Their ids, each part of the scope from an index alone. */
@@ -114,13 +142,14 @@ export function toldWithAnswer(actor: Reader): RawBuilder<boolean> {
  * What an account with limits was given to see, as arrays that a statement finds once and not anew for each row; for
  * each department the part of a notice that names its readers.
  */
-function shownTo({ companyId, userId }: Reader) {
+function shownTo(reader: Reader) {
+  const { companyId, userId } = reader
   const given = sql`user_display_departments where company_id = ${companyId} and user_id = ${userId}`
   const entry = sql`jsonb_build_object('code', 'department_viewers', 'department_ids', jsonb_build_array(department_id))`
   return {
-    departments: sql`(select array(select department_id from ${given} order by department_id))::bigint[]`,
+    departments: givenDepartments(reader),
     entries: sql`(select array(select jsonb_build_array(${entry}) from ${given} order by department_id))::jsonb[]`,
-    members: namedMembers({ companyId, userId }),
+    members: namedMembers(reader),
   }
 }
 

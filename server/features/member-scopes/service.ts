@@ -1,6 +1,7 @@
 import type { Ctx, Reader } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { countShownDepartments, findVisible, type MemberScope } from './queries.ts'
+import { countShownDepartments, findVisible, type MemberScope, readDisplaySetting } from './queries.ts'
 
 export { audiences } from './audience-rules.ts'
 export {
@@ -22,7 +23,23 @@ export function scopeOf(actor: Reader): MemberScope {
   return {
     companyId: actor.companyId,
     limitedToUser: actor.role === 'restricted_viewer' ? actor.userId : null,
+    ...(actor.displaySetting && { displaySetting: actor.displaySetting }),
   }
+}
+
+/** A longer display setting is found by the statements, which would carry it as often as they ask for it. */
+const idsAtHand = 200
+
+/**
+ * The reader with what its display setting shows, for a call that asks for it in many places: as subqueries in each of
+ * them it took longer to plan than to read.
+ */
+export async function withDisplaySetting(tx: Tx, reader: Reader): Promise<Reader> {
+  const { companyId, userId, role } = reader
+  if (scopeOf(reader).limitedToUser === null) return reader
+  const displaySetting = await readDisplaySetting(tx, reader)
+  const { below, members } = displaySetting
+  return below.length + members.length > idsAtHand ? reader : { companyId, userId, role, displaySetting }
 }
 
 /**

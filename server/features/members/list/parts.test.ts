@@ -116,6 +116,18 @@ test.each(roles)(
   60_000,
 )
 
+test('the same of a restricted viewer of few by name, whose display setting is found once for the call', async () => {
+  await app.database.asCompany(company.id, (tx) =>
+    sql`delete from user_display_members where member_id % 25 <> 0`.execute(tx),
+  )
+  const dashboard = await read('/v4/common/dashboard', {}, 'restricted_viewer')
+  for (const need of needKeys) {
+    const plain = await plainIds('restricted_viewer', needFilters[need])
+    const shown = dashboard[need].members.map(({ id }: { id: number }) => id)
+    expect([need, dashboard[need].count, shown]).toEqual([need, plain.length, plain.slice(0, 5)])
+  }
+})
+
 test.each(roles)('who stands beside whom is what the list of a %s says', async (role) => {
   const plain = await plainIds(role, {})
   const codes = new Map(
