@@ -60,7 +60,13 @@ function summed(groups: readonly PlacedGroup[]): Counts {
   return sum.counts
 }
 
-const openBlock = (group: PlacedGroup): Block => ({ groups: [group], counts: group.counts, left: new Set() })
+const nothingLeft: ReadonlySet<Left> = new Set()
+
+const openBlock = (group: PlacedGroup): Block => ({
+  groups: [group],
+  counts: group.counts,
+  left: nothingLeft,
+})
 
 const isTooFew = (n: number) => n > 0 && n < leastPeople
 
@@ -79,27 +85,28 @@ function toldBlock(groups: readonly PlacedGroup[]): Block {
   return { groups, counts: without(counts, hidden), left }
 }
 
-export type Blocks = { told: readonly Block[]; withheld: readonly PlacedGroup[] }
+/** A month's blocks, or its groups where all of them together are too few. */
+export type Blocks = { month: string; told: readonly Block[]; withheld: readonly PlacedGroup[] }
 
 /**
- * What the figures are made of. With named access every group by itself; else, month by month, blocks of at least five
- * people that depend on nothing that is asked for, so that no two reports differ by fewer.
+ * What the figures are made of, month by month in order. With named access every group by itself; else blocks of at
+ * least five people that depend on nothing that is asked for, so that no two reports differ by fewer.
  */
-export function blocksFor(groups: readonly PlacedGroup[], hasNamedAccess: boolean): Blocks {
-  if (hasNamedAccess) return { told: groups.map(openBlock), withheld: [] }
+export const blocksFor = (groups: readonly PlacedGroup[], hasNamedAccess: boolean): Blocks[] =>
+  [...Map.groupBy(groups, ({ month }) => month)]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([month, all]) => {
+      const told = hasNamedAccess ? all.map(openBlock) : toldBlocks(all)
+      return told ? { month, told, withheld: [] } : { month, told: [], withheld: all }
+    })
+
+function toldBlocks(groups: readonly PlacedGroup[]): Block[] | null {
   const sized = groups.map((group) => ({
     ...group,
     people: group.counts[0] ?? 0,
     answered: weatherTotal(group.counts),
   }))
-  const told: Block[] = []
-  const withheld: PlacedGroup[] = []
-  for (const month of Map.groupBy(sized, (group) => group.month).values()) {
-    const blocks = blocksOf(month, ways)
-    if (blocks) told.push(...blocks.map(toldBlock))
-    else withheld.push(...month)
-  }
-  return { told, withheld }
+  return blocksOf(sized, ways)?.map(toldBlock) ?? null
 }
 
 const within = (month: string, from: string | undefined, to: string | undefined) =>
@@ -118,8 +125,30 @@ export const isChosen =
 /** The counts of one part of the people, and what of it is not in them. */
 export type Tally = { counts: Counts; left: ReadonlySet<Left | 'all'> }
 
+/** A tally that is still added to. */
+class Adding {
+  readonly sum = new Sum()
+  readonly left = new Set<Left | 'all'>()
+  add({ counts, left }: Tally): void {
+    this.sum.add(counts)
+    for (const part of left) this.left.add(part)
+  }
+  get tally(): Tally {
+    return { counts: this.sum.counts, left: this.left }
+  }
+}
+
+/** Several tallies of different people as one. */
+export function addedUp(tallies: Iterable<Tally>): Tally {
+  const all = new Adding()
+  for (const tally of tallies) all.add(tally)
+  return all.tally
+}
+
+const onlyWithheld: Tally = { counts: [], left: new Set(['all']) }
+
 /**
- * The chosen groups' counts by key. A block counts where all of it was chosen and has one key; where only a part of it
+ * The chosen groups' counts of a month by key. A block counts where all of it was chosen and has one key; where only a part of it
  * was, that part is left out.
  */
 export function tallied<Key>(
@@ -127,22 +156,23 @@ export function tallied<Key>(
   isOne: (group: PlacedGroup) => boolean,
   keyOf: (group: PlacedGroup) => Key,
 ): Map<Key, Tally> {
-  const tallies = new Map<Key, { sum: Sum; left: Set<Left | 'all'> }>()
-  const at = (key: Key) => {
-    const held = tallies.get(key) ?? { sum: new Sum(), left: new Set<Left | 'all'>() }
+  const tallies = new Map<Key, Adding>()
+  const add = (key: Key, tally: Tally) => {
+    const held = tallies.get(key) ?? new Adding()
     tallies.set(key, held)
-    return held
+    held.add(tally)
   }
-  for (const { groups, counts, left } of told) {
-    const chosen = groups.filter(isOne)
-    const keys = new Set(chosen.map(keyOf))
-    const isWhole = chosen.length === groups.length && keys.size === 1
-    for (const key of keys) {
-      const tally = at(key)
-      if (isWhole) tally.sum.add(counts)
-      for (const part of isWhole ? left : (['all'] as const)) tally.left.add(part)
+  for (const block of told) {
+    const [only, another] = block.groups
+    if (only && !another) {
+      if (isOne(only)) add(keyOf(only), block)
+      continue
     }
+    const chosen = block.groups.filter(isOne)
+    const keys = new Set(chosen.map(keyOf))
+    const isWhole = chosen.length === block.groups.length && keys.size === 1
+    for (const key of keys) add(key, isWhole ? block : onlyWithheld)
   }
-  for (const group of withheld) if (isOne(group)) at(keyOf(group)).left.add('all')
-  return new Map([...tallies].map(([key, { sum, left }]) => [key, { counts: sum.counts, left }]))
+  for (const group of withheld) if (isOne(group)) add(keyOf(group), onlyWithheld)
+  return new Map([...tallies].map(([key, { tally }]) => [key, tally]))
 }

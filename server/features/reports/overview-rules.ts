@@ -12,16 +12,16 @@ import {
   groupCounts,
 } from './chart-rules.ts'
 import { countOf } from './counter-rules.ts'
-import { type Blocks, isChosen, type PlacedGroup, type Tally, tallied } from './group-rules.ts'
+import { addedUp, type Blocks, isChosen, type PlacedGroup, type Tally, tallied } from './group-rules.ts'
 import { monthKey, monthsOf, monthWords, type Period, roundKey } from './period-rules.ts'
 
 /** What every figure of a report is made of. */
 export type Reading = {
   query: ReportQuery
   period: Period
-  blocks: Blocks
+  blocks: readonly Blocks[]
   /** What the period before is made of; null where it is not compared. */
-  before: { period: Period; blocks: Blocks } | null
+  before: { period: Period; blocks: readonly Blocks[] } | null
   departments: readonly { id: number; name: string; ancestor_ids: number[] }[]
   firstDay: string | null
   /** Replaced editions of the questions' words in which some of the period were answered. */
@@ -29,12 +29,26 @@ export type Reading = {
   seniors: { id: number; name: string }[]
 }
 
-export const talliesBy = <Key>(
-  { blocks, query }: Reading,
-  keyOf: (group: PlacedGroup) => Key,
-): Map<Key, Tally> => tallied(blocks, isChosen(query), keyOf)
+type Months = ReadonlyMap<string, Tally>
 
-export const totalOf = (reading: Reading): Tally => talliesBy(reading, () => 0).get(0) ?? emptyTally
+/** The tallies of each part of the people, month by month in order. */
+function monthsBy<Key>({ blocks, query }: Reading, keyOf: (group: PlacedGroup) => Key): Map<Key, Months> {
+  const parts = new Map<Key, Map<string, Tally>>()
+  for (const ofMonth of blocks)
+    for (const [key, tally] of tallied(ofMonth, isChosen(query), keyOf)) {
+      const months = parts.get(key) ?? new Map<string, Tally>()
+      parts.set(key, months.set(ofMonth.month, tally))
+    }
+  return parts
+}
+
+export const talliesBy = <Key>(reading: Reading, keyOf: (group: PlacedGroup) => Key): Map<Key, Tally> =>
+  new Map([...monthsBy(reading, keyOf)].map(([key, months]) => [key, addedUp(months.values())]))
+
+/** The tallies of everybody chosen, month by month. */
+const monthsOfAll = (reading: Reading): Months => monthsBy(reading, () => 0).get(0) ?? new Map()
+
+export const totalOf = (reading: Reading): Tally => addedUp(monthsOfAll(reading).values())
 
 const entries = <Entry>(
   keys: readonly string[],
@@ -44,57 +58,53 @@ const entries = <Entry>(
 
 const rounds = Array.from({ length: roundCount }, (_, index) => index + 1)
 
-function byTime<Entry>(reading: Reading, of: (tally: Tally) => Entry) {
-  const months = talliesBy(reading, ({ month }) => monthKey(month))
-  const byRound = talliesBy(reading, ({ round }) => roundKey(round))
+/** The tallies of everybody chosen along time, by the keys of the charts. */
+function alongTime(reading: Reading) {
+  const months = monthsOfAll(reading)
+  const byRound = talliesBy(reading, ({ round }) => round)
   return {
-    calendar: entries(monthsOf(reading.period).map(monthKey), months, of),
-    monthly: entries(rounds.map(roundKey), byRound, of),
+    total: addedUp(months.values()),
+    calendar: new Map([...months].map(([month, tally]) => [monthKey(month), tally])),
+    monthly: new Map([...byRound].map(([round, tally]) => [roundKey(round), tally])),
   }
 }
 
-export function calendarCharts(reading: Reading) {
-  const { calendar, monthly } = byTime(reading, answerEntry)
+type AlongTime = ReturnType<typeof alongTime>
+
+const byTime = <Entry>(period: Period, { calendar, monthly }: AlongTime, of: (tally: Tally) => Entry) => ({
+  calendar: entries(monthsOf(period).map(monthKey), calendar, of),
+  monthly: entries(rounds.map(roundKey), monthly, of),
+})
+
+export function calendarCharts(reading: Reading, tallies = alongTime(reading)) {
+  const { calendar, monthly } = byTime(reading.period, tallies, answerEntry)
   return { answerCalendarChartBaseData: calendar, answerMonthlyChartBaseData: monthly }
 }
 
-export function conditionCharts(reading: Reading) {
-  const { calendar, monthly } = byTime(reading, conditionEntry)
+export function conditionCharts(reading: Reading, tallies = alongTime(reading)) {
+  const { calendar, monthly } = byTime(reading.period, tallies, conditionEntry)
   return { conditionCalendarChartBaseData: calendar, conditionMonthlyChartBaseData: monthly }
-}
-
-/** The blocks of each month of the period that has any, in order. */
-function blocksByMonth({ blocks: { told, withheld } }: Reading): [string, Blocks][] {
-  const byMonth = Map.groupBy(told, ({ groups }) => groups[0]?.month ?? '')
-  const left = Map.groupBy(withheld, ({ month }) => month)
-  const months = [...new Set([...byMonth.keys(), ...left.keys()])].sort()
-  return months.map((month) => [month, { told: byMonth.get(month) ?? [], withheld: left.get(month) ?? [] }])
 }
 
 /** The groups of one kind, by what tells them apart. */
 function groupsBy<Key>(reading: Reading, keyOf: (group: PlacedGroup) => Key) {
-  const tallies = talliesBy(reading, keyOf)
-  const byMonth = blocksByMonth(reading).map(
-    ([month, blocks]) => [monthKey(month), talliesBy({ ...reading, blocks }, keyOf)] as const,
-  )
+  const parts = monthsBy(reading, keyOf)
   const before = reading.before ? talliesBy({ ...reading, ...reading.before }, keyOf) : undefined
   const group = (key: Key, value: string | null, name: string): ReportGroup[] => {
-    const [tally, earlier] = [tallies.get(key), before?.get(key)]
-    if (!tally) return []
-    const months = byMonth.flatMap(([month, ofMonth]) => {
-      const held = ofMonth.get(key)
-      return held ? [{ month, ...groupCounts(held) }] : []
-    })
+    const [held, earlier] = [parts.get(key), before?.get(key)]
+    if (!held) return []
+    const tally = addedUp(held.values())
     return [
       {
-        ...{ value, name, months },
+        ...{ value, name },
+        months: Array.from(held, ([month, ofMonth]) => ({ month: monthKey(month), ...groupCounts(ofMonth) })),
         answer: answerEntry(tally),
         condition: conditionEntry(tally),
         before: earlier ? groupCounts(earlier) : null,
       },
     ]
   }
-  return { keys: [...tallies.keys()], group }
+  return { keys: [...parts.keys()], group }
 }
 
 /** The departments right below the chosen one, each with all below it; then those in none of them. */
@@ -126,13 +136,14 @@ function cohortGroups(reading: Reading): ReportGroup[] {
 }
 
 function figuresOf(reading: Reading): PeriodFigures {
-  const total = totalOf(reading)
+  const tallies = alongTime(reading)
+  const { total } = tallies
   return {
     period: reading.period,
     pieAnswerChartBaseData: answerPie(total),
     pieConditionChartBaseData: conditionPie(total),
-    ...calendarCharts(reading),
-    ...conditionCharts(reading),
+    ...calendarCharts(reading, tallies),
+    ...conditionCharts(reading, tallies),
     conditionDetailChartBaseData: detailOf(total),
   }
 }

@@ -29,15 +29,6 @@ export { countMonths } from './month-queries.ts'
 export { overviewOf, type Reading } from './overview-rules.ts'
 export { periodOf, requireYear } from './period-rules.ts'
 
-/** The period's blocks and those before it: a block is of one month. */
-function partedBy({ told, withheld }: Blocks, from: string): { before: Blocks; blocks: Blocks } {
-  const parted = (isEarlier: boolean): Blocks => ({
-    told: told.filter(({ groups }) => (groups[0]?.month ?? '') < from === isEarlier),
-    withheld: withheld.filter(({ month }) => month < from === isEarlier),
-  })
-  return { before: parted(true), blocks: parted(false) }
-}
-
 /**
  * Reads the groups of the period that the caller may see, in a few questions whose cost follows their number; where it
  * is compared, also those of the period before.
@@ -58,13 +49,14 @@ export function read(ctx: ReadCtx, query: ReportQuery = {}, isCompared = false):
     )
     const supervisorIds = [...new Set(groups.map((group) => group.senior_id))]
     const supervisors = await readSupervisors(tx, actor.companyId, supervisorIds)
-    const { before, blocks } = partedBy(blocksFor(groups, hasNamedAccess(actor)), `${period.from}-01`)
+    const blocks = blocksFor(groups, hasNamedAccess(actor))
+    const isEarlier = ({ month }: Blocks) => month < `${period.from}-01`
     const { from: _from, to: _to, ...whose } = query
     return {
       query: whose,
       period,
-      blocks,
-      before: isCompared ? { period: earlier, blocks: before } : null,
+      blocks: blocks.filter((ofMonth) => !isEarlier(ofMonth)),
+      before: isCompared ? { period: earlier, blocks: blocks.filter(isEarlier) } : null,
       departments,
       earlierEditions: await readEarlierEditions(tx, actor.companyId, {
         from: isCompared ? earlier.from : period.from,

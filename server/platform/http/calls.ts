@@ -1,5 +1,4 @@
 import { SmartCoercionPlugin } from '@orpc/json-schema'
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { Router } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +8,7 @@ import { plainAddress } from '#contract/security/address-ranges.ts'
 import type { App, AskSelf, Sender } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { bodyLimitOf, declaredLength, leaveUnread, readBody } from './bodies.ts'
+import { callHandler } from './call-handler.ts'
 import { accessTokenOf, sessionCookies } from './cookies.ts'
 import { dispositionOf } from './disposition.ts'
 import {
@@ -91,7 +91,7 @@ function asText<T extends { response?: { headers: object; body?: unknown } | und
 }
 
 function handlerOf(calls: Calls) {
-  return new OpenAPIHandler(calls, {
+  return callHandler(calls, {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     // A refusal of the verb and a body that cannot be read both leave as the product's own error body.
     interceptors: [
