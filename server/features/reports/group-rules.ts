@@ -4,6 +4,7 @@ import { blocksOf } from '../member-scopes/service.ts'
 import {
   type Counter,
   type Counts,
+  countOf,
   moveCounters,
   moveTotal,
   questions,
@@ -136,6 +137,10 @@ class Adding {
   get tally(): Tally {
     return { counts: this.sum.counts, left: this.left }
   }
+  /** Whether what was added and taken away leaves anybody. */
+  get isOfSomebody(): boolean {
+    return this.left.size > 0 || countOf(this.sum.counts, 'delivered') > 0
+  }
 }
 
 /** Several tallies of different people as one. */
@@ -174,5 +179,5 @@ export function tallied<Key>(
     for (const key of keys) add(key, isWhole ? block : onlyWithheld)
   }
   for (const group of withheld) if (isOne(group)) add(keyOf(group), onlyWithheld)
-  return new Map([...tallies].map(([key, { tally }]) => [key, tally]))
+  return new Map([...tallies].flatMap(([key, adding]) => (adding.isOfSomebody ? [[key, adding.tally]] : [])))
 }

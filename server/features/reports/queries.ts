@@ -27,8 +27,24 @@ export function toldOfGroup(reader: Reader): RawBuilder<boolean> {
   return reader.role === 'standard_viewer' ? sql`r.told_viewers` : sql`r.told_departments && s.by_ids`
 }
 
-/** The groups of some months in the reader's departments; what they were not told of counts as delivered and answered only. */
+const keys = sql`r.month, r.round, r.department_id, r.is_newbie, r.cohort, r.senior_id`
+
+/**
+ * The groups of some months in the reader's departments; what they were not told of counts as delivered and answered
+ * only. With named access a group may come in several rows, since who adds all of them up needs none apart.
+ */
 export async function readGroups(tx: Tx, reader: Reader, { from, to }: Months): Promise<Group[]> {
+  const isOf = sql`r.company_id = ${reader.companyId} and r.month between ${from} and ${to}`
+  const { rows } = await (hasNamedAccess(reader) ? readRows(isOf) : readSums(reader, isOf)).execute(tx)
+  return rows
+}
+
+const readRows = (isOf: RawBuilder<unknown>) => sql<Group>`
+  select ${keys}, array[${sql.join(counters.map((counter) => sql.ref(`r.${counter}`)))}]::bigint[] as counts
+  from report_rollups as r
+  where ${isOf}`
+
+function readSums(reader: Reader, isOf: RawBuilder<unknown>) {
   const [delivered, answered, ...told] = counters
   const sums = [
     ...[delivered, answered].map((counter) => sql`sum(r.${sql.ref(counter ?? '')})`),
@@ -40,14 +56,13 @@ export async function readGroups(tx: Tx, reader: Reader, { from, to }: Months): 
     scopeOf(reader).limitedToUser === null
       ? sql``
       : sql`join (${shownDepartments(reader)}) as s on s.id = r.department_id`
-  const { rows } = await sql<Group>`
-    select r.month, r.round, r.department_id, r.is_newbie, r.cohort, r.senior_id, array[${sql.join(sums)}] as counts
+  return sql<Group>`
+    select ${keys}, array[${sql.join(sums)}] as counts
     from report_rollups as r
     ${scope}
-    where r.company_id = ${reader.companyId} and r.month between ${from} and ${to}
-    group by r.month, r.round, r.department_id, r.is_newbie, r.cohort, r.senior_id
-    having sum(r.delivered) > 0`.execute(tx)
-  return rows
+    where ${isOf}
+    group by ${keys}
+    having sum(r.delivered) > 0`
 }
 
 /** A delivered round of a member, its answer as far as the reader was told. */

@@ -257,4 +257,21 @@ describe('every number of the report', () => {
     })
     expect([answer.status, answer.body.errors[0].rule]).toEqual([422, 'correct_date_period'])
   })
+  test('is the same before additions are summed up, and has no group that everybody left', async () => {
+    const [company] = companies as [RandomCompany]
+    const seniors = async () => (await ask(company, 'report')).groups.senior as ReportGroup[]
+    const [left] = (await seniors()).flatMap(({ value }) => (value === null ? [] : [Number(value)]))
+    await app.database.asCompany(company.id, (tx) =>
+      tx
+        .updateTable('members')
+        .set({ senior_id: null })
+        .where('senior_id', '=', left ?? 0)
+        .execute(),
+    )
+    const before = await ask(company, 'report')
+    expectGroups(before.groups.senior, await rowsOf(app, company), ({ supervisorId }) => supervisorId)
+    expect((await seniors()).map(({ value }) => value)).not.toContain(String(left))
+    await merge(app)
+    expect(await ask(company, 'report')).toEqual(before)
+  })
 })
