@@ -12,8 +12,9 @@ import { followUpByHand } from './interview-rules.ts'
 import { holdLine } from './member-lines/queries.ts'
 import { writeLine } from './member-lines/service.ts'
 import { type HeldMember, holdMember, isAnswerOf, mayHandle, saveState } from './queries.ts'
+import { listLogs } from './timeline/list-queries.ts'
 import { isOwn, mayChange, toEntry, undoEnd } from './timeline/presentation-rules.ts'
-import { deleteLog, type Entry, findLog, latestLog, listLogs, saveMemo } from './timeline/queries.ts'
+import { deleteLog, type Entry, findLog, latestLog, saveMemo } from './timeline/queries.ts'
 
 export { assignEach, assignMany } from './assignment/service.ts'
 export {

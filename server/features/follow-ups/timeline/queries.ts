@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { actionType, impression } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { ActionLogs } from '#database/tables.ts'
@@ -61,7 +61,7 @@ export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
 }
 
 /** The entries of the members in scope (as `l` and `m`), with the line to the member and who was in charge then and before. */
-function visibleLogs(tx: Tx, scope: MemberScope) {
+export function visibleLogs(tx: Tx, scope: MemberScope) {
   return visibleMembers(tx, scope)
     .innerJoin('action_logs as l', (join) =>
       join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
@@ -121,7 +121,7 @@ const settledOf = (row: LogRow): Attention | null =>
         text: row.previous_attention_text ?? '',
       }
 
-const entryOf = (row: LogRow) => ({
+export const entryOf = (row: LogRow) => ({
   row,
   actionType: codeIn(actionType).parse(row.action_type),
   impression: codeIn(impression).nullable().parse(row.impression),
@@ -147,39 +147,25 @@ export type LogFilters = {
   before?: Date | undefined
 }
 
-function filteredLogs(tx: Tx, scope: MemberScope, { memberId, writerId, from, before }: LogFilters) {
-  let logs = visibleLogs(tx, scope)
-  if (memberId !== undefined) logs = logs.where('l.member_id', '=', memberId)
-  if (writerId !== undefined) logs = logs.where('l.changer_user_id', '=', writerId)
-  if (from !== undefined) logs = logs.where('l.created_at', '>=', from)
-  if (before !== undefined) logs = logs.where('l.created_at', '<', before)
-  return logs
+/** Whether the filters let entry `l` through. */
+export function isChosen({ memberId, writerId, from, before }: LogFilters): RawBuilder<boolean> {
+  const asked = [
+    ...(memberId === undefined ? [] : [sql`l.member_id = ${memberId}`]),
+    ...(writerId === undefined ? [] : [sql`l.changer_user_id = ${writerId}`]),
+    ...(from === undefined ? [] : [sql`l.created_at >= ${from}`]),
+    ...(before === undefined ? [] : [sql`l.created_at < ${before}`]),
+  ]
+  return asked.length === 0 ? sql`true` : sql`(${sql.join(asked, sql` and `)})`
 }
 
 /** Every entry that the filters let through, the oldest first. */
 export async function allLogs(tx: Tx, scope: MemberScope, filters: LogFilters): Promise<Entry[]> {
-  const rows = await filteredLogs(tx, scope, filters).orderBy('l.created_at').orderBy('l.id').execute()
-  return rows.map(entryOf)
-}
-
-/** The newest entries of a member, or of all in scope, with their number. */
-export async function listLogs(
-  tx: Tx,
-  scope: MemberScope,
-  page: LogFilters & { limit: number; offset: number },
-): Promise<{ entries: Entry[]; count: number }> {
-  const logs = filteredLogs(tx, scope, page)
-  const rows = await logs
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+  const rows = await visibleLogs(tx, scope)
+    .where(isChosen(filters))
+    .orderBy('l.created_at')
+    .orderBy('l.id')
     .execute()
-  const { count } = await logs
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { entries: rows.map(entryOf), count }
+  return rows.map(entryOf)
 }
 
 /** The member's latest entry. */

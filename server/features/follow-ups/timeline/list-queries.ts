@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import { type MemberScope, partsOf, visibleMembers } from '../../member-scopes/service.ts'
+import { type Entry, entryOf, isChosen, type LogFilters, visibleLogs } from './queries.ts'
+
+type LogPage = LogFilters & { limit: number; offset: number }
+
+/** The newest entries of a member, or of all in scope, with their number. */
+export async function listLogs(
+  tx: Tx,
+  scope: MemberScope,
+  page: LogPage,
+): Promise<{ entries: Entry[]; count: number }> {
+  const isLimited = scope.limitedToUser !== null
+  const { ids, count } = isLimited
+    ? await newestInParts(tx, scope, page)
+    : { ids: null, count: await countOfCompany(tx, scope, page) }
+  const rows = await visibleLogs(tx, scope)
+    .where(ids === null ? isChosen(page) : sql<boolean>`l.id = any(${ids}::bigint[])`)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .$if(ids === null, (query) => query.limit(page.limit).offset(page.offset))
+    .execute()
+  return { entries: rows.map(entryOf), count }
+}
+
+/** Over a whole company every entry but those of the few who are gone: each has its member. */
+async function countOfCompany(tx: Tx, { companyId }: MemberScope, filters: LogFilters): Promise<number> {
+  const ofCompany = tx
+    .selectFrom('action_logs as l')
+    .where('l.company_id', '=', companyId)
+    .where(isChosen(filters))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+  const ofGone = ofCompany.where(sql<boolean>`l.member_id in (
+    select id from members where company_id = ${companyId} and (deleted_at is not null or erased_at is not null))`)
+  const { rows } = await sql<{ count: number }>`select (${ofCompany}) - (${ofGone}) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Of a limited scope those of each of its parts, with whom an index finds its people: of the newest few may be theirs. */
+async function newestInParts(
+  tx: Tx,
+  scope: MemberScope,
+  page: LogPage,
+): Promise<{ ids: number[]; count: number }> {
+  const theirs = partsOf(scope)
+    .map((part) =>
+      visibleMembers(tx, part)
+        .innerJoin('action_logs as l', (join) =>
+          join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
+        )
+        .where(isChosen(page))
+        .select(['l.id', 'l.created_at']),
+    )
+    .reduce((all, part) => all.unionAll(part))
+  const { rows } = await sql<{ ids: number[]; count: number }>`
+    with theirs as materialized (${theirs})
+    select (select count(*) from theirs) as count,
+      array(select id from theirs order by created_at desc, id desc limit ${page.limit} offset ${page.offset}) as ids`.execute(
+    tx,
+  )
+  return rows[0] ?? { ids: [], count: 0 }
+}
