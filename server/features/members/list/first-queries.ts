@@ -21,12 +21,17 @@ export type Wanted = { query: MemberFilters; today: string; only?: MemberConditi
 export const isPartedByAttention = (actor: Reader, { sort = 'attention', order = 'asc' }: MemberFilters) =>
   isAdministrator(actor) && sort === 'attention' && order === 'asc'
 
-/** Those of such a list from one place to another, both included. */
+/** Those of such a list from one place to another, both included: who comes later is looked for where the ranks do not suffice. */
 export function idsByAttention(tx: Tx, actor: Reader, wanted: Wanted, [from, to]: readonly [number, number]) {
   const { query, today, only = everyone } = wanted
   const chosen = filtered(tx, actor, query, today).where(only)
-  const lists = partsByAttention(actor, chosen, { today, most: to }).map((part) => sql`array${part}`)
-  return sql<number[]>`(${sql.join(lists, sql` || `)})[${sql.lit(from)}:${sql.lit(to)}]`
+  const [ranked, ...later] = partsByAttention(actor, chosen, { today, most: to }).map(
+    (part) => sql`array${part}`,
+  )
+  return sql<number[]>`(
+    select (ids || case when cardinality(ids) >= ${sql.lit(to)} then '{}' else ${sql.join(later, sql` || `)} end)[
+      ${sql.lit(from)}:${sql.lit(to)}]
+    from (select ${ranked} as ids offset 0) as ranked)`
 }
 
 /**
