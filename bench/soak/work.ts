@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
-import type { App } from '../../server/platform/context.ts'
 import { declaredCalls } from '../../server/platform/http/openapi.ts'
 import type { TestCompany } from '../../server/testing/company.ts'
 import { exampleFor } from '../../server/testing/example-input.ts'
 import type { Answer, Call } from '../../server/testing/http.ts'
-import { makeMember, sendRound } from '../../server/testing/survey.ts'
+import { makeMember, type Seeding, sendRound } from '../../server/testing/survey.ts'
 
 /** Where the work is done. */
-export type Place = { app: App; call: Call; company: TestCompany; members: number[] }
+export type Place = { app: Seeding; call: Call; company: TestCompany; members: number[] }
 
-type Told = { name: string; status: number; ms: number }
+/** How a request went. */
+export type Told = { name: string; status: number; ms: number }
 
 const lists = declaredCalls().filter(({ method, path }) => method === 'GET' && !path.includes('{'))
 
@@ -20,7 +20,8 @@ const oneOf = <Item>(items: readonly Item[]): Item => {
   return item
 }
 
-async function timed(name: string, asking: Promise<Answer>): Promise<Told & { answer: Answer }> {
+/** Makes a request, and says how it went. */
+export async function timed(name: string, asking: Promise<Answer>): Promise<Told & { answer: Answer }> {
   const began = performance.now()
   const answer = await asking
   return { name, status: answer.status, ms: performance.now() - began, answer }
@@ -45,7 +46,7 @@ const sentences = [
 ]
 
 /** A new member's round, opened and answered. */
-async function answer({ app, call, company, members }: Place): Promise<Told[]> {
+export async function answerARound({ app, call, company, members }: Place): Promise<Told[]> {
   const member = await makeMember(app, company)
   members.push(member.id)
   const sentAt = Temporal.Now.instant()
@@ -102,7 +103,7 @@ async function order(place: Place): Promise<Told[]> {
   return told
 }
 
-const mixture = [read, read, read, read, read, read, read, answer, answer, send, follow, order]
+const mixture = [read, read, read, read, read, read, read, answerARound, answerARound, send, follow, order]
 
 /** One piece of a day's mixed work. */
 export const workOnce = (place: Place): Promise<Told[]> => oneOf(mixture)(place)

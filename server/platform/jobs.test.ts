@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { asSystemAsking, enqueue, type Jobs, startWorker } from './jobs.ts'
+import { asSystemAsking, enqueue, type Jobs, runDueJobs, startWorker } from './jobs.ts'
 
 let running: TestApp
 
@@ -144,4 +144,34 @@ test('jobs that are asked for without a notice are written as the queue writes i
   }
   expect(await written('quiet')).toEqual(await written('loud'))
   expect(await written('quiet')).toHaveLength(1)
+})
+
+test('a job that is done while no connection is free is noted once there is one', async () => {
+  const { connectionString } = running.app.database.pool.options
+  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 50 })
+  pool.on('error', () => undefined)
+  const taken: pg.PoolClient[] = []
+  let runs = 0
+  const takesAll = async () => {
+    for (
+      let free = await pool.connect().catch(() => null);
+      free;
+      free = await pool.connect().catch(() => null)
+    )
+      taken.push(free)
+    runs += 1
+  }
+  const waiting = async () => {
+    const { rows } = await query(`select from graphile_worker.jobs where task_identifier = 'takesAll'`)
+    return rows.length
+  }
+  await ask('takesAll')
+  const working = runDueJobs({ ...running.app, database: { ...running.app.database, pool } }, { takesAll })
+  await until(() => runs > 0)
+  await expect(pool.connect()).rejects.toThrow('timeout')
+  expect(await waiting()).toBe(1)
+  for (const client of taken) client.release()
+  await working
+  expect([runs, await waiting()]).toEqual([1, 0])
+  await pool.end()
 })

@@ -14,6 +14,7 @@ import { scrubbed } from '#contract/site/report-rules.ts'
 import type { App } from './context.ts'
 import type { Database, Tx } from './database.ts'
 import { openPoolLeases } from './pool-leases.ts'
+import { queuePool } from './queue-pool.ts'
 import { telemetry } from './telemetry/current.ts'
 
 /** What a job is given; it opens its own short transactions. A long one ends early when the signal comes. */
@@ -156,7 +157,7 @@ export async function startWorker(app: App, jobs: Jobs, options: WorkerOptions =
       const events = new EventEmitter() as WorkerEvents
       events.on('pool:create', ({ workerPool }) => leases.add(workerPool.id))
       const runner = await run({
-        pgPool: app.database.pool,
+        pgPool: queuePool(app.database.pool),
         taskList: taskList(app, ofPool[index] ?? {}),
         parsedCronItems: cronItems(index === pools.length - 1 ? schedule : []),
         concurrency: places,
@@ -204,7 +205,7 @@ const beginAtOnce = (app: App, schedule: readonly Recurring[]) =>
 /** Runs every job that is due, then returns. */
 export function runDueJobs(app: App, jobs: Jobs): Promise<void> {
   return runOnce({
-    pgPool: app.database.pool,
+    pgPool: queuePool(app.database.pool),
     taskList: taskList(app, jobs),
     noHandleSignals: true,
     ...pooled,
