@@ -42,7 +42,7 @@ async function whileRunning<T>(
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port), ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
   try {
@@ -95,6 +95,8 @@ async function underLoad(pid: number, dataDir: string): Promise<Held & Outcome &
   try {
     const company = await makeCompany(app)
     const people = await fillCompany(app, company, filled)
+    // as the server's own vacuum leaves it
+    await app.database.pool.query('vacuum analyze')
     const place: LoadedPlace = {
       ...{ app, company, call: fromManyNetworks(httpClient(url)) },
       ...{ members: people.map(({ id }) => id), codes: people.map(({ code }) => code) },

@@ -14,7 +14,7 @@ const parentOf = (pid: string): number =>
   Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
 
 /** What those that it started hold, and those that they started; what several share is counted once, in megabytes. */
-export function heldBelow(pid: number): number {
+function heldBelow(pid: number): number {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
     try {

@@ -2,9 +2,12 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import kuromoji, { type IpadicFeatures, type Tokenizer } from '@sglkc/kuromoji'
+import { holdCompactly } from './compact-dictionary.ts'
 import type { Token, TokenizerAnswer, TokenizerRequest } from './tokenizer.ts'
 
 const dicPath = `${dirname(fileURLToPath(import.meta.resolve('@sglkc/kuromoji/package.json')))}/dict`
+
+holdCompactly()
 
 const loading = new Promise<Tokenizer<IpadicFeatures>>((resolve, reject) => {
   kuromoji.builder({ dicPath }).build((problem, tokenizer) => {

@@ -17,7 +17,7 @@ export type TokenizerAnswer = { id: number; tokens: Token[] } | { id: number; pr
 
 type Waiting = { resolve: (tokens: Token[]) => void; reject: (problem: Error) => void }
 
-/** The dictionary takes some 400 MB: after so long without a text the thread ends and gives them back. */
+/** The dictionary takes some 150 MB: after so long without a text the thread ends and gives them back. */
 const idleMs = 60_000
 
 let open: { thread: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | null } | null = null
