@@ -602,6 +602,7 @@ export interface Mails {
   first_attempt_at: Timestamp | null;
   former_recipients: Generated<string[]>;
   id: Generated<number>;
+  is_forgotten: Generated<boolean>;
   is_repeated: Generated<boolean>;
   kind: string;
   last_error: string | null;

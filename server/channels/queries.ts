@@ -50,6 +50,7 @@ const asNew = {
   arrived_at: null,
   read_at: null,
   refused_about: null,
+  is_forgotten: false,
 }
 
 /**

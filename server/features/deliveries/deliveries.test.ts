@@ -1,18 +1,31 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sendQueued } from '../../channels/mail-sender.ts'
+import { jobs } from '../../jobs.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { surveyTokenIn as tokenIn } from '../../testing/fixtures/letters.ts'
 import { marks } from '../../testing/fixtures/rounds.ts'
 import { suite } from '../../testing/suite.ts'
 import { deliveryMails } from './jobs.ts'
 
-const { app, server, company, peer, as, call, read, register, edit, submitAnswer, dispatchAt, mails } = suite(
-  {
-    env: { MAIL_FROM: '空模様 <survey@sender.example>' },
-    at: '2026-04-10T09:00:00+09:00',
-    smtp: true,
-  },
-)
+const {
+  app,
+  server,
+  company,
+  peer,
+  as,
+  call,
+  read,
+  columns,
+  register,
+  edit,
+  submitAnswer,
+  dispatchAt,
+  mails,
+} = suite({
+  env: { MAIL_FROM: '空模様 <survey@sender.example>' },
+  at: '2026-04-10T09:00:00+09:00',
+  smtp: true,
+})
 
 afterEach(() => peer.behave({ refuseForNow: 0 }))
 
@@ -275,4 +288,24 @@ test('a restricted viewer sees of the runs what they did for its departments', a
     states: { queued: 0, sending: 0, sent: 2, failed: 0 },
     last: { due: 3, sent: 2, ...seen },
   })
+})
+
+test('a run is told as it was when the night has forgotten its mails since', async () => {
+  const { salesEast, development } = company.departments
+  for (const department_id of [salesEast, development])
+    await register({ department_id, delivery_date: '2026-05-03' })
+  await dispatchAt('2026-05-03T10:00:00')
+  const summaries = () =>
+    Promise.all(
+      (['owner', 'restricted_viewer'] as const).map(
+        async (role) => (await as(role).get('/v4/common/deliveries/summary')).body.result,
+      ),
+    )
+  const before = await summaries()
+  expect(before).toMatchObject([{ last: { sent: 2 } }, { last: { sent: 1 } }])
+  server.setTime('2026-09-01T10:00:00+09:00')
+  await jobs.forget_past_terms?.(app, {})
+  const left = (await columns('mails', ['state', 'is_forgotten'])).filter(({ state }) => state === 'sent')
+  expect(left.map(({ is_forgotten }) => is_forgotten)).toEqual([true, true])
+  expect(await summaries()).toEqual(before)
 })

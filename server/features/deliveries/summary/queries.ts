@@ -13,16 +13,28 @@ const shownMails = (tx: Tx, scope: MemberScope) =>
     .where('l.kind', 'in', [...memberMails, ...supervisorMails])
     .$if(scope.limitedToUser !== null, (query) => query.where('l.member_id', 'in', idsOf(tx, scope)))
 
+/** An instant, and the one since which the night forgot no mail. */
+type Asked = { since: Date; remembered: Date }
+
+/** Leads to `mails_time`, which has what the night did not forget, where that is all that was written since. */
+const inMailsTime = ({ since, remembered }: Asked) =>
+  since >= remembered ? sql<boolean>`not l.is_forgotten` : sql<boolean>`true`
+
 /** The company's last run; of a limited scope the last one that wrote to somebody in it, whatever happened elsewhere. */
-export async function lastRun(tx: Tx, scope: MemberScope) {
+export async function lastRun(tx: Tx, scope: MemberScope, remembered: Date) {
   const run = await runsOf(tx, scope).orderBy('run_id', 'desc').limit(1).executeTakeFirst()
   if (!run || scope.limitedToUser === null) return run
-  return { ...run, ...(await countRun(tx, scope, run.started_at)) }
+  return { ...run, ...(await countRun(tx, scope, { since: run.started_at, remembered })) }
 }
 
-/** When the newest survey mail about somebody in a limited scope was written: the newest mails are looked at one by one. */
-const newestShown = (tx: Tx, scope: MemberScope) =>
-  shownMails(tx, scope).select('l.created_at').orderBy('l.created_at', 'desc').limit(1)
+/**
+ * When the newest survey mail about somebody in a limited scope was written: the newest mails are looked at one by one,
+ * and those that the night forgot only where there is no other.
+ */
+function newestShown(tx: Tx, scope: MemberScope) {
+  const mails = shownMails(tx, scope).select('l.created_at').orderBy('l.created_at', 'desc').limit(1)
+  return sql<Date>`coalesce((${mails.where(sql<boolean>`not l.is_forgotten`)}), (${mails}))`
+}
 
 const runsOf = (tx: Tx, scope: MemberScope) =>
   tx
@@ -32,10 +44,12 @@ const runsOf = (tx: Tx, scope: MemberScope) =>
     .$if(scope.limitedToUser !== null, (query) => query.where('started_at', '<=', newestShown(tx, scope)))
 
 /** What the run of an instant did for the members whom the scope shows, as its mails and rounds tell it. */
-async function countRun(tx: Tx, scope: MemberScope, at: Date) {
+async function countRun(tx: Tx, scope: MemberScope, asked: Asked) {
+  const at = asked.since
   const isReminder = sql`l.kind like '%remind'`
   const { mailed, ...ended } = await shownMails(tx, scope)
     .where('l.created_at', '=', at)
+    .where(inMailsTime(asked))
     .select([
       sql<number>`count(*) filter (where not ${isReminder})`.as('mailed'),
       sql<number>`count(*) filter (where l.state = 'sent' and not ${isReminder})`.as('sent'),
@@ -61,14 +75,19 @@ async function countRun(tx: Tx, scope: MemberScope, at: Date) {
  * The survey mails that wait or are leaving, and those that ended since an instant, by state. Each part is found by an
  * index of its own; asked for in one condition, all mails would be read.
  */
-export async function countStates(tx: Tx, scope: MemberScope, since: Date): Promise<Map<string, number>> {
+export async function countStates(tx: Tx, scope: MemberScope, asked: Asked): Promise<Map<string, number>> {
   const mails = shownMails(tx, scope).select(['l.state'])
   const queued = mails.where('l.state', '=', 'queued')
   const parts = queued
     .where('l.channel', '=', 'mail')
     .unionAll(queued.where('l.channel', '<>', 'mail'))
     .unionAll(mails.where('l.state', '=', 'sending'))
-    .unionAll(mails.where('l.created_at', '>=', since).where('l.state', 'not in', ['queued', 'sending']))
+    .unionAll(
+      mails
+        .where('l.created_at', '>=', asked.since)
+        .where('l.state', 'not in', ['queued', 'sending'])
+        .where(inMailsTime(asked)),
+    )
   const rows = await tx
     .selectFrom(parts.as('l'))
     .select(({ fn }) => ['l.state', fn.countAll<number>().as('count')])

@@ -1,3 +1,4 @@
+import { keptDays } from '#contract/limits.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -7,8 +8,9 @@ import { countStates, lastRun } from './queries.ts'
 /** The running and the last dispatch as the caller may see them. */
 export async function summary({ tx, actor, now }: Ctx) {
   const scope = scopeOf(actor)
-  const last = await lastRun(tx, scope)
-  const states = await countStates(tx, scope, last?.started_at ?? asDate(now))
+  const remembered = asDate(now.subtract({ hours: keptDays.mailWords * 24 }))
+  const last = await lastRun(tx, scope, remembered)
+  const states = await countStates(tx, scope, { since: last?.started_at ?? asDate(now), remembered })
   const count = (state: string) => states.get(state) ?? 0
   return {
     result: {

@@ -4,10 +4,11 @@ import type { Tx } from '../../../platform/database.ts'
 /** Empties mails that are over and left before a moment; so many at a time. @returns how many */
 export async function emptyOldMails(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update mails as m set payload = '{}', last_error = null
+    update mails as m set payload = '{}', last_error = null, is_forgotten = true
     from (
       select company_id, id from mails
-      where state not in ('queued', 'sending') and payload <> '{}' and coalesce(sent_at, created_at) < ${before}
+      where state not in ('queued', 'sending') and (not is_forgotten or payload <> '{}')
+        and coalesce(sent_at, created_at) < ${before}
       limit ${limit} for update skip locked
     ) as old
     where m.company_id = old.company_id and m.id = old.id`.execute(tx)

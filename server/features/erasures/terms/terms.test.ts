@@ -70,3 +70,21 @@ test('each thing ends by its own term, and not a minute before', async () => {
   expect(await kept('select command from installation_logs')).toEqual([{ command: 'doctor 1' }])
   expect(await kept('select message_id from outbox_messages')).toEqual([{ message_id: '<letter 1>' }])
 })
+
+test('a mail that is sent again is forgotten again', async () => {
+  await newMember()
+  const at = daysAgo(keptDays.mailWords + 1)
+  const mail = {
+    kind: 'test_mail',
+    recipient: 'a@member.example',
+    payload: '{"words":"ひみつ"}',
+    state: 'sent',
+  }
+  const times = { created_at: at, sent_at: at, next_attempt_at: at }
+  await insert('mails', { ...mail, ...times, message_id: '<again@x>', is_forgotten: true })
+  await jobs.forget_past_terms?.(app, {})
+  expect(await columns('mails', ['message_id', 'payload'])).toContainEqual({
+    message_id: '<again@x>',
+    payload: {},
+  })
+})
