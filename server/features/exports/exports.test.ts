@@ -359,4 +359,11 @@ describe('an order', () => {
     expect(await storedParts(old)).toEqual([])
     expect((await as('owner').get(path)).body.result.exports).toEqual([])
   })
+
+  test('that goes between its finding and its first part is one that is not there', async () => {
+    const id = await ordered('members')
+    await make()
+    await inCompany((tx) => tx.deleteFrom('export_parts').where('export_id', '=', id).execute())
+    expect((await fetchFile(id)).status).toBe(404)
+  })
 })
