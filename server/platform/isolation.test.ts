@@ -183,5 +183,5 @@ test('only asking for a job runs with more rights than its caller, and that read
     where p.pronamespace = 'public'::regnamespace and p.prosecdef
       and has_function_privilege('soramoyo_app', p.oid, 'execute')
     order by 1`)
-  expect(rows.map(({ name }) => name)).toEqual(['enqueue_job'])
+  expect(rows.map(({ name }) => name)).toEqual(['ask_for_jobs', 'enqueue_job'])
 })
