@@ -35,6 +35,8 @@ for (const { width, colorScheme } of [{ width: 1440, colorScheme: 'light' }] as 
     await page.getByRole('button', { name: '対象の人を選ぶ' }).click()
     await person.click()
     await person.pressSequentially('勅使河原')
+    // before, the list moves under the pointer
+    await expect(page.getByRole('option')).toHaveCount(1)
     await page.getByRole('option', { name: new RegExp(longName) }).click()
     await expect(page).toHaveURL(new RegExp(`member=${id}`))
     await expect(table.getByRole('row')).toHaveCount(2)
