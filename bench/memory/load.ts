@@ -43,7 +43,9 @@ export async function loadFor(seconds: number, inFlight: number, place: LoadedPl
   const person = async () => {
     while (performance.now() < until) {
       const piece = mixture[between(mixture.length)] ?? list
-      const told = await piece(place).catch((cut: unknown) => [{ name: String(cut), status: 599, ms: 0 }])
+      const told = await piece(place).catch((cut: unknown) => [
+        { name: `${piece.name} ${String(cut)}`, status: 599, ms: 0 },
+      ])
       outcome.requests += told.length
       for (const { name, status } of told)
         if (status >= 500 || status === 429) outcome.failed.push(`${name} ${status}`)
