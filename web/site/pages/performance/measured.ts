@@ -24,7 +24,7 @@ export const measured: readonly Measured[] = [
     title: '10万件の回答をExcelに',
     figure: '2.5',
     unit: '秒',
-    text: '作成の開始からダウンロードまでの時間です。ライブラリだけで書き出す処理の1.25〜1.34倍でした。',
+    text: '作成の開始からダウンロードまでの時間です。ライブラリだけの処理の1.25〜1.34倍でした。',
     ...{ machine, day: '2026年11月26日', command: 'npm run bench -- xlsx-export' },
   },
   {
