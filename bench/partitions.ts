@@ -6,6 +6,7 @@ import { answers } from './partitions/answers.ts'
 import { deliveries } from './partitions/deliveries.ts'
 import { mails } from './partitions/mails.ts'
 import { firstOf, months, type Subject, type Write } from './partitions/subject.ts'
+import { quantile } from './soak/figures.ts'
 
 const subjects = [mails, deliveries, answers]
 
@@ -55,9 +56,6 @@ async function fillTables(client: Client, subject: Subject): Promise<void> {
   await client.query('checkpoint')
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
-
 /** A subject's two tables side by side. */
 class Comparison {
   readonly measured: Measurement[] = []
@@ -93,7 +91,7 @@ class Comparison {
         await once(table, turn)
         if (turn > 0 || count === 1) times.get(table)?.push(performance.now() - start)
       }
-    this.#note(name, 'ms', median(times.get(parted) ?? []), median(times.get(whole) ?? []))
+    this.#note(name, 'ms', quantile(times.get(parted) ?? [], 0.5), quantile(times.get(whole) ?? [], 0.5))
   }
 
   async indexes(): Promise<void> {

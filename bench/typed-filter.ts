@@ -5,6 +5,7 @@ import { makeOwner, type RunningServer, startServer } from '../e2e/server.ts'
 import { signIn } from '../e2e/sign-in.ts'
 import startTestServer from '../server/testing/global-database.ts'
 import type { Measurement } from './main.ts'
+import { quantile } from './soak/figures.ts'
 
 const members = 500
 const turns = 15
@@ -40,9 +41,6 @@ const millisecondsOfCall = (page: Page, word: string): Promise<number> =>
     return performance.now() - start
   }, word)
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
-
 async function clear(page: Page): Promise<void> {
   await page.getByLabel('メンバーを検索').fill('')
   await page.getByText(`${members}名`, { exact: true }).waitFor()
@@ -62,7 +60,7 @@ async function compare(
     values.push(await millisecondsToRows(page, word, () => type(word)))
     await clear(page)
   }
-  const [value, floor] = [median(values), median(floors)]
+  const [value, floor] = [quantile(values, 0.5), quantile(floors, 0.5)]
   return { name, value, unit: 'ms', floor, ratio: value / floor }
 }
 
