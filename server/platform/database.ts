@@ -18,16 +18,20 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 /** An open transaction. Only a transaction reaches the tables, and always as a role row-level security binds. */
 export type Tx = Kysely<DB>
 
+/** A function of the database with what it is given: texts and lists of ids. */
+export type FunctionCall = { name: string; values: readonly (string | readonly string[])[] }
+
 export type Database = {
   /** Runs `work` in one transaction that sees one company only. */
   asCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction above the companies: sign-in, dispatcher, operator. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same, begun with a call of a function in one round trip; `work` is given the rows that it returns. */
+  asSystemFrom<Row, T>(first: FunctionCall, work: (tx: Tx, rows: Row[]) => Promise<T>): Promise<T>
   /**
    * Calls a function of the database above the companies in a transaction of its own, in one round trip in place of four.
-   * @param values texts and lists of ids
    */
-  asSystemAtOnce(name: string, values: readonly (string | readonly string[])[]): Promise<void>
+  asSystemAtOnce(call: FunctionCall): Promise<void>
   /**
    * The read replica, when there is one: `work` sees one moment, of one company or above the companies, and cannot
    * write. Where the replica took a statement back to follow the main database, it throws AppError('unavailable').
@@ -40,7 +44,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-const statement = (tx: Tx, text: string) => tx.executeQuery(CompiledQuery.raw(text))
+const statement = <Row>(tx: Tx, text: string) => tx.executeQuery<Row>(CompiledQuery.raw(text))
 
 const held = new AsyncLocalStorage<boolean>()
 
@@ -70,6 +74,8 @@ const beginAs = {
 const literal = (value: string | readonly string[]): string =>
   pg.escapeLiteral(typeof value === 'string' ? value : `{${value.join(',')}}`)
 
+const called = ({ name, values }: FunctionCall): string => `${name}(${values.map(literal).join(', ')})`
+
 /** A pool that survives every broken connection.
  * @param size the most connections it opens */
 export function openPool(connection: string | pg.PoolConfig, size: number): pg.Pool {
@@ -95,7 +101,7 @@ const outOfRoomMs = 60_000
 function transactionsOn(pool: pg.Pool, isNaming: boolean) {
   const watching = telemetry()
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: isNaming ? namingPool(pool) : pool }),
+    dialect: new PostgresDialect({ pool: namingPool(pool, isNaming) }),
     ...(watching && { log: (event) => watching.noteStatement(event) }),
   })
   let fullUntil = 0
@@ -116,10 +122,10 @@ function transactionsOn(pool: pg.Pool, isNaming: boolean) {
       throw asAppError(error)
     }
   }
-  const transaction = <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const transaction = <Row, T>(opening: string, work: (tx: Tx, rows: Row[]) => Promise<T>): Promise<T> =>
     connected(async (tx) => {
-      await statement(tx, opening)
-      const result = await held.run(true, () => work(tx))
+      const { rows } = await statement<Row>(tx, opening)
+      const result = await held.run(true, () => work(tx, rows))
       await statement(tx, 'commit')
       return result
     })
@@ -172,8 +178,9 @@ export function openDatabase(
   return {
     asCompany: (companyId, work) => main.transaction(`begin; ${beginAs.company(companyId)}`, work),
     asSystem: (work) => main.transaction(`begin; ${beginAs.system()}`, work),
-    asSystemAtOnce: (name, values) =>
-      main.atOnce(`begin; ${beginAs.system()}; select ${name}(${values.map(literal).join(', ')}); commit`),
+    asSystemFrom: (first, work) =>
+      main.transaction(`begin; ${beginAs.system()}; select * from ${called(first)}`, work),
+    asSystemAtOnce: (call) => main.atOnce(`begin; ${beginAs.system()}; select ${called(call)}; commit`),
     replica,
     isOutOfRoom: main.isOutOfRoom,
     pool,

@@ -16,26 +16,34 @@ export function named<Row>(name: string, query: CompiledQuery<Row>): CompiledQue
   return query
 }
 
-/** The client as Kysely asks it, with the names of those statements that have one; nothing here reads by cursors. */
-function namingClient(client: pg.PoolClient): PostgresPoolClient {
+/** Several statements in one text are answered by a result each. */
+const lastOf = (answered: pg.QueryResult | pg.QueryResult[]) =>
+  Array.isArray(answered) ? answered.at(-1) : answered
+
+/**
+ * The client as Kysely asks it, with the names of those statements that have one; nothing here reads by cursors. Of
+ * several statements in one text the last one answers.
+ */
+function namingClient(client: pg.PoolClient, isNaming: boolean): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    const name = names.get(values)
-    return client.query({ text: String(text), values: [...values], ...(name !== undefined && { name }) })
+    const name = isNaming ? names.get(values) : undefined
+    const asked = { text: String(text), values: [...values], ...(name !== undefined && { name }) }
+    return client.query(asked).then(lastOf)
   }
   return { query, release: (destroy) => client.release(destroy) }
 }
 
-/** A pool whose connections keep the plans of named statements. */
-export function namingPool(pool: pg.Pool): PostgresPool {
+/** A pool whose connections keep the plans of named statements, where `isNaming`. */
+export function namingPool(pool: pg.Pool, isNaming: boolean): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const naming = clients.get(client) ?? namingClient(client)
+      const naming = clients.get(client) ?? namingClient(client, isNaming)
       clients.set(client, naming)
       return naming
     },

@@ -38,7 +38,7 @@ export const handOver = (
   database: Database,
   worker: string,
   { handed, taken }: { handed: readonly string[]; taken: readonly string[] },
-): Promise<void> => database.asSystemAtOnce('hand_over', [worker, handed, taken])
+): Promise<void> => database.asSystemAtOnce({ name: 'hand_over', values: [worker, handed, taken] })
 
 /**
  * Puts back what dead workers had. What was with a server will be there twice and is marked so; of these channels what was

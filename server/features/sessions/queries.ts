@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { statement } from '../../platform/statements.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type AccountKey = { company_id: number; id: number }
@@ -147,7 +147,7 @@ export async function endSessions(
   ).execute()
 }
 
-type OpenSession = {
+export type OpenSession = {
   company_id: number
   id: number
   user_id: number
@@ -161,16 +161,21 @@ type OpenSession = {
   password_changed_at: Date
 }
 
-const sessionOf = statement<OpenSession>('session_of', 'select * from session_of($1, $2)')
-
 /**
- * The open session of an access token, with its account. With it the transaction, above the companies until then, is
- * bound to the session's company.
+ * A transaction that begins by finding the open session of an access token with its account, and is bound to the
+ * session's company; above the companies where there is none.
  */
-export async function enterSession(tx: Tx, accessHash: Buffer, now: Date): Promise<OpenSession | null> {
-  const [session] = await sessionOf(tx, [accessHash, now])
-  return session ?? null
-}
+export const inSession = <T>(
+  { database }: App,
+  accessHash: Buffer,
+  now: Date,
+  work: (tx: Tx, session: OpenSession | undefined) => Promise<T>,
+): Promise<T> =>
+  database.asSystemFrom<OpenSession, T>(
+    // of the token no more than its digest's figures and letters ever stands in a statement's text
+    { name: 'session_of', values: [`\\x${accessHash.toString('hex')}`, now.toISOString()] },
+    (tx, [session]) => work(tx, session),
+  )
 
 const hasSamplePeople = sql<boolean>`exists (
   select from members as m where m.company_id = u.company_id and m.is_sample)`

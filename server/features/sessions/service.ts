@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill'
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { rolePermissions } from '#contract/permissions.ts'
@@ -113,20 +114,7 @@ export async function changeOwnPassword(
   })
 }
 
-/**
- * Whose session an access token opens, in whose company the transaction goes on; null when it ran out, was ended, or
- * its account is gone.
- * @throws AppError('address_not_allowed') where the company does not let its users in from there
- */
-export async function authenticate(
-  app: App,
-  tx: Tx,
-  caller: { accessToken: string; ip: string },
-): Promise<Actor | null> {
-  const now = app.clock()
-  const session = await queries.enterSession(tx, hashToken(caller.accessToken), asDate(now))
-  if (!session) return null
-  if (!isAddressAllowed(caller.ip, session)) throw new AppError('address_not_allowed')
+function actorOf(session: queries.OpenSession, now: Temporal.Instant): Actor {
   const { key: role } = roleNamed(session.role_key)
   return {
     companyId: session.company_id,
@@ -138,4 +126,22 @@ export async function authenticate(
     isPasswordExpired:
       session.must_change_password || isExpired(asInstant(session.password_changed_at), session, now),
   }
+}
+
+/**
+ * A transaction in the company of whoever holds the session that an access token opens.
+ * @throws AppError('unauthenticated') where it ran out, was ended, or its account is gone;
+ * AppError('address_not_allowed') where the company does not let its users in from there
+ */
+export function authenticate<T>(
+  app: App,
+  caller: { accessToken: string; ip: string },
+  work: (tx: Tx, actor: Actor) => Promise<T>,
+): Promise<T> {
+  const now = app.clock()
+  return queries.inSession(app, hashToken(caller.accessToken), asDate(now), async (tx, session) => {
+    if (!session) throw new AppError('unauthenticated')
+    if (!isAddressAllowed(caller.ip, session)) throw new AppError('address_not_allowed')
+    return work(tx, actorOf(session, now))
+  })
 }

@@ -22,15 +22,15 @@ import { keptAnswer, once } from './idempotency.ts'
 import { refuseHostile } from './input-rules.ts'
 
 /**
- * Finds the session of an access token and its user, and binds the transaction to its company; null when there is none
- * or it has ended.
- * @throws AppError('address_not_allowed') where the company does not let its users in from there
+ * Opens a transaction in the company of whoever holds the session of an access token.
+ * @throws AppError('unauthenticated') where there is none or it has ended; AppError('address_not_allowed') where the
+ * company does not let its users in from there
  */
-export type Authenticate = (
+export type Authenticate = <T>(
   app: App,
-  tx: Tx,
   caller: { accessToken: string; ip: string },
-) => Promise<Actor | null>
+  work: (tx: Tx, actor: Actor) => Promise<T>,
+) => Promise<T>
 
 /** That the caller may filter by these departments. @throws AppError('not_found') for one outside of its scope */
 export type RequireDepartments = (ctx: Ctx, ids: readonly number[]) => Promise<void>
@@ -86,14 +86,6 @@ function assertSameOrigin(context: EdgeContext): void {
   if (context.isForeign) throw new AppError('foreign_origin')
 }
 
-async function signIn(context: EdgeContext, tx: Tx): Promise<Actor> {
-  if (!context.accessToken) throw new AppError('unauthenticated')
-  const { accessToken, request } = context
-  const actor = await context.authenticate(context.app, tx, { accessToken, ip: request.ip })
-  if (!actor) throw new AppError('unauthenticated')
-  return actor
-}
-
 /** Session → permission → one transaction bound to the company, around the work. */
 async function enter<T>(
   context: EdgeContext,
@@ -102,10 +94,9 @@ async function enter<T>(
 ): Promise<T> {
   if (!context.accessToken) throw new AppError('unauthenticated')
   assertSameOrigin(context)
-  const { app } = context
-  return app.database.asSystem(async (tx) => {
+  const { app, accessToken } = context
+  return context.authenticate(app, { accessToken, ip: context.request.ip }, async (tx, actor) => {
     // from here on row-level security hides every other company
-    const actor = await signIn(context, tx)
     if (actor.isPasswordExpired && !procedure['~orpc'].meta.isOpenToExpired)
       throw new AppError('password_expired')
     if (!rolesWith(accessOf(procedure)).includes(actor.role)) throw new AppError('forbidden')

@@ -15,7 +15,7 @@ export const everyone: MemberCondition = sql`true`
 /** Behind so many, one walk along the order is cheaper than as many looked up of each part. */
 const shallow = 1_000
 
-export type Wanted = { query: MemberFilters; today: string; only?: MemberCondition }
+export type Wanted = { query: MemberFilters; today: string; only?: MemberCondition | undefined }
 
 /** Whether the list's order has those with a rank, whose day has gone by and all others one after the other. */
 export const isPartedByAttention = (actor: Reader, { sort = 'attention', order = 'asc' }: MemberFilters) =>

@@ -78,7 +78,7 @@ const listed = [
 
 type Page = ReturnType<typeof filtered>
 
-type PageWanted = { query: MemberQuery; today: string; only: MemberCondition }
+type PageWanted = { query: MemberQuery; today: string; only?: MemberCondition | undefined }
 
 /**
  * Members `m` with their department `d`, supervisor `s`, person in charge `u` and answer `newest`; a page is cut before
@@ -121,12 +121,13 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
     .$narrowType<MemberCodes>()
 }
 
-type PageOfIds = { ids: number[]; count?: number | undefined }
+/** Where the count is left out, the page from the first one on is shorter than asked, or past the end. */
+type PageOfIds = { ids: number[]; count?: number | null | undefined }
 
 /** The ids of one page of a search, and how many it found: it reads them all to find the first, so it is asked once. */
 async function searchPage(tx: Tx, actor: Reader, { query, today, only }: PageWanted): Promise<PageOfIds> {
   const rows = await filtered(tx, actor, query, today)
-    .where(only)
+    .where(only ?? everyone)
     .select(['m.id', sql<number>`count(*) over ()`.as('count')])
     .orderBy(orderBy(actor, query, today))
     .limit(query.limit)
@@ -135,9 +136,9 @@ async function searchPage(tx: Tx, actor: Reader, { query, today, only }: PageWan
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count }
 }
 
-/** The ids of one page of the list in its order. */
+/** The ids of one page of the list in its order, and how many the list has where the page does not tell. */
 async function listPage(tx: Tx, actor: Reader, wanted: PageWanted): Promise<PageOfIds> {
-  const { query, today } = wanted
+  const { query, today, only } = wanted
   const most = query.offset + query.limit
   const ids = isPartedByAttention(actor, query)
     ? idsByAttention(tx, actor, wanted, [query.offset + 1, most])
@@ -146,7 +147,10 @@ async function listPage(tx: Tx, actor: Reader, wanted: PageWanted): Promise<Page
         .orderBy(orderBy(actor, query, today))
         .limit(query.limit)
         .offset(query.offset)})`
-  const { rows } = await sql<PageOfIds>`select ${ids} as ids`.execute(tx)
+  const counted = countOf(tx, actor, query, { today, only })
+  const { rows } = await sql<PageOfIds>`
+    select ids, case when ${query.offset > 0} or cardinality(ids) >= ${query.limit} then ${counted} end as count
+    from (select ${ids} as ids offset 0) as page`.execute(tx)
   return rows[0] ?? { ids: [] }
 }
 
@@ -160,8 +164,8 @@ async function readListed(tx: Tx, actor: Reader, ids: readonly number[]) {
 }
 
 /** One page of the list in its order; how many there are where that was found with it. */
-export async function readPage(tx: Tx, actor: Reader, query: MemberQuery, today: string, only = everyone) {
-  const { ids, count } = await (query.q ? searchPage : listPage)(tx, actor, { query, today, only })
+export async function readPage(tx: Tx, actor: Reader, wanted: PageWanted) {
+  const { ids, count } = await (wanted.query.q ? searchPage : listPage)(tx, actor, wanted)
   return { rows: await readListed(tx, actor, ids), count }
 }
 

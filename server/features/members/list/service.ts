@@ -34,12 +34,11 @@ export const listOnly = (ctx: Ctx, query: MemberQuery, only: MemberCondition) =>
 
 async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCondition) {
   requirePeriod(query)
+  const { tx, actor } = ctx
   const today = todayIn(ctx.now)
-  const { rows: listed, count: found } = await readPage(ctx.tx, ctx.actor, query, today, only)
-  const isWhole = query.offset === 0 && listed.length < query.limit
-  const count = isWhole
-    ? listed.length
-    : (found ?? (await countMembers(ctx.tx, ctx.actor, query, today, only)))
+  const { rows: listed, count: found } = await readPage(tx, actor, { query, today, only })
+  const count =
+    found ?? (query.offset === 0 ? listed.length : await countMembers(tx, actor, query, today, only))
   const members = withAnswers(ctx, listed, by)
   await noteRead(ctx, 'listed', withWords(members))
   return { members, count }
