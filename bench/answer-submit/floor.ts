@@ -7,7 +7,7 @@ type Body = { question1: number; question2: number; question3: number; answer_te
 const findRound = `
   select d.member_id from deliveries d
   join members m on m.company_id = d.company_id and m.id = d.member_id
-  where d.answer_nonce = $1
+  where link_number(d.answer_nonce) = link_number($1) and d.answer_nonce = $1
   for update of d, m`
 const writeAnswer = `
   insert into answers (company_id, member_id, enq_type, round, question1, question2, question3, answer_text,

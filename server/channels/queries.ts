@@ -74,6 +74,7 @@ export async function insertMails(
     .onConflict((conflict) =>
       conflict
         .column('message_id')
+        .where(sql<boolean>`not is_forgotten`)
         .doUpdateSet(({ ref }) => ({
           state: 'queued',
           recipient: ref('excluded.recipient'),

@@ -75,10 +75,12 @@ test('the key of every table of a company begins with the company, but for token
 const knownBeforeTheCompany = [
   'channel_accounts_webhook',
   'companies_pkey',
+  'deliveries_link',
   'deliveries_nonce',
   'mail_changes_token_hash_key',
   'mails_attempt_key',
   'mails_message_id',
+  'mails_remembered',
   'members_page_nonce',
   'messages_reply_nonce',
   'password_tokens_pkey',

@@ -53,7 +53,7 @@ export async function listFiles(tx: Tx, { message_id, file_ids }: OutboxMessage)
   const { rows } = await sql<OutboxFile>`
     select f.id, f.name, f.size from mails as m
     join message_attachments as f on f.company_id = m.company_id and f.id = any(${file_ids}::bigint[])
-    where m.message_id = ${message_id}
+    where m.message_id = ${message_id} and not m.is_forgotten
     order by array_position(${file_ids}::bigint[], f.id)`.execute(tx)
   return rows
 }
@@ -65,6 +65,7 @@ export function findFile(tx: Tx, { message_id, file_ids }: OutboxMessage, id: nu
     .innerJoin('message_attachments as f', 'f.company_id', 'm.company_id')
     .select(['f.name', 'f.bytes'])
     .where('m.message_id', '=', message_id)
+    .where(sql<boolean>`not m.is_forgotten`)
     .where('f.id', '=', id)
     .where(sql<boolean>`f.id = any(${file_ids}::bigint[])`)
     .executeTakeFirst()

@@ -124,7 +124,7 @@ export async function insertMoved(tx: Tx, moved: readonly MovedDispatch[], at: D
       ${moved.map(({ originId }) => originId)}::bigint[]
     ) as one (company_id, id, message_id, recipient, channel, ordinal, origin_id)
     join mails as m on m.company_id = one.company_id and m.id = one.id
-    on conflict (message_id) do update set
+    on conflict (message_id) where not is_forgotten do update set
       state = 'queued', recipient = excluded.recipient, payload = excluded.payload, ordinal = excluded.ordinal,
       origin_id = excluded.origin_id, next_attempt_at = excluded.next_attempt_at, created_at = excluded.created_at,
       attempts = 0, is_repeated = mails.is_repeated or mails.state in ('sent', 'bounced', 'unconfirmed'),

@@ -48,6 +48,7 @@ export function findMemberHalf(tx: Tx, nonce: Buffer, holds: boolean) {
       sql<WorkingStatus>`m.working_status`.as('working_status'),
       sql<null>`null`.as('senior_deleted_at'),
     ])
+    .where(sql<boolean>`link_number(d.answer_nonce) = link_number(${nonce}::bytea)`)
     .where('d.answer_nonce', '=', nonce)
     .$if(holds, (query) => query.forUpdate('d'))
     .executeTakeFirst()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { jobs } from '../../../jobs.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import { suite } from '../../../testing/suite.ts'
 
-const { server, company, fresh, columns } = suite({ at: '2026-03-20T09:00:00+09:00', company: 'none' })
+const { app, server, company, fresh, columns } = suite({ at: '2026-03-20T09:00:00+09:00', company: 'none' })
 
 beforeEach(() => fresh())
 
@@ -23,11 +24,9 @@ const sheet = async (joined: readonly string[]) => {
 const post = (path: string, form: Record<string, string | Blob>) =>
   server.call('POST', path, { as: company.accounts.owner.token, form })
 
-const resume = (ids: number[], surveys: string) =>
-  server.call('POST', '/v4/obf/members/bulk', {
-    as: company.accounts.owner.token,
-    json: { ids, action: 'resume_surveys', surveys },
-  })
+const bulk = (json: { ids: number[]; action: string; surveys: string }) =>
+  server.call('POST', '/v4/obf/members/bulk', { as: company.accounts.owner.token, json })
+const resume = (ids: number[], surveys: string) => bulk({ ids, action: 'resume_surveys', surveys })
 
 const ids = async () => (await columns('members', ['id'])).map(({ id }) => Number(id))
 const welcomes = async () => (await columns('mails', ['kind', 'state'])).map(({ state }) => state)
@@ -72,4 +71,20 @@ test('an import on hold sends nothing; resuming greets each once and sends from 
   expect(await welcomes()).toEqual(['queued', 'queued'])
   const after = await server.call('GET', '/v3/members?stopped=true', { as: company.accounts.owner.token })
   expect(after.body.result.count).toBe(0)
+})
+
+test('who was greeted is not greeted again, even when that greeting is forgotten', async () => {
+  const file = await sheet(['2026/4/1', '2026/4/1'])
+  await post('/v3/csv_registration/import', { file, holds_mails: 'true' })
+  const all = await ids()
+  await resume(all, 'all')
+  await app.database.pool.query(
+    `update mails set state = 'sent', sent_at = '2025-11-01', created_at = '2025-11-01' where company_id = $1`,
+    [company.id],
+  )
+  await jobs.forget_past_terms?.(app, {})
+  expect(await columns('mails', ['is_forgotten'])).toEqual([{ is_forgotten: true }, { is_forgotten: true }])
+  await bulk({ ids: all, action: 'stop_surveys', surveys: 'all' })
+  await resume(all, 'all')
+  expect(await welcomes()).toEqual(['sent', 'sent'])
 })

@@ -78,7 +78,7 @@ export async function forgetPlans(tx: Tx): Promise<void> {
   await sql`discard plans`.execute(tx)
 }
 
-/** Those of them whom no survey was sent to yet, each with every survey that is planned. */
+/** Those of them whom neither a greeting nor a survey was sent to yet, each with every survey that is planned. */
 export async function readUngreeted(tx: Tx, companyId: number, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('members as m')
@@ -99,6 +99,18 @@ export async function readUngreeted(tx: Tx, companyId: number, ids: readonly num
             .whereRef('left_already.company_id', '=', 'm.company_id')
             .whereRef('left_already.member_id', '=', 'm.id')
             .where('left_already.queued_at', 'is not', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails as greeting')
+            .select(sql.lit(1).as('one'))
+            .whereRef('greeting.company_id', '=', 'm.company_id')
+            .whereRef('greeting.member_id', '=', 'm.id')
+            .where('greeting.kind', '=', 'welcome')
+            .where('greeting.state', '<>', 'cancelled'),
         ),
       ),
     )
