@@ -5,20 +5,17 @@ import { type Edition, editionShown } from '#contract/answers/editions.ts'
 import type { Care } from '#contract/answers/view.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
 import { asDate } from '../../platform/clock.ts'
-import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { asSystemAsking } from '../../platform/jobs.ts'
 import { memberPageOf } from '../../platform/links.ts'
-import { nonceOf } from '../../platform/tokens.ts'
 import * as customQuestions from '../custom-questions/service.ts'
-import * as deliveries from '../deliveries/service.ts'
-import { readerFor } from '../external-reader/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import * as annual from './annual-survey/service.ts'
 import * as answerNotices from './answer-mails/service.ts'
 import { conditionOf, reasonsFor } from './condition-rules.ts'
 import { attentionReason } from './explanation-rules.ts'
+import { type Entered, enter, shownBehind, type Visit } from './link-service.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
 import { type Given, givenIn, type HeldRound, isEmpty, isSame, pageOf, stateOf } from './page-rules.ts'
 import {
@@ -27,27 +24,18 @@ import {
   listAnswers,
   noticeInput,
   noticeInputs,
-  openRound,
   readStanding,
   takeInto,
 } from './queries.ts'
-import {
-  type NoticeEntry,
-  namesExternalReader,
-  noticeFor,
-  noticeId,
-  withExternalReader,
-} from './reader-rules.ts'
+import { type NoticeEntry, namesExternalReader, noticeFor, noticeId } from './reader-rules.ts'
 import { rowOf } from './stored-rules.ts'
 import * as analysis from './text-analysis/service.ts'
 import { careBy, isJustSent, needsCare, type Said, type Sent } from './thanks-rules.ts'
 
 export { exampleAnswerMail } from './answer-mails/service.ts'
+export type { Visit } from './link-service.ts'
 export { percentages, rateOf } from './rate-rules.ts'
 export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './reader-rules.ts'
-
-/** Somebody comes with a link. */
-export type Visit = { app: App; now: Temporal.Instant }
 
 /**
  * What the holder of a link sees: a month's round, or a half of the one-year survey. Looking changes nothing.
@@ -59,8 +47,7 @@ export function open(
   filledIn?: readonly CustomAnswer[],
 ): Promise<{ result: OpenedPage }> {
   return ctx.app.database.asSystem(async (tx) => {
-    const round = await enter(ctx, tx, token, { filledIn })
-    return { result: round ? pageOf(round) : await annual.openHalf(ctx, tx, token) }
+    return { result: shownBehind(await enter(ctx, tx, token, { filledIn })) }
   })
 }
 
@@ -69,8 +56,8 @@ type Submission = AnswerInput & AnnualAnswerInput
 /** Takes an answer, or its next version while it may be changed. The same answer twice is one. */
 export function submit(ctx: Visit, { token, ...input }: Submission & { token: string }) {
   return asSystemAsking(ctx.app, async (tx): Promise<{ result: OpenedPage; message: string }> => {
-    const round = await enter(ctx, tx, token, { holds: true, filledIn: input.custom_answers })
-    return { result: await answer(ctx, tx, { token, round }, input), message: '回答を受け取りました。' }
+    const entered = await enter(ctx, tx, token, { holds: true, filledIn: input.custom_answers })
+    return { result: await answer(ctx, tx, entered, input), message: '回答を受け取りました。' }
   })
 }
 
@@ -79,7 +66,7 @@ export type Judged<Shown> = { answer: Submission } | { shown: Shown }
 
 /**
  * Opens a page and takes what was filled in on it, if `judge` makes an answer of it, in one transaction.
- * @param form.sends the answer may be in it: the round is held from the start
+ * @param form.sends the answer may be in it: round or half is held from the start
  */
 export function takeForm<Shown>(
   ctx: Visit,
@@ -87,23 +74,22 @@ export function takeForm<Shown>(
   form: { sends: boolean; filledIn: readonly CustomAnswer[]; judge(page: OpenedPage): Judged<Shown> },
 ): Promise<{ taken: OpenedPage } | { shown: Shown }> {
   const work = async (tx: Tx) => {
-    const round = await enter(ctx, tx, token, { holds: form.sends, filledIn: form.filledIn })
-    const judged = form.judge(round ? pageOf(round) : await annual.openHalf(ctx, tx, token))
-    return 'shown' in judged ? judged : { taken: await answer(ctx, tx, { token, round }, judged.answer) }
+    const entered = await enter(ctx, tx, token, { holds: form.sends, filledIn: form.filledIn })
+    const judged = form.judge(shownBehind(entered))
+    return 'shown' in judged ? judged : { taken: await answer(ctx, tx, entered, judged.answer) }
   }
   return form.sends ? asSystemAsking(ctx.app, work) : ctx.app.database.asSystem(work)
 }
 
-/** Without a round the link is that of a half of the one-year survey. */
 async function answer(
   ctx: Visit,
   tx: Tx,
-  { token, round }: { token: string; round: HeldRound | null },
+  { round, half }: Entered,
   { scores, comments, ...input }: Submission,
 ): Promise<OpenedPage> {
   if (round) return answerRound(ctx, tx, round, input)
   const { notice_id, language, edition } = input
-  return annual.submitHalf(ctx, tx, token, { scores, comments, notice_id, language, edition })
+  return annual.submitHalf(ctx, tx, half, { scores, comments, notice_id, language, edition })
 }
 
 async function answerRound(
@@ -132,9 +118,10 @@ type Afterwards = { care: Care | null; ownPage: string | null }
 /** The page once its answer was sent, with what stands on it then. */
 export function openSent(ctx: Visit, token: string): Promise<{ result: OpenedPage; afterwards: Afterwards }> {
   return ctx.app.database.asSystem(async (tx) => {
-    const round = await enter(ctx, tx, token)
-    const result = round ? pageOf(round) : await annual.openHalf(ctx, tx, token)
-    const sent = round ? sentIn(round) : await annual.sentBy(ctx, tx, token)
+    const entered = await enter(ctx, tx, token)
+    const { round, half } = entered
+    const result = shownBehind(entered)
+    const sent = round ? sentIn(round) : await annual.sentIn(tx, half)
     if (!sent) return { result, afterwards: { care: null, ownPage: null } }
     const standing = await readStanding(tx, sent)
     const isGrave = isJustSent(ctx.now, sent.at) && needsCare(sent)
@@ -185,28 +172,6 @@ export async function replyReadersOf(
   const inputs = await noticeInputs(tx, companyId, [...new Set(members.map(({ alike }) => alike))])
   const notices = new Map([...inputs].map(([id, input]) => [id, noticeFor({ ...input, supervisor: null })]))
   return new Map(members.map(({ memberId, alike }) => [memberId, notices.get(alike) ?? []]))
-}
-
-/** The round with its readers and answers, in a transaction that from here on sees one company only; null behind another link. */
-async function enter(
-  ctx: Visit,
-  tx: Tx,
-  token: string,
-  options: { holds?: boolean; filledIn?: readonly CustomAnswer[] | undefined } = {},
-): Promise<HeldRound | null> {
-  const nonce = nonceOf(ctx.app.secrets, 'answer', token)
-  const filledIn = options.filledIn && customQuestions.written(options.filledIn)
-  const opened = nonce && (await openRound(tx, nonce, { holds: options.holds ?? false, filledIn }))
-  const delivery = opened && deliveries.openedDelivery(opened.row)
-  if (!opened || !delivery) return null
-  const isReadOutside = (await readerFor(ctx.app, tx, delivery.companyId)) !== null
-  const { readers, questions, row: _row, ...stored } = opened
-  return {
-    ...{ delivery, ...stored },
-    link: deliveries.linkState(delivery, ctx.now),
-    notice: withExternalReader(noticeFor(readers), isReadOutside),
-    questions: customQuestions.toShow(questions, filledIn ?? stored.customAnswers),
-  }
 }
 
 /** Stores the answer and everything that follows from it; its text is read afterwards, in a job of its own. */

@@ -31,14 +31,8 @@ import { lastComments, memberCode, readListeners, saveHalf, storedHalves } from 
 
 type Visit = { app: App; now: Temporal.Instant }
 
-/** The half behind a link as its page shows it. */
-export async function openHalf(ctx: Visit, tx: Tx, token: string): Promise<AnnualPage> {
-  return annualPageOf(await enter(ctx, tx, token))
-}
-
 /** What the member sent last of its own half; null behind a supervisor's link, and before anything was sent. */
-export async function sentBy(ctx: Visit, tx: Tx, token: string): Promise<Sent | null> {
-  const { half } = await enter(ctx, tx, token)
+export async function sentIn(tx: Tx, { half }: EnteredHalf): Promise<Sent | null> {
   const last = half.half === 'member' ? await lastComments(tx, half) : undefined
   if (!last) return null
   const { companyId, memberId } = half
@@ -51,14 +45,13 @@ type HalfSubmission = AnnualAnswerInput & {
   edition?: number | undefined
 }
 
-/** Takes a half, or its next version while it may be changed. The same answer twice is one. */
+/** Takes a held half, or its next version while it may be changed. The same answer twice is one. */
 export async function submitHalf(
   ctx: Visit,
   tx: Tx,
-  token: string,
+  held: EnteredHalf,
   { notice_id, language, edition, ...input }: HalfSubmission,
 ): Promise<AnnualPage> {
-  const held = await enter(ctx, tx, token, { holds: true })
   const { half } = held.half
   const stray = strayField(input, half)
   if (stray) throw invalid(stray, 'invalid')
@@ -70,8 +63,8 @@ export async function submitHalf(
   return annualPageOf({ ...held, current: await take(ctx, tx, held, { ...given, language, edition }) })
 }
 
-/** The half with its readers, in a transaction that from here on sees one company only. */
-async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false }) {
+/** The half behind a link with its readers, in a transaction that from here on sees one company only. */
+export async function enter(ctx: Visit, tx: Tx, token: string, options: { holds: boolean }) {
   const half = found(await deliveries.openHalfByToken(ctx.app, tx, token, options))
   await bindToCompany(tx, half.companyId)
   const bySupervisor = half.half === 'senior'
@@ -88,13 +81,13 @@ async function enter(ctx: Visit, tx: Tx, token: string, options = { holds: false
   } satisfies HeldHalf & { isOtherGiven: boolean }
 }
 
-type Entered = Awaited<ReturnType<typeof enter>>
+export type EnteredHalf = Awaited<ReturnType<typeof enter>>
 
 /** Stores a half; HR hears of its first version. */
 async function take(
   ctx: Visit,
   tx: Tx,
-  held: Entered,
+  held: EnteredHalf,
   given: GivenHalf & { language: Language | undefined; edition: number | undefined },
 ) {
   const { half, notice } = held
@@ -119,7 +112,7 @@ async function take(
 }
 
 /** Tells the administrators who want to hear of it that a half has arrived; what it says stays in the product. */
-async function tell({ app, now }: Visit, tx: Tx, { half, isOtherGiven }: Entered): Promise<void> {
+async function tell({ app, now }: Visit, tx: Tx, { half, isOtherGiven }: EnteredHalf): Promise<void> {
   const { companyId, memberId } = half
   if (!(await settingsOf(tx, companyId)).is_annual_notification) return
   const listeners = (await readListeners(tx, companyId)).filter(
