@@ -67,6 +67,14 @@ test.each([null, 'stop', '0999_unknown_here.sql'])(
   },
 )
 
+/** How many in this connection's database wait for a lock. */
+const waiting = async (client: pg.Client) =>
+  (
+    await client.query(
+      'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+    )
+  ).rowCount
+
 test('a migration gives way to whoever uses its table, and is applied once that ends', async () => {
   const database = await openMigrated()
   await onDatabase(
@@ -77,16 +85,29 @@ test('a migration gives way to whoever uses its table, and is applied once that 
   await reader.connect()
   await reader.query('begin; lock table schema_migrations in share mode')
   const migrating = migrate(database.url)
-  const waits = async () =>
-    (
-      await reader.query(
-        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
-      )
-    ).rowCount
-  while (!(await waits())) await pause(20)
-  while (await waits()) await pause(20)
+  while (!(await waiting(reader))) await pause(20)
+  while (await waiting(reader)) await pause(20)
   await reader.query('commit')
   await reader.end()
   expect(await migrating).toEqual(['0045_operator_figures.sql'])
+  await database.drop()
+})
+
+test('a migration gives way to whom it waits for and who waits for it', async () => {
+  const database = await openMigrated()
+  await onDatabase(
+    database.url,
+    `delete from schema_migrations where name = '0085_forgotten_mails.sql';
+     alter table mails drop column is_forgotten; create index mails_time on mails (company_id, created_at)`,
+  )
+  const other = new pg.Client(database.url)
+  await other.connect()
+  await other.query('begin; lock table schema_migrations in share mode')
+  const migrating = migrate(database.url)
+  while (!(await waiting(other))) await pause(20)
+  await other.query('select from mails')
+  await other.query('commit')
+  await other.end()
+  expect(await migrating).toEqual(['0085_forgotten_mails.sql'])
   await database.drop()
 })

@@ -22,7 +22,8 @@ const lockKey = 736_726_001
 const lockTimeout = '2s'
 const lockPauseMs = 500
 const lockTries = 120
-const lockNotAvailable = '55P03'
+/** A lock was not had in time, or two waited for each other and this one had to go. */
+const lockRefusals: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 const noRight = (name: string) =>
   new StartError(
@@ -44,7 +45,7 @@ async function applyOnce(client: pg.Client, { name, text, checksum, olderProgram
   }
 }
 
-const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.code === lockNotAvailable
+const isLocked = (error: unknown) => error instanceof pg.DatabaseError && lockRefusals.has(error.code)
 
 /** Gives way to whoever uses its tables, so that nobody queues behind a migration that waits. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
