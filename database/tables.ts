@@ -569,6 +569,21 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LeaverWeathers {
+  cloudy: number;
+  cohort: string;
+  company_id: number;
+  date_resigned: string | null;
+  department_id: number;
+  id: Generated<number>;
+  is_merged: Generated<boolean>;
+  is_newbie: number;
+  months_before: number | null;
+  rainy: number;
+  round: number;
+  sunny: number;
+}
+
 export interface LoginFailures {
   device_hash: Buffer | null;
   email_hash: Buffer;
@@ -1381,6 +1396,7 @@ export interface DB {
   installation_logs: InstallationLogs;
   job_pools: JobPools;
   known_devices: KnownDevices;
+  leaver_weathers: LeaverWeathers;
   login_failures: LoginFailures;
   mail_changes: MailChanges;
   mail_texts: MailTexts;

@@ -23,7 +23,7 @@ const tables: Record<Exclude<DiskKind, 'others' | 'queue'>, RegExp> = {
   members:
     /^(members|member_grams|member_counts|temp_members|member_channels|talent_|action_logs|follow_up_lines|push_subscriptions)/,
   messages: /^(messages|message_sends|message_templates|conversation|reply_texts)/,
-  reports: /^report_/,
+  reports: /^(report_|leaver_weathers$)/,
 }
 
 // what is a member's history is no log

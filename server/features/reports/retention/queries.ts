@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { conditionType, enqType, workingStatus } from '#contract/codes.ts'
 import { addMonths } from '../../../platform/calendar.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { countedMembers, scopeOf } from '../../member-scopes/service.ts'
-import { weathers } from '../counter-rules.ts'
+import { type Weather, weathers } from '../counter-rules.ts'
 
 /** People alike in everything the curves tell apart. */
 export type PeopleRow = {
@@ -82,92 +82,84 @@ export async function readReasons(tx: Tx, reader: Reader, chosen: LeavingFilters
 /** Weathers of monthly answers: by the months until their givers left (null: there still), by round. */
 export type WeatherRow = { months_before: number | null; round: number; condition_type: number; n: number }
 
-/** Every monthly answer with a weather, with its round, of those of the chosen who left or join on a later day. */
-const weathersOfOthers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
-  membersOf(tx, reader, chosen)
-    .innerJoin('answers as a', (join) =>
-      join
-        .onRef('a.company_id', '=', 'm.company_id')
-        .onRef('a.member_id', '=', 'm.id')
-        .on('a.enq_type', '=', enqType.is.monthly),
-    )
-    .innerJoin('deliveries as d', (join) =>
-      join
-        .onRef('d.company_id', '=', 'a.company_id')
-        .onRef('d.member_id', '=', 'a.member_id')
-        .onRef('d.enq_type', '=', 'a.enq_type')
-        .onRef('d.round', '=', 'a.round'),
-    )
-    .where(({ ref }) => codeMeans('has_weather', ref('a.condition_type')))
-    .where(({ or, eb, ref }) =>
-      or([codeMeans('has_left', ref('m.working_status')), eb('m.date_contracted', '>', chosen.today)]),
-    )
-    .select(['a.round', 'a.condition_type', 'd.due_on', 'd.answer_status'])
-    .select(['m.working_status', 'm.date_contracted', 'm.date_resigned'])
+/** Whether groups `r`, of the reports or of those who left, are of the chosen; people of the whole month of joining. */
+function isOfChosen({ companyId }: Reader, chosen: LeavingFilters): RawBuilder<boolean> {
+  const { today, departmentIds, isNewbie, joinedFrom, joinedUntil } = chosen
+  const conditions = [
+    sql`r.company_id = ${companyId} and r.cohort <= ${today}`,
+    ...(departmentIds === null ? [] : [sql`r.department_id = any(${departmentIds}::bigint[])`]),
+    ...(isNewbie === undefined ? [] : [sql`r.is_newbie = ${isNewbie}`]),
+    ...(joinedFrom === undefined ? [] : [sql`r.cohort >= ${joinedFrom}`]),
+    ...(joinedUntil === undefined ? [] : [sql`r.cohort < ${joinedUntil}`]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
 
-/** The weathers that the reports' groups hold of the chosen, by round; people of the whole month of joining. */
-const weathersOfGroups = (tx: Tx, { companyId }: Reader, chosen: LeavingFilters) =>
-  tx
-    .selectFrom('report_rollups as r')
-    .innerJoinLateral(
-      sql<{ condition_type: number; n: number }>`(values ${sql.join(
-        weathers.map((weather) => sql`(${sql.lit(conditionType.is[weather])}, r.${sql.ref(weather)})`),
-      )})`.as<'w'>(sql`w (condition_type, n)`),
-      (join) => join.onTrue(),
-    )
-    .where('r.company_id', '=', companyId)
-    .where('r.cohort', '<=', chosen.today)
-    .$if(chosen.departmentIds !== null, (query) =>
-      query.where('r.department_id', '=', sql<number>`any(${chosen.departmentIds}::bigint[])`),
-    )
-    .$if(chosen.isNewbie !== undefined, (query) => query.where('r.is_newbie', '=', chosen.isNewbie ?? 0))
-    .$if(chosen.joinedFrom !== undefined, (query) => query.where('r.cohort', '>=', chosen.joinedFrom ?? ''))
-    .$if(chosen.joinedUntil !== undefined, (query) => query.where('r.cohort', '<', chosen.joinedUntil ?? ''))
-    .select(['r.round', 'w.condition_type', sql<number>`sum(w.n)`.as('n')])
-    .groupBy(['r.round', 'w.condition_type'])
+const eachWeather = (count: (weather: Weather) => RawBuilder<unknown>) => sql.join(weathers.map(count))
 
 /**
- * The last half year of those who left, and every round of those who are there still, whose days nobody asks for: all
- * that the reports' groups hold, less the few others. Only for who was told of every answer, as the groups part them.
+ * What the groups count of those who join later in this month: as staying, or, of somebody who left before having
+ * joined, as leaving. They are few, and taken away one by one.
  */
-export function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
-  const nextMonth = addMonths(`${chosen.today.slice(0, 7)}-01`, 1)
-  const span = sql`age(date_resigned, due_on)`
-  const monthsBefore = sql<
-    number | null
-  >`(extract(year from ${span}) * 12 + extract(month from ${span}))::int`
-  return tx
-    .with(
-      (cte) => cte('others').materialized(),
-      () => weathersOfOthers(tx, reader, chosen),
+function weathersOfLater(tx: Tx, reader: Reader, chosen: LeavingFilters) {
+  const monthsBefore = sql`case when m.date_resigned <= ${chosen.today} then months_before_leaving(d, m) end`
+  return membersOf(tx, reader, chosen)
+    .where('m.date_contracted', '>', chosen.today)
+    .where('m.date_contracted', '<', addMonths(`${chosen.today.slice(0, 7)}-01`, 1))
+    .innerJoin('deliveries as d', (join) =>
+      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
     )
-    .with('held', (db) =>
-      weathersOfGroups(tx, reader, chosen).unionAll(
-        db
-          .selectFrom('others')
-          .where(({ ref }) => codeMeans('is_delivered', ref('answer_status')))
-          .where('date_contracted', '<', nextMonth)
-          .select(['round', 'condition_type', sql<number>`-count(*)`.as('n')])
-          .groupBy(['round', 'condition_type']),
+    .innerJoin('answers as a', (join) =>
+      join
+        .onRef('a.company_id', '=', 'd.company_id')
+        .onRef('a.member_id', '=', 'd.member_id')
+        .onRef('a.enq_type', '=', 'd.enq_type')
+        .onRef('a.round', '=', 'd.round'),
+    )
+    .where('d.enq_type', '=', enqType.is.monthly)
+    .where(({ ref }) => codeMeans('is_delivered', ref('d.answer_status')))
+    .where(({ or, not, ref }) =>
+      or([not(codeMeans('has_left', ref('m.working_status'))), sql<boolean>`${monthsBefore} is not null`]),
+    )
+    .select(['a.round', monthsBefore.as('months_before')])
+    .select(({ ref }) =>
+      weathers.map((weather) =>
+        sql`-${codeMeans(`is_${weather}`, ref('a.condition_type'))}::int`.as(weather),
       ),
     )
-    .with('leaving', (db) =>
-      db
-        .selectFrom('others')
-        .where('working_status', '=', workingStatus.is.resigned)
-        .where('date_contracted', '<=', chosen.today)
-        .where('date_resigned', '<=', chosen.today)
-        .where(sql<boolean>`date_resigned < due_on + interval '6 months'`)
-        .where(sql<boolean>`date_resigned >= due_on`)
-        .select(['round', 'condition_type', sql<number>`count(*)::int`.as('n')])
-        .select(monthsBefore.as('months_before'))
-        .groupBy([monthsBefore, 'round', 'condition_type']),
-    )
-    .selectFrom('held')
-    .select(['round', 'condition_type', sql<number>`sum(n)::int`.as('n')])
-    .select(sql<number | null>`null::int`.as('months_before'))
-    .groupBy(['round', 'condition_type'])
-    .having(sql<boolean>`sum(n) > 0`)
-    .unionAll((eb) => eb.selectFrom('leaving').select(['round', 'condition_type', 'n', 'months_before']))
-    .execute()
+}
+
+/**
+ * The last half year of those who left, and every round of those who are there still: all that the reports' groups hold
+ * less what those hold of who left, which also tell of the half year (0086_leaver_weathers.sql). Only for who was told of
+ * every answer, as the groups part them.
+ */
+export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
+  const counts = eachWeather((weather) => sql`r.${sql.ref(weather)}`)
+  const { rows } = await sql<WeatherRow>`
+    select s.round, s.months_before, w.condition_type, w.n
+    from (
+      select round, months_before, ${eachWeather((weather) => sql`sum(${sql.ref(weather)}) as ${sql.ref(weather)}`)}
+      from (
+        select r.round, null::smallint as months_before, ${counts}
+        from report_rollups as r
+        where ${isOfChosen(reader, chosen)}
+        union all
+        select r.round, null, ${eachWeather((weather) => sql`-r.${sql.ref(weather)}`)}
+        from leaver_weathers as r
+        where ${isOfChosen(reader, chosen)}
+        union all
+        select r.round, r.months_before, ${counts}
+        from leaver_weathers as r
+        where ${isOfChosen(reader, chosen)} and r.date_resigned <= ${chosen.today}
+        union all
+        ${weathersOfLater(tx, reader, chosen)}
+      ) as counted
+      group by round, months_before
+    ) as s
+    cross join lateral (
+      values ${eachWeather((weather) => sql`(${sql.lit(conditionType.is[weather])}, s.${sql.ref(weather)})`)}
+    ) as w (condition_type, n)
+    where w.n > 0`.execute(tx)
+  return rows
 }

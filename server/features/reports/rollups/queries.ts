@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-import { type Counter, counters } from '../counter-rules.ts'
+import { type Counter, counters, weathers } from '../counter-rules.ts'
 
 /** Every company, or this one if it exists. */
 export async function companyIds(tx: Tx, only: number | undefined): Promise<number[]> {
@@ -13,13 +13,14 @@ export async function companyIds(tx: Tx, only: number | undefined): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** The companies to whose groups, of reports or of lists, something was added since the last merging. */
+/** The companies to whose groups, of reports, lists or retention, something was added since the last merging. */
 export async function unmergedCompanies(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('report_rollups')
     .select('company_id')
     .where('is_merged', '=', false)
     .union(tx.selectFrom('member_counts').select('company_id').where('is_merged', '=', false))
+    .union(tx.selectFrom('leaver_weathers').select('company_id').where('is_merged', '=', false))
     .execute()
   return rows.map(({ company_id }) => company_id)
 }
@@ -27,14 +28,16 @@ export async function unmergedCompanies(tx: Tx): Promise<number[]> {
 /** Sums up what was added to a company's groups; how many additions there were. */
 export async function mergeAdditions(tx: Tx, companyId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select merge_rollups(${companyId}) + merge_member_counts(${companyId}) as count`.execute(tx)
+    select merge_rollups(${companyId}) + merge_member_counts(${companyId}) + merge_leaver_weathers(${companyId})
+      as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /** Counts a company's groups anew, once; how many of them were wrong. */
 export async function countAnew(tx: Tx, companyId: number): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
-    select renew_rollups(${companyId}) + renew_member_counts(${companyId}) as wrong`.execute(tx)
+    select renew_rollups(${companyId}) + renew_member_counts(${companyId}) + renew_leaver_weathers(${companyId})
+      as wrong`.execute(tx)
   return rows[0]?.wrong ?? 0
 }
 
@@ -45,9 +48,13 @@ export type Difference = {
   counters: Record<string, { held: number; counted: number }>
 }
 
-/** Where a company's groups, of reports and of lists, differ from what its rows come to at one and the same moment. */
+/** Where a company's groups, of reports, lists and retention, differ from what its rows come to at that moment. */
 export async function differences(tx: Tx, companyId: number): Promise<Difference[]> {
-  return [...(await differencesOfReports(tx, companyId)), ...(await differencesOfLists(tx, companyId))]
+  return [
+    ...(await differencesOfReports(tx, companyId)),
+    ...(await differencesOfLists(tx, companyId)),
+    ...(await differencesOfLeavers(tx, companyId)),
+  ]
 }
 
 async function differencesOfLists(tx: Tx, companyId: number): Promise<Difference[]> {
@@ -60,17 +67,26 @@ async function differencesOfLists(tx: Tx, companyId: number): Promise<Difference
   }))
 }
 
+type Wrong = { wrong_group: Record<string, unknown>; held: Counts; counted: Counts }
+type Counts = Partial<Record<Counter, number>>
+
 async function differencesOfReports(tx: Tx, companyId: number): Promise<Difference[]> {
-  type Counts = Record<Counter, number>
-  const { rows } = await sql<{ report_group: Record<string, unknown>; held: Counts; counted: Counts }>`
-    select report_group, held, counted from wrong_rollups(${companyId})`.execute(tx)
-  return rows.map(({ report_group: group, held, counted }) => ({
-    company_id: companyId,
-    group,
-    counters: Object.fromEntries(
-      counters
-        .filter((counter) => held[counter] !== counted[counter])
-        .map((counter) => [counter, { held: held[counter], counted: counted[counter] }]),
-    ),
-  }))
+  const { rows } = await sql<Wrong>`
+    select report_group as wrong_group, held, counted from wrong_rollups(${companyId})`.execute(tx)
+  return rows.map((wrong) => ({ company_id: companyId, ...differing(wrong, counters) }))
 }
+
+async function differencesOfLeavers(tx: Tx, companyId: number): Promise<Difference[]> {
+  const { rows } = await sql<Wrong>`
+    select leaver_group as wrong_group, held, counted from wrong_leaver_weathers(${companyId})`.execute(tx)
+  return rows.map((wrong) => ({ company_id: companyId, ...differing(wrong, weathers) }))
+}
+
+const differing = ({ wrong_group: group, held, counted }: Wrong, among: readonly Counter[]) => ({
+  group,
+  counters: Object.fromEntries(
+    among
+      .filter((counter) => held[counter] !== counted[counter])
+      .map((counter) => [counter, { held: held[counter] ?? 0, counted: counted[counter] ?? 0 }]),
+  ),
+})

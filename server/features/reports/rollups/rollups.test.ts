@@ -19,8 +19,9 @@ const answer = (
   scores: readonly number[],
   condition: number,
   notice: object[],
+  companyId = company.id,
 ) =>
-  inCompany((tx) =>
+  app.database.asCompany(companyId, (tx) =>
     sql`
     insert into answers (company_id, member_id, enq_type, round, question1, question2, question3, condition_type,
       original_condition_type, explanation, action, notice, language, answered_at, updated_at)
@@ -38,6 +39,12 @@ const groupCount = async () => {
   )
   return rows[0]
 }
+
+/** What is held of those who left in the half year before. */
+const leavers = () =>
+  inCompany((tx) =>
+    tx.selectFrom('leaver_weathers').selectAll().where('months_before', 'is not', null).execute(),
+  )
 
 test('whatever is written, in whatever order, the groups are what the rows come to', async () => {
   const random = randomFrom(7)
@@ -124,7 +131,8 @@ test('whatever is written, in whatever order, the groups are what the rows come 
         'members',
         { id },
         {
-          working_status: random.of([1, 2, 3]),
+          working_status: random.of([1, 2, 3, 3, 4]),
+          date_resigned: random.of([null, '2026-07-15', '2026-08-31', '2026-12-01']),
           is_newbie: random.upTo(2),
           erased_at: random.of([at, null, null]),
         },
@@ -136,6 +144,7 @@ test('whatever is written, in whatever order, the groups are what the rows come 
   expect(await verify(app, company.id)).toEqual([])
   await inCompany((tx) => tx.deleteFrom('members').where('id', 'in', ids.slice(0, 3)).execute())
   expect((await groupCount())?.count).toBeGreaterThan(20)
+  expect((await leavers()).length).toBeGreaterThan(3)
   expect(await verify(app, company.id)).toEqual([])
   await merge(app)
   expect((await groupCount())?.fresh).toBe(0)
@@ -162,7 +171,12 @@ test('what differs is found, told and mended', async () => {
       tx,
     ),
   )
-  const [found, list, ...more] = await verify(app)
+  await inCompany((tx) =>
+    sql`update leaver_weathers set rainy = rainy + 4 where id = (select min(id) from leaver_weathers)`.execute(
+      tx,
+    ),
+  )
+  const [found, list, left, ...more] = await verify(app)
   expect(more).toEqual([])
   expect(found?.company_id).toBe(company.id)
   expect(Object.keys(found?.counters ?? {})).toEqual(['sunny'])
@@ -172,7 +186,10 @@ test('what differs is found, told and mended', async () => {
   expect(Object.keys(list?.counters ?? {})).toEqual(['members'])
   const { members } = list?.counters ?? {}
   expect((members?.held ?? 0) - (members?.counted ?? 0)).toBe(3)
-  expect(await rebuild(app, company.id)).toEqual({ companies: 1, mended: 2 })
+  expect(left).toMatchObject({ company_id: company.id, group: { months_before: null } })
+  const { rainy, ...others } = left?.counters ?? {}
+  expect([(rainy?.held ?? 0) - (rainy?.counted ?? 0), others]).toEqual([4, {}])
+  expect(await rebuild(app, company.id)).toEqual({ companies: 1, mended: 3 })
   expect(await verify(app)).toEqual([])
 })
 
@@ -283,9 +300,10 @@ test('what one statement writes for hundreds leaves the groups right: given, cha
 
 test('a company that goes takes its groups along', async () => {
   const other = await makeCompany(app)
-  const memberId = await storeMember(app, other.id, '別')
+  const memberId = await storeMember(app, other.id, '別', { working_status: 3 })
   await storeRound(app, { companyId: other.id, memberId, round: 1, dueOn: '2026-04-01', status: 2 })
-  const count = (table: 'report_rollups' | 'member_counts') =>
+  await answer(memberId, 1, [4, 4, 4], 1, [], other.id)
+  const count = (table: 'report_rollups' | 'member_counts' | 'leaver_weathers') =>
     app.database.asSystem((tx) =>
       tx
         .selectFrom(table)
@@ -293,8 +311,12 @@ test('a company that goes takes its groups along', async () => {
         .where('company_id', '=', other.id)
         .executeTakeFirstOrThrow(),
     )
-  const counts = async () => [(await count('report_rollups')).count, (await count('member_counts')).count]
-  expect(await counts()).toEqual([1, 1])
+  const counts = async () => [
+    (await count('report_rollups')).count,
+    (await count('member_counts')).count,
+    (await count('leaver_weathers')).count,
+  ]
+  expect(await counts()).toEqual([2, 1, 1])
   await app.database.asSystem((tx) => tx.deleteFrom('companies').where('id', '=', other.id).execute())
-  expect(await counts()).toEqual([0, 0])
+  expect(await counts()).toEqual([0, 0, 0])
 })
