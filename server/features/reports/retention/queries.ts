@@ -131,7 +131,7 @@ function weathersOfLater(tx: Tx, reader: Reader, chosen: LeavingFilters) {
 
 /**
  * The last half year of those who left, and every round of those who are there still: all that the reports' groups hold
- * less what those hold of who left, which also tell of the half year (0086_leaver_weathers.sql). Only for who was told of
+ * less what those hold of who left, which also tell of the half year (0088_leaver_weathers.sql). Only for who was told of
  * every answer, as the groups part them.
  */
 export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
