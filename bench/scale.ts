@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
+import { emptyOldMails } from '../server/features/erasures/terms/queries.ts'
 import { rebuild } from '../server/features/reports/rollups/service.ts'
 import { composeServer } from '../server/main.ts'
 import { asDate } from '../server/platform/clock.ts'
@@ -129,10 +130,10 @@ const told = (name: string, unit: string, value: number, floor: number): Measure
 })
 
 /** The kilobytes on the disk of a member with its year, while its mails keep their words and once the night forgot them. */
-async function measureDisk(client: Client): Promise<Measurement[]> {
+async function measureDisk(client: Client, app: App): Promise<Measurement[]> {
   const before = await diskOfYear(client, '')
   say('forgetting the words of mails')
-  await client.query(`update mails set payload = '{}', last_error = null`)
+  await app.database.asSystem((tx) => emptyOldMails(tx, new Date('2999-01-01'), 1_000_000_000))
   await client.query('vacuum full mails')
   return [...before, ...(await diskOfYear(client, '-after-its-term'))]
 }
@@ -169,7 +170,7 @@ export default async function scale(): Promise<Measurement[]> {
         for (const { name, value, ratio } of lines) say(`${name} ${value} ms, ${ratio}`)
         measured.push(...lines)
       }
-    return options.only ? measured : [...measured, ...(await measureDisk(client))]
+    return options.only ? measured : [...measured, ...(await measureDisk(client, app))]
   } finally {
     await server.close()
     await app.database.close()

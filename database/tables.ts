@@ -606,7 +606,7 @@ export interface MailChanges {
 
 export interface Mails {
   arrived_at: Timestamp | null;
-  attempt_key: Generated<string>;
+  attempt_key: Generated<string | null>;
   attempts: Generated<number>;
   bounce_class: string | null;
   bounced_at: Timestamp | null;
@@ -623,7 +623,7 @@ export interface Mails {
   last_error: string | null;
   member_id: number | null;
   message_id: string;
-  next_attempt_at: Timestamp;
+  next_attempt_at: Timestamp | null;
   ordinal: Generated<number>;
   origin_id: number | null;
   payload: Generated<Json>;

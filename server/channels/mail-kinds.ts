@@ -90,8 +90,8 @@ export type QueuedMail = {
   ordinal: number
   /** The mail of its first way, where this is a later one. */
   origin_id: number | null
-  /** The same at each attempt. */
-  attempt_key: string
+  /** The same at each attempt; null once the night forgot the mail, which then has no Message-ID either. */
+  attempt_key: string | null
   first_attempt_at: Date | string | null
   /** Attempts that may have been taken. */
   unknown_count: number

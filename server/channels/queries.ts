@@ -50,7 +50,6 @@ const asNew = {
   arrived_at: null,
   read_at: null,
   refused_about: null,
-  is_forgotten: false,
 }
 
 /**

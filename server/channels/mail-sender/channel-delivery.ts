@@ -61,6 +61,7 @@ type Attempted = {
 
 async function attempt(app: App, { mail, at, opened, prepared }: Attempted): Promise<Verdict> {
   const firstAt = firstAttemptOf(mail, at)
+  if (mail.attempt_key === null) throw new Error('a forgotten mail does not leave')
   const key: Attempt = { key: mail.attempt_key, firstAt }
   const { repeating } = opened
   const step = stepAfter({

@@ -106,8 +106,8 @@ async function handOverTo(state: Ahead, lanes: readonly Waiting[]): Promise<void
   for (const { finished } of lanes) if (finished) handed.delete(finished.mail.id)
   for (const mail of next) handed.set(mail.id, mail)
   const keys = {
-    handed: [...handed.values()].map(({ attempt_key }) => attempt_key),
-    taken: ended.filter(isTaken).map(({ mail }) => mail.attempt_key),
+    handed: [...handed.values()].flatMap(({ attempt_key }) => attempt_key ?? []),
+    taken: ended.filter(isTaken).flatMap(({ mail }) => mail.attempt_key ?? []),
   }
   try {
     await whileItStands(options.lease, () => handOver(options.app.database, options.lease.worker, keys))

@@ -111,7 +111,9 @@ export async function moveOn(
   return new Map(moved.map(({ id, route }) => [id, route]))
 }
 
-const mayMove = (mail: QueuedMail): boolean => mail.member_id !== null && goesAnyWay(mail.kind)
+/** A forgotten mail has no words to go on with. */
+const mayMove = (mail: QueuedMail): boolean =>
+  mail.member_id !== null && mail.attempt_key !== null && goesAnyWay(mail.kind)
 
 const originOf = (mail: QueuedMail): number => mail.origin_id ?? mail.id
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 
-/** Empties mails that are over and left before a moment; so many at a time. @returns how many */
+/** Empties mails that are over and left before a moment, but for what became of them; so many at a time. @returns how many */
 export async function emptyOldMails(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update mails as m set payload = '{}', last_error = null, is_forgotten = true
+    update mails as m set payload = '{}', last_error = null, is_forgotten = true,
+      message_id = '', attempt_key = null, next_attempt_at = null, first_attempt_at = null
     from (
       select company_id, id from mails
-      where state not in ('queued', 'sending') and (not is_forgotten or payload <> '{}')
+      where state not in ('queued', 'sending') and (not is_forgotten or message_id <> '')
         and coalesce(sent_at, created_at) < ${before}
       limit ${limit} for update skip locked
     ) as old

@@ -61,30 +61,50 @@ test('each thing ends by its own term, and not a minute before', async () => {
     { created_at: around(keptDays.securityLog)[1] },
   ])
   expect(await columns('member_reads', ['read_on'])).toEqual([{ read_on: onDay(keptDays.securityLog) }])
-  expect(await columns('mails', ['message_id', 'payload'])).toEqual([
-    { message_id: '<0@x>', payload: {} },
-    { message_id: '<1@x>', payload: { words: 'ひみつ' } },
-    { message_id: '<waits@x>', payload: { words: 'ひみつ' } },
+  expect(await columns('mails', ['message_id', 'payload', 'sent_at'])).toEqual([
+    { message_id: '', payload: {}, sent_at: over[0] },
+    { message_id: '<1@x>', payload: { words: 'ひみつ' }, sent_at: over[1] },
+    { message_id: '<waits@x>', payload: { words: 'ひみつ' }, sent_at: null },
   ])
   const kept = async (text: string) => (await app.database.pool.query(text)).rows
   expect(await kept('select command from installation_logs')).toEqual([{ command: 'doctor 1' }])
   expect(await kept('select message_id from outbox_messages')).toEqual([{ message_id: '<letter 1>' }])
 })
 
-test('a mail that is sent again is forgotten again', async () => {
-  await newMember()
+test('what is queued under the Message-ID of a forgotten mail is a mail of its own, and is forgotten in its turn', async () => {
   const at = daysAgo(keptDays.mailWords + 1)
+  const recipient = 'again@member.example'
   const mail = {
-    kind: 'test_mail',
-    recipient: 'a@member.example',
-    payload: '{"words":"ひみつ"}',
-    state: 'sent',
+    ...{
+      kind: 'test_mail',
+      recipient,
+      payload: '{"words":"ひみつ"}',
+      state: 'sent',
+      message_id: '<again@x>',
+    },
+    ...{ created_at: at, sent_at: at, next_attempt_at: at },
   }
-  const times = { created_at: at, sent_at: at, next_attempt_at: at }
-  await insert('mails', { ...mail, ...times, message_id: '<again@x>', is_forgotten: true })
+  const left = async () =>
+    (await columns('mails', ['recipient', 'message_id', 'payload'])).filter(
+      (row) => row.recipient === recipient,
+    )
+  const forgotten = { recipient, message_id: '', payload: {} }
+  for (const times of [1, 2]) {
+    await insert('mails', mail)
+    await expect(insert('mails', mail)).rejects.toThrow('mails_remembered')
+    await jobs.forget_past_terms?.(app, {})
+    expect(await left()).toEqual(Array.from({ length: times }, () => forgotten))
+  }
+})
+
+test('what a release before forgot is made as narrow', async () => {
+  const at = daysAgo(keptDays.mailWords + 1)
+  const mail = { kind: 'test_mail', recipient: 'b@member.example', state: 'sent', is_forgotten: true }
+  await insert('mails', { ...mail, message_id: '<b@x>', created_at: at, sent_at: at, next_attempt_at: at })
   await jobs.forget_past_terms?.(app, {})
-  expect(await columns('mails', ['message_id', 'payload'])).toContainEqual({
-    message_id: '<again@x>',
-    payload: {},
+  expect(
+    await columns('mails', ['recipient', 'message_id', 'attempt_key', 'next_attempt_at']),
+  ).toContainEqual({
+    ...{ recipient: 'b@member.example', message_id: '', attempt_key: null, next_attempt_at: null },
   })
 })
