@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { apart, type Database, openDatabase } from './database.ts'
+import { apart, atCommit, type Database, openDatabase } from './database.ts'
 import { readTable } from './files/table.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { squarePictures } from './pictures.ts'
@@ -44,4 +45,26 @@ test('a transaction that others wait for is not waited for by what runs apart fr
   ])
   await Promise.all(telling)
   expect(told).toEqual([1])
+})
+
+test('what goes along with the commit is written with the rest of the transaction, or nothing is', async () => {
+  const names = () =>
+    database.asSystem(async (tx) => {
+      const { rows } = await sql<{ name: string }>`select name from companies order by name`.execute(tx)
+      return rows.map(({ name }) => name)
+    })
+  const found = (first: string, last: string | null) =>
+    database.asSystem(async (tx) => {
+      atCommit(
+        tx,
+        sql`insert into companies (name, created_at, updated_at) values (${sql.lit(last)}, now(), now())`,
+      )
+      await sql`insert into companies (name, created_at, updated_at) values (${first}, now(), now())`.execute(
+        tx,
+      )
+    })
+  await found('株式会社あさひ', "O'Hara商会")
+  expect(await names()).toEqual(["O'Hara商会", '株式会社あさひ'])
+  await expect(found('株式会社ゆうひ', null)).rejects.toThrow('null value')
+  expect(await names()).toEqual(["O'Hara商会", '株式会社あさひ'])
 })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/tables.ts'
 import { asAppError, isOutOfRoom, isTakenBack } from './database-errors.ts'
@@ -45,6 +45,19 @@ export type Database = {
 }
 
 const statement = <Row>(tx: Tx, text: string) => tx.executeQuery<Row>(CompiledQuery.raw(text))
+
+const closings = new WeakMap<Tx, string[]>()
+
+/**
+ * Sends a statement together with the commit, in one round trip for both: what nobody waits for the answer of.
+ * @param asked with its values in its text (`sql.lit`)
+ * @throws Error where it has values apart from its text: the programmer's mistake, the same in every run
+ */
+export function atCommit(tx: Tx, asked: RawBuilder<unknown>): void {
+  const { sql: text, parameters } = asked.compile(tx)
+  if (parameters.length > 0) throw new Error('a statement at the commit brings values apart from its text')
+  closings.set(tx, [...(closings.get(tx) ?? []), text])
+}
 
 const held = new AsyncLocalStorage<boolean>()
 
@@ -126,7 +139,7 @@ function transactionsOn(pool: pg.Pool, isNaming: boolean) {
     connected(async (tx) => {
       const { rows } = await statement<Row>(tx, opening)
       const result = await held.run(true, () => work(tx, rows))
-      await statement(tx, 'commit')
+      await statement(tx, [...(closings.get(tx) ?? []), 'commit'].join('; '))
       return result
     })
   const atOnce = (text: string): Promise<void> =>

@@ -2,28 +2,34 @@ import { sql } from 'kysely'
 import type { ReadKind } from '#contract/security/log.ts'
 import { todayIn } from './calendar.ts'
 import type { ReadCtx } from './context.ts'
+import { atCommit } from './database.ts'
 
 type Reading = Pick<ReadCtx, 'tx' | 'now'> & { actor: { companyId: number; userId: number } }
 
 /**
  * Puts on record that somebody reads this of these members today, in one statement, which writes nothing where that
- * stands there already. Comes last in a call: another request of the same reader waits for the row.
+ * stands there already. It goes along with the commit: another request of the same reader waits for the row.
  */
-export async function noteRead(
+export function noteRead(
   { tx, now, actor: { companyId, userId } }: Reading,
   what: ReadKind,
   memberIds: readonly number[],
-): Promise<void> {
+): void {
   if (memberIds.length === 0) return
-  const day = todayIn(now)
-  await sql`
+  const company = sql.lit(companyId)
+  const user = sql.lit(userId)
+  const day = sql`${sql.lit(todayIn(now))}::date`
+  atCommit(
+    tx,
+    sql`
     insert into member_reads (company_id, member_id, read_on, user_id, ${sql.ref(what)})
-    select ${companyId}, one.id, ${day}::date, ${userId}, true
-    from (select distinct id from unnest(${[...memberIds]}::bigint[]) as given (id)) as one
+    select ${company}, one.id, ${day}, ${user}, true
+    from (select distinct id from unnest(${sql.lit(`{${memberIds.join(',')}}`)}::bigint[]) as given (id)) as one
     where not exists (
       select from member_reads as r
-      where r.company_id = ${companyId} and r.member_id = one.id and r.read_on = ${day}::date
-        and r.user_id = ${userId} and r.${sql.ref(what)})
+      where r.company_id = ${company} and r.member_id = one.id and r.read_on = ${day}
+        and r.user_id = ${user} and r.${sql.ref(what)})
     order by one.id
-    on conflict (company_id, member_id, read_on, user_id) do update set ${sql.ref(what)} = true`.execute(tx)
+    on conflict (company_id, member_id, read_on, user_id) do update set ${sql.ref(what)} = true`,
+  )
 }

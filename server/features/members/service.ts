@@ -40,7 +40,7 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
   const told = new Set(rounds.flatMap(({ is_told, answer_id }) => (is_told ? [answer_id] : [])))
   const monthlyAnswers = (await answers.ofMember(...key)).filter(({ id }) => told.has(id))
   const schedule = await deliveries.scheduleOf(...key)
-  if (monthlyAnswers.length > 0) await noteRead(ctx, 'answers', [member.id])
+  if (monthlyAnswers.length > 0) noteRead(ctx, 'answers', [member.id])
   return { result: detailOf(member, rounds, day, { monthly_answers: monthlyAnswers, schedule }) }
 }
 

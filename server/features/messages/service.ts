@@ -33,7 +33,7 @@ export async function list(ctx: Ctx, query: MessageQuery) {
   if (query.member_id !== undefined) await requireVisible(ctx, query.member_id)
   const rows = await listMessages(ctx.tx, ctx.actor, query)
   const count = await countMessages(ctx.tx, ctx.actor, query)
-  await noteRead(
+  noteRead(
     ctx,
     'messages',
     rows.map(({ member_id }) => member_id),
@@ -55,7 +55,7 @@ export async function threads(ctx: Ctx, query: Page & { unread?: boolean | undef
     last_message: shownMessage(row),
   }))
   const count = await countThreads(ctx.tx, ctx.actor, query.unread)
-  await noteRead(
+  noteRead(
     ctx,
     'messages',
     rows.map(({ member_id }) => member_id),

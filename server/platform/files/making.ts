@@ -101,7 +101,7 @@ export async function makeAtOnce<Query>(ctx: Ctx, kind: FileKind<Query>, query: 
       if (total > kind.rowsAtOnce) throw new AppError('export_too_large')
     },
     reached: async () => undefined,
-    names: (memberIds) => noteRead(ctx, 'files', memberIds),
+    names: async (memberIds) => noteRead(ctx, 'files', memberIds),
     readsAhead: 0,
   }
   return fileNamed(new Blob(await gathered(kind.pieces(making, query))), name, type)

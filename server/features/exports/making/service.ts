@@ -133,7 +133,7 @@ function makingOf(
       await keep({ done })
     },
     names: (memberIds) =>
-      inCompany(app, claimed, (tx) =>
+      inCompany(app, claimed, async (tx) =>
         noteRead(
           { tx, now: app.clock(), actor: { companyId: claimed.company_id, userId: claimed.user_id } },
           'files',

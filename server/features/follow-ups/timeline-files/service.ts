@@ -37,7 +37,7 @@ export async function download(ctx: Ctx, input: Period & { template?: boolean | 
     before: asDate(startOfDay(addDays(to, 1))),
   })
   await audit(ctx, { category: 'export', task: 'follow_up.download' })
-  await noteRead(
+  noteRead(
     ctx,
     'files',
     entries.map(({ row }) => row.member_id),

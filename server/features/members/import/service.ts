@@ -44,7 +44,7 @@ export async function updateSheet(ctx: Ctx, format: SheetFormat): Promise<File> 
   const members = await sheetMembers(ctx.tx, ctx.actor, null)
   const departments = await listDepartments(ctx.tx, ctx.actor.companyId)
   await audit(ctx, { category: 'export', task: 'member.update_sheet' })
-  await noteRead(
+  noteRead(
     ctx,
     'files',
     members.map(({ id }) => id),

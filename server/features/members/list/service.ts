@@ -40,7 +40,7 @@ async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCon
   const count =
     found ?? (query.offset === 0 ? listed.length : await countMembers(tx, actor, query, today, only))
   const members = withAnswers(ctx, listed, by)
-  await noteRead(ctx, 'listed', withWords(members))
+  noteRead(ctx, 'listed', withWords(members))
   return { members, count }
 }
 

@@ -52,7 +52,7 @@ export async function upload(ctx: Ctx, file: File) {
  */
 export async function get(ctx: Ctx, id: number): Promise<File> {
   const { name, bytes } = found(await findFile(ctx.tx, ctx.actor, id))
-  await noteRead(ctx, 'messages', await receiversOf(ctx.tx, ctx.actor, id))
+  noteRead(ctx, 'messages', await receiversOf(ctx.tx, ctx.actor, id))
   return new File([new Uint8Array(bytes)], name, { type: plain })
 }
 

@@ -31,7 +31,7 @@ export async function list(ctx: Ctx, query: ConversationQuery) {
   const rows = await listConversations(ctx.tx, ctx.actor, asked, at)
   const count = await countConversations(ctx.tx, ctx.actor, asked, at)
   const conversations = await shownAll(ctx, rows)
-  await noteRead(
+  noteRead(
     ctx,
     'listed',
     conversations.flatMap(({ member, last_message }) => (last_message ? member.id : [])),

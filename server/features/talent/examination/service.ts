@@ -49,7 +49,7 @@ export async function get(ctx: Ctx, id: number): Promise<{ result: TalentExamina
   const uri = ctx.request.uri.replace('{id}', String(id))
   await audit(naming(ctx, uri), { category: 'talent', task: 'talent.read', members: [id] })
   const result = { ...shownOf(stored), ...(await riskOf(ctx, stored)) }
-  await noteRead(ctx, 'talent', [id])
+  noteRead(ctx, 'talent', [id])
   return { result }
 }
 

@@ -30,7 +30,7 @@ export async function timeline(ctx: Ctx, { member_id, before, limit }: Asked) {
     earlier: first && found.length > limit ? cursorOf(first) : null,
     readers: answers.shownNotice(await answers.replyReaders(ctx.tx, ctx.actor.companyId, memberId)),
   }
-  if (result.entries.some(({ kind }) => kind === 'message')) await noteRead(ctx, 'messages', [memberId])
+  if (result.entries.some(({ kind }) => kind === 'message')) noteRead(ctx, 'messages', [memberId])
   return { result }
 }
 

@@ -9,7 +9,7 @@ import { findFile } from './file-queries.ts'
  */
 export async function get(ctx: Ctx, id: number): Promise<File> {
   const { member_id, name, content, is_picture } = found(await findFile(ctx.tx, ctx.actor, id))
-  await noteRead(ctx, 'messages', [member_id])
+  noteRead(ctx, 'messages', [member_id])
   const type = is_picture ? 'image/jpeg' : 'application/octet-stream'
   return new File([new Uint8Array(content)], name, { type })
 }
