@@ -1038,6 +1038,15 @@ export interface ReportRollups {
   told_viewers: boolean;
 }
 
+export interface RoundsAhead {
+  company_id: number;
+  due_on: string;
+  enq_type: number;
+  id: Generated<number>;
+  is_merged: Generated<boolean>;
+  rounds: number;
+}
+
 export interface SavedFilters {
   company_id: number;
   created_at: Timestamp;
@@ -1425,6 +1434,7 @@ export interface DB {
   reply_attachments: ReplyAttachments;
   reply_texts: ReplyTexts;
   report_rollups: ReportRollups;
+  rounds_ahead: RoundsAhead;
   saved_filters: SavedFilters;
   schema_migrations: SchemaMigrations;
   security_logs: SecurityLogs;

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import { answerStatus, enqType } from '#contract/codes.ts'
+import { sql } from 'kysely'
+import { answerStatus } from '#contract/codes.ts'
 import type { OpenSurvey } from '#contract/surveys/outlook-calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -10,58 +10,34 @@ export type Days = { today: string; oldest: string }
 
 type Wanted = Days & { until?: string }
 
-type Sql = RawBuilder<unknown>
-
 export type Sending = { enq_type: 1 | 2; date: string; count: number }
 
-const monthly = sql`${sql.lit(enqType.is.monthly)}::smallint`
-const anniversary = sql`${sql.lit(enqType.is.anniversary)}::smallint`
-const ofRound = sql`r.enq_type`
-
-/** To whom of the members `m` the round `r` of this survey leaves. */
-const leaves = (type: Sql) => sql<boolean>`(is_employed(m.working_status)
-  and not case when is_monthly(${type}) then m.is_stopped_send_questions_mail else m.is_stopped_send_anniv_mail end
-  and (m.date_resigned is null or m.date_resigned >= r.due_on))`
-
-const isAhead = ({ companyId }: Reader, { oldest, until }: Wanted) => sql<boolean>`r.company_id = ${companyId}
-  and r.answer_status = ${sql.lit(answerStatus.is.scheduled)} and r.due_on >= ${oldest}
+const isWanted = ({ oldest, until }: Wanted) => sql<boolean>`r.due_on >= ${oldest}
   ${until === undefined ? sql`` : sql`and r.due_on < ${until}`}`
 
-/** The rounds ahead of a company, each survey's from an index alone; the few that are queued already are taken off again. */
-function ahead(reader: Reader, wanted: Wanted) {
-  const ofType = (type: Sql) => sql`
-    select company_id, member_id, ${type} as enq_type, due_on, 1 as n from deliveries as r
-    where enq_type = ${type} and ${isAhead(reader, wanted)}`
-  return sql`${ofType(monthly)} union all ${ofType(anniversary)} union all
-    select company_id, member_id, enq_type, due_on, -1 from deliveries as r
-    where queued_at is not null and ${isAhead(reader, wanted)}`
-}
+/** The rounds ahead that leave, each member of theirs looked up by itself: of a company only the few queued ones are. */
+const ahead = ({ companyId }: Reader, wanted: Wanted) => sql`
+  from deliveries as r
+  where r.company_id = ${companyId} and r.answer_status = ${sql.lit(answerStatus.is.scheduled)} and ${isWanted(wanted)}
+    and (select leaves_to(m, r.enq_type, r.due_on) from members as m where m.company_id = r.company_id and m.id = r.member_id)`
 
-/** Over a whole company, everybody's but those that members_left_out names: each survey by itself, its few days put together. */
-function ofCompany(reader: Reader, wanted: Wanted) {
-  const counted = (type: Sql, n: Sql, isOf: Sql) => sql`
-    select ${type} as enq_type, r.due_on, ${n} as n from deliveries as r
-    where ${isOf} and ${isAhead(reader, wanted)} and not exists (
-      select from members as m where m.company_id = ${reader.companyId} and m.id = r.member_id
-        and (m.deleted_at is not null or m.erased_at is not null or not is_employed(m.working_status)
-          or m.is_stopped_send_questions_mail or m.is_stopped_send_anniv_mail or m.date_resigned is not null)
-        and (m.deleted_at is not null or m.erased_at is not null or not ${leaves(type)}))
-    group by 1, 2`
-  const ofType = (type: Sql) => counted(type, sql`count(*)`, sql`r.enq_type = ${type}`)
-  return sql<Sending>`
-    select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.n)::int as count
-    from (${ofType(monthly)} union all ${ofType(anniversary)} union all
-      ${counted(ofRound, sql`-count(*)`, sql`r.queued_at is not null`)}) as r
-    group by 1, 2 having sum(r.n) > 0`
-}
+/** Over a whole company, what triggers keep of its days (0089_rounds_ahead.sql), less those that are queued already. */
+const ofCompany = (reader: Reader, wanted: Wanted) => sql<Sending>`
+  select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.rounds)::int as count
+  from (
+    select r.enq_type, r.due_on, r.rounds from rounds_ahead as r
+    where r.company_id = ${reader.companyId} and ${isWanted(wanted)}
+    union all
+    select r.enq_type, r.due_on, -1 ${ahead(reader, wanted)} and r.queued_at is not null
+  ) as r
+  group by 1, 2 having sum(r.rounds) > 0`
 
 /** Over those whom the reader sees. */
 const ofScope = (tx: Tx, reader: Reader, wanted: Wanted) => sql<Sending>`
-  select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.n) as count
-  from (${visibleMembers(tx, scopeOf(reader)).selectAll()}) as m
-  join (${ahead(reader, wanted)}) as r on r.company_id = m.company_id and r.member_id = m.id
-  where ${leaves(ofRound)}
-  group by 1, 2 having sum(r.n) > 0`
+  select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, count(*)::int as count
+  ${ahead(reader, wanted)} and r.queued_at is null
+    and r.member_id in (${visibleMembers(tx, scopeOf(reader)).select('m.id')})
+  group by 1, 2`
 
 const byDay = (tx: Tx, reader: Reader, wanted: Wanted) =>
   scopeOf(reader).limitedToUser === null ? ofCompany(reader, wanted) : ofScope(tx, reader, wanted)
@@ -98,35 +74,42 @@ export type OpenRow = {
   count: number
 }
 
-/** Whose survey the reader sees: over a whole company, anybody's but the few that members_left_out names as gone. */
+/** Whose survey the reader sees: over a whole company, anybody's but the few that are gone, found once (members_left_out). */
 const isSeen = (tx: Tx, reader: Reader, survey: 'd' | 'h') => {
   const scope = scopeOf(reader)
   const member = sql.ref(`${survey}.member_id`)
   const isOf =
     scope.limitedToUser === null
-      ? sql`not exists (select from members as m where m.company_id = ${reader.companyId} and m.id = ${member}
-          and (m.deleted_at is not null or m.erased_at is not null))`
+      ? sql`not exists (select from gone where gone.id = ${member})`
       : sql`${member} in (${visibleMembers(tx, scope).select('m.id')})`
   return sql`${sql.ref(`${survey}.company_id`)} = ${reader.companyId} and ${isOf}`
 }
 
+const gone = ({ companyId }: Reader) => sql`gone as materialized (
+  select id from members where company_id = ${companyId} and (deleted_at is not null or erased_at is not null))`
+
 /** The surveys that nobody answered yet and that are within their deadline, by the days they keep. */
 export async function countOpen(tx: Tx, reader: Reader, at: Date): Promise<OpenRow[]> {
+  const day = (instant: 'sent_at' | 'closes_at') =>
+    sql`(o.${sql.ref(instant)} at time zone 'Asia/Tokyo')::date`
+  // those that left together are counted as one first: a day is found for each lot, and not for each round
   const { rows } = await sql<OpenRow>`
-    select survey, sent_on, closes_on, reminder_days, last_reminder_day, is_reminded, count(*)::int as count
+    with ${gone(reader)}
+    select o.survey, ${day('sent_at')} as sent_on, ${day('closes_at')} as closes_on, o.reminder_days,
+      o.last_reminder_day, o.is_reminded, sum(o.count)::int as count
     from (
-      select case when is_monthly(d.enq_type) then 'monthly' else 'annual' end as survey,
-        (d.sent_at at time zone 'Asia/Tokyo')::date as sent_on, (d.closes_at at time zone 'Asia/Tokyo')::date as closes_on,
-        d.reminder_days, d.last_reminder_day, d.remind_at is not null as is_reminded
+      select case when is_monthly(d.enq_type) then 'monthly' else 'annual' end as survey, d.sent_at, d.closes_at,
+        d.reminder_days, d.last_reminder_day, d.remind_at is not null as is_reminded, count(*)
       from deliveries d
       where ${isSeen(tx, reader, 'd')} and is_open(d.answer_status) and d.sent_at is not null and d.closes_at >= ${at}
+      group by 1, 2, 3, 4, 5, 6
       union all
-      select 'annual_senior', (h.sent_at at time zone 'Asia/Tokyo')::date, (h.closes_at at time zone 'Asia/Tokyo')::date,
-        h.reminder_days, h.last_reminder_day, h.remind_at is not null
+      select 'annual_senior', h.sent_at, h.closes_at, h.reminder_days, h.last_reminder_day, h.remind_at is not null, count(*)
       from senior_surveys h
       where ${isSeen(tx, reader, 'h')} and is_open(h.answer_status) and h.sent_at is not null and h.closes_at >= ${at}
+      group by 1, 2, 3, 4, 5, 6
     ) as o
-    group by survey, sent_on, closes_on, reminder_days, last_reminder_day, is_reminded
+    group by 1, 2, 3, 4, 5, 6
     order by sent_on, survey, closes_on`.execute(tx)
   return rows
 }

@@ -48,5 +48,5 @@ export async function deleteSamples(tx: Tx, companyId: number): Promise<void> {
   await tx.deleteFrom('members').where('company_id', '=', companyId).where('is_sample', '=', true).execute()
   await tx.deleteFrom('report_rollups').where('company_id', '=', companyId).execute()
   await tx.deleteFrom('leaver_weathers').where('company_id', '=', companyId).execute()
-  await sql`select merge_member_counts(${companyId})`.execute(tx)
+  await sql`select merge_member_counts(${companyId}), merge_rounds_ahead(${companyId})`.execute(tx)
 }

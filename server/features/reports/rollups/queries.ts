@@ -13,7 +13,7 @@ export async function companyIds(tx: Tx, only: number | undefined): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** The companies to whose groups, of reports, lists or retention, something was added since the last merging. */
+/** The companies to whose groups, of reports, lists, retention or days ahead, something was added since the last merging. */
 export async function unmergedCompanies(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('report_rollups')
@@ -21,6 +21,7 @@ export async function unmergedCompanies(tx: Tx): Promise<number[]> {
     .where('is_merged', '=', false)
     .union(tx.selectFrom('member_counts').select('company_id').where('is_merged', '=', false))
     .union(tx.selectFrom('leaver_weathers').select('company_id').where('is_merged', '=', false))
+    .union(tx.selectFrom('rounds_ahead').select('company_id').where('is_merged', '=', false))
     .execute()
   return rows.map(({ company_id }) => company_id)
 }
@@ -29,7 +30,7 @@ export async function unmergedCompanies(tx: Tx): Promise<number[]> {
 export async function mergeAdditions(tx: Tx, companyId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select merge_rollups(${companyId}) + merge_member_counts(${companyId}) + merge_leaver_weathers(${companyId})
-      as count`.execute(tx)
+      + merge_rounds_ahead(${companyId}) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -37,7 +38,7 @@ export async function mergeAdditions(tx: Tx, companyId: number): Promise<number>
 export async function countAnew(tx: Tx, companyId: number): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select renew_rollups(${companyId}) + renew_member_counts(${companyId}) + renew_leaver_weathers(${companyId})
-      as wrong`.execute(tx)
+      + renew_rounds_ahead(${companyId}) as wrong`.execute(tx)
   return rows[0]?.wrong ?? 0
 }
 
@@ -48,23 +49,36 @@ export type Difference = {
   counters: Record<string, { held: number; counted: number }>
 }
 
-/** Where a company's groups, of reports, lists and retention, differ from what its rows come to at that moment. */
+/** Where a company's groups, of reports, lists, retention and days ahead, differ from what its rows come to at that moment. */
 export async function differences(tx: Tx, companyId: number): Promise<Difference[]> {
   return [
     ...(await differencesOfReports(tx, companyId)),
     ...(await differencesOfLists(tx, companyId)),
     ...(await differencesOfLeavers(tx, companyId)),
+    ...(await differencesOfDays(tx, companyId)),
   ]
 }
 
-async function differencesOfLists(tx: Tx, companyId: number): Promise<Difference[]> {
-  const { rows } = await sql<{ member_group: Record<string, unknown>; held: number; counted: number }>`
-    select member_group, held, counted from wrong_member_counts(${companyId})`.execute(tx)
-  return rows.map(({ member_group: group, held, counted }) => ({
+type Plain = { wrong_group: Record<string, unknown>; held: number; counted: number }
+
+/** Of groups that hold a single number. */
+const plain = (companyId: number, counter: string, rows: readonly Plain[]): Difference[] =>
+  rows.map(({ wrong_group: group, held, counted }) => ({
     company_id: companyId,
     group,
-    counters: { members: { held, counted } },
+    counters: { [counter]: { held, counted } },
   }))
+
+async function differencesOfLists(tx: Tx, companyId: number): Promise<Difference[]> {
+  const { rows } = await sql<Plain>`
+    select member_group as wrong_group, held, counted from wrong_member_counts(${companyId})`.execute(tx)
+  return plain(companyId, 'members', rows)
+}
+
+async function differencesOfDays(tx: Tx, companyId: number): Promise<Difference[]> {
+  const { rows } = await sql<Plain>`
+    select day as wrong_group, held, counted from wrong_rounds_ahead(${companyId})`.execute(tx)
+  return plain(companyId, 'rounds', rows)
 }
 
 type Wrong = { wrong_group: Record<string, unknown>; held: Counts; counted: Counts }
