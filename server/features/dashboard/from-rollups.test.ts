@@ -112,12 +112,12 @@ function plainMonths(tx: Tx, reader: Reader) {
 }
 
 /** The next days, every round joined with its member. */
-function plainSendings(tx: Tx, reader: Reader) {
+function plainSendings(tx: Tx, reader: Reader, today: string) {
   const leaves = sql`is_employed(m.working_status) and not m.is_stopped_send_questions_mail
     and (m.date_resigned is null or m.date_resigned >= r.due_on)`
   return roundsOf(tx, reader)
     .where(({ ref }) => codeMeans('is_scheduled', ref('r.answer_status')))
-    .where('r.due_on', '>=', '2026-04-15')
+    .where('r.due_on', '>=', today)
     .select([
       'r.due_on as date',
       sql<number>`extract(hour from min(r.due_at) at time zone 'Asia/Tokyo')::int`.as('hour'),
@@ -147,11 +147,19 @@ test.each(roles)('the months of a %s are what all its rounds and answers come to
   }
 })
 
-test.each(roles)('the next days of a %s are those of all its planned rounds', async (role) => {
-  for (const company of companies) {
-    const plain = await app.database.asCompany(company.id, (tx) => plainSendings(tx, readerOf(company, role)))
-    expect(plain.length).toBeGreaterThan(0)
-    const { next_sendings } = await view(company, role)
-    expect(next_sendings).toEqual(plain)
-  }
-})
+test.each(roles)(
+  'the next days of a %s are those of all its planned rounds, near ones and far ones',
+  async (role) => {
+    for (const today of ['2026-04-15', '2026-04-28', '2026-05-04']) {
+      server.setTime(`${today}T12:00:00+09:00`)
+      for (const company of companies) {
+        const plain = await app.database.asCompany(company.id, (tx) =>
+          plainSendings(tx, readerOf(company, role), today),
+        )
+        expect(plain.length).toBeGreaterThan(0)
+        const { next_sendings } = await view(company, role)
+        expect(next_sendings).toEqual(plain)
+      }
+    }
+  },
+)

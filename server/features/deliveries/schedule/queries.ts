@@ -21,7 +21,7 @@ const ahead = ({ companyId }: Reader, wanted: Wanted) => sql`
   where r.company_id = ${companyId} and r.answer_status = ${sql.lit(answerStatus.is.scheduled)} and ${isWanted(wanted)}
     and (select leaves_to(m, r.enq_type, r.due_on) from members as m where m.company_id = r.company_id and m.id = r.member_id)`
 
-/** Over a whole company, what triggers keep of its days (0089_rounds_ahead.sql), less those that are queued already. */
+/** Over a whole company, what triggers keep of its days (0090_rounds_ahead.sql), less those that are queued already. */
 const ofCompany = (reader: Reader, wanted: Wanted) => sql<Sending>`
   select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.rounds)::int as count
   from (
