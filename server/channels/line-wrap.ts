@@ -2,6 +2,7 @@ import type { Language } from '#contract/codes.ts'
 
 const lineWidth = 72
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
+const allWide = new RegExp(wide, 'gu')
 /** What must not begin a line: spaces and closing punctuation. */
 const closing = /^[\s、。，．！？：；）」』】〉》ー…,.!?:;)\]ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
 /** What must not end one: opening brackets, and numbers parted from their counter. */
@@ -19,10 +20,12 @@ function segmenterOf(lang: Language): Intl.Segmenter {
 const wrapped = new Map<string, string>()
 const wrappedLimit = 2000
 
-/** The lines of a text. Most paragraphs are the same for everyone, so the latest are kept. */
+/** The lines of a text. Most paragraphs are the same for everyone, so the latest of more than a line are kept. */
 export function wrap(text: string, lang: Language): string {
-  const key = `${lang} ${text}`
-  const lines = wrapped.get(key) ?? wrapAnew(text, lang)
+  const whole = oneLine(text)
+  if (columns(whole) <= lineWidth) return whole
+  const key = `${lang} ${whole}`
+  const lines = wrapped.get(key) ?? wrapAnew(whole, lang)
   if (wrapped.size >= wrappedLimit) wrapped.clear()
   wrapped.set(key, lines)
   return lines
@@ -31,7 +34,7 @@ export function wrap(text: string, lang: Language): string {
 function wrapAnew(text: string, lang: Language): string {
   const lines: string[] = []
   let line = ''
-  for (const piece of unbreakable(oneLine(text), lang)) {
+  for (const piece of unbreakable(text, lang)) {
     if (line !== '' && columns((line + piece).trimEnd()) > lineWidth) {
       lines.push(line.trimEnd())
       line = ''
@@ -58,7 +61,7 @@ function mayBreak(before: string, after: string): boolean {
 }
 
 function columns(text: string): number {
-  return [...text].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)
+  return [...text].length + (text.match(allWide)?.length ?? 0)
 }
 
 /**
