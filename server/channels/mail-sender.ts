@@ -16,7 +16,7 @@ import { openChannelLedger } from './mail-sender/ledger.ts'
 import { type Lane, letterOf } from './mail-sender/letters.ts'
 import { openMailLedger } from './mail-sender/mail-ledger.ts'
 import { type Finished, type Outlook, outlook } from './mail-sender/queries.ts'
-import type { Ledger, Recording } from './mail-sender/recording.ts'
+import type { Ledger, Recording, Turn } from './mail-sender/recording.ts'
 import { type Outcome, verdictOf } from './mail-sender/retry-rules.ts'
 import { smtpLane } from './mail-sender/smtp.ts'
 import type { Verdict } from './mail-sender/verdict.ts'
@@ -139,9 +139,9 @@ async function runWorker(run: Run): Promise<boolean> {
   const deliver = openDelivery(app, run.kinds)
   // Every lane ends before the lease does: what is in flight is recorded whatever befell the others.
   const ends = await Promise.allSettled([
-    ...lanes.map((lane) => workLane(mails, (mail) => handOver({ ...run, lease, lane, noticed }, mail))),
+    ...lanes.map((lane) => workLane(mails, (turn) => handOver({ ...run, lease, lane, noticed }, turn))),
     ...channelLanes.map(() =>
-      workLane(dispatches, (mail) => carefully(run, lease, mail, (at) => deliver(mail, at))),
+      workLane(dispatches, ({ mail }) => carefully(run, lease, mail, (at) => deliver(mail, at))),
     ),
   ])
   for (const lane of lanes) await lane.close()
@@ -184,24 +184,27 @@ function sharesOver(app: App, options: SendOptions) {
 const openLane = (app: App, files: CarriedFiles): Lane =>
   app.config.SMTP_URL ? smtpLane(app.config.SMTP_URL, files) : outboxLane(app)
 
-async function workLane(ledger: Ledger, work: (mail: QueuedMail) => Promise<Verdict>): Promise<void> {
+async function workLane(ledger: Ledger, work: (turn: Turn) => Promise<Verdict>): Promise<void> {
   for (let finished: Finished | null = null; ; ) {
-    const mail = await ledger.exchange(finished)
-    if (!mail) return
-    finished = { mail, verdict: await work(mail) }
+    const turn = await ledger.exchange(finished)
+    if (!turn) return
+    finished = { mail: turn.mail, verdict: await work(turn) }
+    // What did not have to leave, as it was refused or is stale, ends no earlier either.
+    await turn.handed
   }
 }
 
 type LaneWork = Run & { lease: Lease; lane: Lane; noticed(outcome: Outcome): void }
 
 /** Hands one mail over to the mail server, with no transaction open. */
-function handOver({ noticed, lane, ...run }: LaneWork, mail: QueuedMail): Promise<Verdict> {
+function handOver({ noticed, lane, ...run }: LaneWork, { mail, handed }: Turn): Promise<Verdict> {
   const { app, kinds, lease } = run
+  const mayLeave = handed.then(lease.stands, () => false)
   return carefully(run, lease, mail, async (at) => {
     if (kinds[mail.kind]?.isStale?.(mail, at)) return verdictOf({ kind: 'stale' }, mail.attempts)
     const rendered = kinds[mail.kind]?.render(app, mail, at)
     if (!rendered || !lease.stands()) return verdictOf({ kind: 'untouched' }, mail.attempts)
-    const outcome = await lane.send(letterOf(app, mail, rendered, at))
+    const outcome = await lane.send(letterOf(app, mail, rendered, at), mayLeave)
     noticed(outcome)
     if (outcome.kind === 'unreachable') await sleep(reconnectPauseMs)
     return verdictOf(outcome, mail.attempts)

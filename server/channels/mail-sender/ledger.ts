@@ -9,6 +9,8 @@ const lookMs = 250
 const recordedAtOnce = 128
 /** or what there is after so long. */
 const longestUnrecordedMs = 20
+/** A claimed row counts as with its provider. */
+const onRecord = Promise.resolve()
 
 export type ChannelLedgerOptions = Recording & {
   /**
@@ -163,7 +165,7 @@ function hand(state: UnderWay): void {
     const going = inAir.get(laneOf(mail)) ?? 0
     const lane = going < options.shares.connections ? state.free.pop() : undefined
     if (lane) inAir.set(laneOf(mail), going + 1)
-    lane?.resolve(mail)
+    lane?.resolve({ mail, handed: onRecord })
     return !lane
   })
 }

@@ -18,8 +18,11 @@ export type Letter = RenderedMail & {
 
 /** One line on which letters leave one after the other. */
 export type Lane = {
-  /** Never throws: the outcome says what is known. */
-  send(letter: Letter): Promise<Outcome>
+  /**
+   * Never throws: the outcome says what is known.
+   * @param mayLeave whether the letter's words may leave; none of them does before that is known
+   */
+  send(letter: Letter, mayLeave: Promise<boolean>): Promise<Outcome>
   close(): Promise<void>
 }
 

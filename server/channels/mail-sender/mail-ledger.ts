@@ -27,8 +27,10 @@ type Ahead = {
   turns: CompanyTurns
   /** Claimed and with nobody yet, in the order in which they leave. */
   ready: QueuedMail[]
-  /** On record as with the server, by their ids. */
+  /** With the lanes, by their ids. */
   handed: Map<number, QueuedMail>
+  /** Of these what is not yet on record as such. */
+  handing: PromiseWithResolvers<void>[]
   /** What came of mails and stands in no row of theirs yet. */
   ended: Finished[]
   /** The lanes that wait. */
@@ -42,34 +44,34 @@ type Ahead = {
 
 /**
  * The way of the mail server's lanes to the queue. Mails are claimed ahead of the lanes and recorded behind them, many with
- * one statement. Between the two a lane waits for one small statement, which it shares with the others of that moment: it
- * writes, in the worker's own row, which mails were taken and which are with the server from here on. So no mail is handed
- * over before that is on record, and no more are with the server than there are lanes.
+ * one statement. Between the two stands one small statement, which a lane shares with the others of that moment: it writes,
+ * in the worker's own row, which mails were taken and which are with the server from here on. A lane knows its mail
+ * meanwhile, so that it has all but its words said by then: no words leave before that is on record, and no more mails are
+ * with the server than there are lanes.
  * Whatever is not plainly taken is recorded before its lane goes on.
  * Its promises fail only when the database stays away for longer than the lease.
  */
 export function openMailLedger(options: MailLedgerOptions): Ledger {
   const state: Ahead = {
-    ...{ options, turns: openCompanyTurns(), ready: [], handed: new Map(), ended: [], free: [] },
+    ...{ options, turns: openCompanyTurns(), ready: [], handed: new Map(), handing: [], ended: [], free: [] },
     ...{ most: options.lanes, isDry: false, recordedAt: performance.now() },
   }
+  let isGoingOn = false
   let isHandingOver = false
   let isRecording = false
   let timer: NodeJS.Timeout | undefined
 
   const goOn = () => {
+    isGoingOn = false
+    give(state)
     void hand()
     void record()
   }
   const hand = async () => {
     if (isHandingOver) return
     isHandingOver = true
-    for (let lanes = goingLanes(state); lanes.length > 0; lanes = goingLanes(state)) {
-      await handOverTo(state, lanes)
-      goOn()
-    }
+    while (state.handing.length > 0) await handOverAll(state)
     isHandingOver = false
-    void record()
   }
 
   const record = async () => {
@@ -87,35 +89,42 @@ export function openMailLedger(options: MailLedgerOptions): Ledger {
         if (finished) state.ended.push(finished)
         state.free.push({ finished, resolve, reject })
         // Lanes that come in the same turn share a statement.
-        setImmediate(goOn)
+        if (!isGoingOn) setImmediate(goOn)
+        isGoingOn = true
       }),
   }
 }
 
-/** The lanes for which there is a mail. */
-function goingLanes(state: Ahead): Waiting[] {
-  if (state.ready.length === 0 || !state.options.mayClaim()) return []
-  return state.free.filter((lane) => mayGoOn(state, lane)).slice(0, state.ready.length)
+/** Gives lanes that may go on their next mails, whose handing over is to be recorded from here on. */
+function give(state: Ahead): void {
+  const { options, ready, handed, handing } = state
+  if (ready.length === 0 || !options.mayClaim()) return
+  state.free = state.free.filter((lane) => {
+    const mail = mayGoOn(state, lane) ? ready.shift() : undefined
+    if (!mail) return true
+    if (lane.finished) handed.delete(lane.finished.mail.id)
+    handed.set(mail.id, mail)
+    const onRecord = Promise.withResolvers<void>()
+    // Its lane hears of it, but perhaps only later.
+    onRecord.promise.catch(() => undefined)
+    handing.push(onRecord)
+    lane.resolve({ mail, handed: onRecord.promise })
+    return false
+  })
 }
 
-/** Gives each of these lanes its next mail, once that is on record. */
-async function handOverTo(state: Ahead, lanes: readonly Waiting[]): Promise<void> {
-  const { options, ready, handed, ended } = state
-  state.free = state.free.filter((lane) => !lanes.includes(lane))
-  const next = ready.splice(0, lanes.length)
-  for (const { finished } of lanes) if (finished) handed.delete(finished.mail.id)
-  for (const mail of next) handed.set(mail.id, mail)
+/** Puts on record what is with the lanes, and what of theirs was taken. */
+async function handOverAll({ options, handed, handing, ended }: Ahead): Promise<void> {
+  const all = handing.splice(0)
   const keys = {
     handed: [...handed.values()].flatMap(({ attempt_key }) => attempt_key ?? []),
     taken: ended.filter(isTaken).flatMap(({ mail }) => mail.attempt_key ?? []),
   }
   try {
     await whileItStands(options.lease, () => handOver(options.app.database, options.lease.worker, keys))
-    lanes.forEach(({ resolve }, place) => {
-      resolve(next[place] ?? null)
-    })
+    for (const { resolve } of all) resolve()
   } catch (error) {
-    for (const { reject } of lanes) reject(error)
+    for (const { reject } of all) reject(error)
   }
 }
 

@@ -22,20 +22,27 @@ export type Recording = {
   recorded(finished: readonly Finished[]): void
 }
 
+/** A lane's next mail. */
+export type Turn = {
+  mail: QueuedMail
+  /** Fulfilled once it is on record as with the server: its words may leave then, and not before. */
+  handed: Promise<void>
+}
+
 /** What one lane asks: its result is to be recorded, and it waits for its next mail. */
 export type Waiting = {
   finished: Finished | null
-  resolve(next: QueuedMail | null): void
+  resolve(next: Turn | null): void
   reject(error: unknown): void
 }
 
 /** The lanes' one way to the queue. */
 export type Ledger = {
   /**
-   * Takes a lane's result and gives it its next mail, which is on record as handed over.
+   * Takes a lane's result and gives it its next mail.
    * @returns null when there is nothing to send now; its result is recorded then
    */
-  exchange(finished: Finished | null): Promise<QueuedMail | null>
+  exchange(finished: Finished | null): Promise<Turn | null>
 }
 
 /**

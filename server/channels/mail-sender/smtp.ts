@@ -21,16 +21,20 @@ export function smtpLane(url: string, files: CarriedFiles): Lane {
     return connection
   }
 
-  const send = async (letter: Letter): Promise<Outcome> => {
+  const send = async (letter: Letter, mayLeave: Promise<boolean>): Promise<Outcome> => {
     const pieces = mimeOf(letter, await files.of(letter.companyId, letter.files ?? []))
     const wasOpen = connection !== null && !connection.destroyed
     const open = await ready().catch((error: Error) => error)
     if (open instanceof Error) return { kind: 'unreachable', error: open.message }
-    const { error, hadBegun } = await transmit(open, letter, pieces)
+    const { error, hadBegun } = await transmit(open, letter, once(pieces, mayLeave))
     if (!error) return { kind: 'sent' }
     const isAnswered = error.responseCode !== undefined
     // The server ended a connection that lay idle: nothing of this letter was said on it.
-    if (wasOpen && !hadBegun && !isAnswered && open.destroyed) return send(letter)
+    if (wasOpen && !hadBegun && !isAnswered && open.destroyed) return send(letter, mayLeave)
+    if (error instanceof HeldBack) {
+      open.close()
+      return { kind: 'untouched' }
+    }
     if (!(await isUsable(open, error))) open.close()
     return outcomeOfFailure(error, hadBegun)
   }
@@ -73,8 +77,7 @@ export async function greetMailServer(url: string): Promise<{ isEncrypted: boole
   return { isEncrypted: connection.secure, isSignedIn: options.auth !== undefined }
 }
 
-function transmit(connection: SMTPConnection, letter: Letter, pieces: readonly Buffer[]): Promise<Attempt> {
-  const stream = once(pieces)
+function transmit(connection: SMTPConnection, letter: Letter, stream: Readable): Promise<Attempt> {
   return new Promise((resolve) => {
     connection.send({ from: letter.returnPath, to: [letter.recipient] }, stream, (error) =>
       resolve({ error, hadBegun: stream.readableDidRead }),
@@ -90,13 +93,17 @@ function* inPieces(all: readonly Buffer[]): Generator<Buffer> {
       yield content.subarray(start, start + pieceBytes)
 }
 
-/** A stream, as only a stream tells whether it was begun; it goes on as fast as the server takes it. */
-function once(all: readonly Buffer[]): Readable {
+/** Its words may not leave. */
+class HeldBack extends Error {}
+
+/** A stream, as only a stream tells whether it was begun; it goes on as fast as the server takes it, once it may. */
+function once(all: readonly Buffer[], mayLeave: Promise<boolean>): Readable {
   const pieces = inPieces(all)
   return new Readable({
     highWaterMark: pieceBytes,
-    read() {
-      this.push(pieces.next().value ?? null)
+    async read() {
+      if (await mayLeave) this.push(pieces.next().value ?? null)
+      else this.destroy(new HeldBack())
     },
   })
 }

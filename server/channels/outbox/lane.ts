@@ -5,7 +5,8 @@ import { keepLetter } from './queries.ts'
 /** Where mails go without a mail server: the installation's own outbox. */
 export function outboxLane(app: App): Lane {
   return {
-    send: async (letter) => {
+    send: async (letter, mayLeave) => {
+      if (!(await mayLeave)) return { kind: 'untouched' }
       await app.database.asSystem((tx) => keepLetter(tx, letter))
       return { kind: 'sent' }
     },
