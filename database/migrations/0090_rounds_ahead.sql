@@ -57,7 +57,7 @@ create function renew_rounds_ahead(company bigint) returns integer language plpg
 declare
   wrong integer;
 begin
-  perform pg_advisory_xact_lock(736726004, company::integer);
+  perform pg_advisory_xact_lock(736726005, company::integer);
   with differing as materialized (
     select * from wrong_rounds_ahead(company)
   ), gone as (
@@ -77,7 +77,7 @@ create function merge_rounds_ahead(company bigint) returns integer language plpg
 declare
   added integer;
 begin
-  if not pg_try_advisory_xact_lock(736726004, company::integer) then return 0; end if;
+  if not pg_try_advisory_xact_lock(736726005, company::integer) then return 0; end if;
   with fresh as (
     delete from rounds_ahead where company_id = company and not is_merged returning *
   ), days as (

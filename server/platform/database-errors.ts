@@ -42,9 +42,16 @@ export const isTakenBack = (error: unknown): boolean => codeOf(error) === '40001
 /** True when the database has no room to write, which a reading of it does not show. */
 export const isOutOfRoom = (error: unknown): boolean => exhausted.has(codeOf(error))
 
-/** A lost database, or one without room, becomes 503 with Retry-After, what it cannot hold 400; everything else stays what it is. */
+// Two waited for each other, and this one was ended with nothing written.
+const deadlocked = '40P01'
+
+/**
+ * A lost database, one without room, and whoever gave way to another become 503 with Retry-After, what it cannot hold 400;
+ * everything else stays what it is.
+ */
 export function asAppError(error: unknown): unknown {
-  if (isConnectionError(error)) return new AppError('unavailable', { retryAfter: 2, cause: error })
+  if (isConnectionError(error) || codeOf(error) === deadlocked)
+    return new AppError('unavailable', { retryAfter: 2, cause: error })
   if (isOutOfRoom(error)) return new AppError('unavailable', { retryAfter: 30, cause: error })
   return unstorable.has(codeOf(error)) ? new AppError('malformed_request', { cause: error }) : error
 }

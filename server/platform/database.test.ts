@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { apart, atCommit, type Database, openDatabase } from './database.ts'
+import { apart, atCommit, type Database, openDatabase, type Tx } from './database.ts'
 import { readTable } from './files/table.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { squarePictures } from './pictures.ts'
@@ -67,4 +67,20 @@ test('what goes along with the commit is written with the rest of the transactio
   expect(await names()).toEqual(["O'Hara商会", '株式会社あさひ'])
   await expect(found('株式会社ゆうひ', null)).rejects.toThrow('null value')
   expect(await names()).toEqual(["O'Hara商会", '株式会社あさひ'])
+})
+
+test('who gives way to another who waits for the same rows may ask again', async () => {
+  const hold = (tx: Tx, lock: number) => sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+  const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const cross = (own: 0 | 1, other: 0 | 1) =>
+    database.asSystem(async (tx) => {
+      await hold(tx, own)
+      both[own].resolve()
+      await both[other].promise
+      await hold(tx, other)
+    })
+  const ends = await Promise.allSettled([cross(0, 1), cross(1, 0)])
+  expect(ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))).toMatchObject([
+    { code: 'unavailable', retryAfter: 2 },
+  ])
 })
