@@ -15,7 +15,7 @@ const leavesOn = (day: RawBuilder<unknown>) => sql<boolean>`(
 
 type Wanted = { today: string; limit: number; until?: string }
 
-/** So far a limited scope is looked ahead day by day, as all rounds of everybody are many more. */
+/** So far a limited scope is looked ahead at first, as all rounds of everybody are many more. */
 const soonDays = 14
 
 /** The next days on which monthly surveys leave. */
@@ -23,105 +23,77 @@ export async function nextSendings(tx: Tx, reader: Reader, wanted: Wanted): Prom
   const { limitedToUser } = scopeOf(reader)
   if (limitedToUser === null) return (await ofCompany(reader, wanted).execute(tx)).rows
   const until = addDays(wanted.today, soonDays)
-  const { rows: soon } = await soonOfScope(tx, reader, { ...wanted, until }).execute(tx)
+  const { rows: soon } = await ofScope(tx, reader, { ...wanted, until }).execute(tx)
   if (soon.length === wanted.limit) return soon
   return (await ofScope(tx, reader, wanted).execute(tx)).rows
 }
 
 const isAhead = sql<boolean>`enq_type = ${sql.lit(enqType.is.monthly)} and answer_status = ${sql.lit(answerStatus.is.scheduled)}`
 
-type Day = (day: RawBuilder<unknown>) => RawBuilder<unknown>
-
-/** One day after the other until there are enough, each counted by `ofDay`. */
-function dayByDay({ companyId }: Reader, { today, limit, until }: Wanted, ofDay: Day): RawBuilder<unknown> {
+/**
+ * Over a whole company, one day after the other until there are enough. A day's rounds are counted from an index alone,
+ * and looked up are only the few members to whom nothing may leave.
+ */
+function ofCompany(reader: Reader, { today, limit }: Wanted) {
   const next = (after: RawBuilder<unknown>) => sql`(
     select min(due_on) from deliveries
-    where company_id = ${companyId} and ${isAhead} and due_on >= ${after}
-      ${until === undefined ? sql`` : sql`and due_on < ${until}`})`
-  return sql`days (due_on, count, excluded_count, starts_at, found) as (
+    where company_id = ${reader.companyId} and ${isAhead} and due_on >= ${after})`
+  return sql<NextSending>`
+    with recursive days (due_on, count, excluded_count, starts_at, found) as (
       select first.due_on, c.count, c.excluded_count, c.starts_at, (c.count > 0)::int
       from (select ${next(sql`${today}::date`)} as due_on) as first
-      cross join lateral (${ofDay(sql`first.due_on`)}) as c
+      cross join lateral (${ofDay(reader, sql`first.due_on`)}) as c
       union all
       select later.due_on, c.count, c.excluded_count, c.starts_at, later.found + (c.count > 0)::int
       from (
         select ${next(sql`(days.due_on + 1)`)} as due_on, days.found from days
         where days.due_on is not null and days.found < ${limit}
       ) as later
-      cross join lateral (${ofDay(sql`later.due_on`)}) as c
+      cross join lateral (${ofDay(reader, sql`later.due_on`)}) as c
     )
     select due_on as date, count, excluded_count,
       extract(hour from starts_at at time zone 'Asia/Tokyo')::int as hour
     from days where count > 0 order by due_on`
 }
 
-const roundsOf = ({ companyId }: Reader, day: RawBuilder<unknown>) => sql`
-  select company_id, member_id, due_at from deliveries
-  where company_id = ${companyId} and ${isAhead} and due_on = ${day}`
+/** Everybody whose round is due on a day but those that members_left_out names. */
+const ofDay = ({ companyId }: Reader, day: RawBuilder<unknown>) => sql`
+  select count(*) filter (where m.id is null or m.deleted_at is null and ${leavesOn(day)}) as count,
+    count(*) filter (where m.deleted_at is null and not ${leavesOn(day)}) as excluded_count,
+    min(r.due_at) filter (where m.deleted_at is null) as starts_at
+  from (select company_id, member_id, due_at from deliveries
+    where company_id = ${companyId} and ${isAhead} and due_on = ${day}) as r
+  left join (select company_id, id, deleted_at, working_status, is_stopped_send_questions_mail, date_resigned from members
+    where company_id = ${companyId}
+      and (deleted_at is not null or not is_employed(working_status) or is_stopped_send_questions_mail
+        or date_resigned is not null)
+  ) as m on m.company_id = r.company_id and m.id = r.member_id`
 
-/**
- * Over a whole company a day's rounds are counted from an index alone, and looked up are only the few members to whom
- * nothing may leave (members_left_out).
- */
-const ofCompany = (reader: Reader, wanted: Wanted) =>
-  sql<NextSending>`with recursive ${dayByDay(
-    reader,
-    wanted,
-    (day) => sql`
-      select count(*) filter (where m.id is null or m.deleted_at is null and ${leavesOn(day)}) as count,
-        count(*) filter (where m.deleted_at is null and not ${leavesOn(day)}) as excluded_count,
-        min(r.due_at) filter (where m.deleted_at is null) as starts_at
-      from (${roundsOf(reader, day)}) as r
-      left join (
-        select company_id, id, deleted_at, working_status, is_stopped_send_questions_mail, date_resigned from members
-        where company_id = ${reader.companyId}
-          and (deleted_at is not null or not is_employed(working_status) or is_stopped_send_questions_mail
-            or date_resigned is not null)
-      ) as m on m.company_id = r.company_id and m.id = r.member_id`,
-  )}`
-
-/** Those whom the reader sees, and of them those to whom not every round leaves, each found once before anything else. */
-function seenOnce(tx: Tx, reader: Reader) {
-  const seen = partsOf(scopeOf(reader))
+/** Over those whom the reader sees: each part of the scope is joined by itself, people from an index alone (518). */
+function ofScope(tx: Tx, reader: Reader, { today, limit, until }: Wanted) {
+  const leaves = leavesOn(sql`d.due_on`)
+  const days = partsOf(scopeOf(reader))
     .map((part) =>
-      countedMembers(tx, part).select([
-        ...(['m.company_id', 'm.id', 'm.working_status'] as const),
-        ...(['m.is_stopped_send_questions_mail', 'm.date_resigned'] as const),
-      ]),
+      countedMembers(tx, part)
+        .innerJoin('deliveries as d', (join) =>
+          join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
+        )
+        .where(isAhead)
+        .where('d.due_on', '>=', today)
+        .$if(until !== undefined, (query) => query.where('d.due_on', '<', until ?? today))
+        .select([
+          'd.due_on',
+          sql<number>`count(*) filter (where ${leaves})`.as('count'),
+          sql<number>`count(*) filter (where not ${leaves})`.as('excluded_count'),
+          sql<Date>`min(d.due_at)`.as('starts_at'),
+        ])
+        .groupBy('d.due_on'),
     )
     .reduce((all, part) => all.unionAll(part))
-  return sql`seen as materialized (${seen}), not_always as materialized (
-    select id, working_status, is_stopped_send_questions_mail, date_resigned from seen
-    where not is_employed(working_status) or is_stopped_send_questions_mail or date_resigned is not null
-  )`
+  return sql<NextSending>`
+    select due_on as date, sum(count)::int as count, sum(excluded_count)::int as excluded_count,
+      extract(hour from min(starts_at) at time zone 'Asia/Tokyo')::int as hour
+    from (${days}) as part
+    group by due_on having sum(count) > 0
+    order by due_on limit ${limit}`
 }
-
-/** Of rounds `r` of those seen: how many leave, how many do not, and when the first does. */
-const counted = (day: RawBuilder<unknown>) => {
-  const leaves = sql`(m.id is null or ${leavesOn(day)})`
-  return sql`count(*) filter (where ${leaves}) as count, count(*) filter (where not ${leaves}) as excluded_count,
-    min(r.due_at) as starts_at`
-}
-
-/** Over those whom the reader sees, each round of a day looked for among them. */
-const soonOfScope = (tx: Tx, reader: Reader, wanted: Wanted) =>
-  sql<NextSending>`with recursive ${seenOnce(tx, reader)}, ${dayByDay(
-    reader,
-    wanted,
-    (day) => sql`
-      select ${counted(day)}
-      from (${roundsOf(reader, day)} and (member_id in (select id from seen)) is true offset 0) as r
-      left join not_always as m on m.id = r.member_id`,
-  )}`
-
-/** The same of all their rounds, member by member. */
-const ofScope = (tx: Tx, reader: Reader, { today, limit }: Wanted) => sql<NextSending>`
-  with ${seenOnce(tx, reader)}, days as (
-    select r.due_on, ${counted(sql`r.due_on`)}
-    from seen join deliveries as r on r.company_id = seen.company_id and r.member_id = seen.id
-    left join not_always as m on m.id = r.member_id
-    where r.company_id = ${reader.companyId} and ${isAhead} and r.due_on >= ${today}
-    group by r.due_on
-  )
-  select due_on as date, count, excluded_count, extract(hour from starts_at at time zone 'Asia/Tokyo')::int as hour
-  from days where count > 0 order by due_on limit ${limit}`
