@@ -1,21 +1,81 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import TokenInfoDictionary from '@sglkc/kuromoji/src/dict/TokenInfoDictionary.js'
-import NodeDictionaryLoader from '@sglkc/kuromoji/src/loader/NodeDictionaryLoader.js'
+import NodeDictionaryLoader, { type Dictionaries } from '@sglkc/kuromoji/src/loader/NodeDictionaryLoader.js'
 
-/** A file of the dictionary, unpacked into memory of just the size that its last four bytes tell. */
-function unpacked(file: string): ArrayBuffer {
+/** Gives memory back at once that would else wait for the next collection, unless others lie in it too. */
+function giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
+  if (buffer.byteLength > Buffer.poolSize) buffer.transfer(0)
+}
+
+/** What a file of the dictionary holds, unpacked into memory of just the size that its last four bytes tell. */
+function unpacked(file: string): Buffer<ArrayBuffer> {
   const packed = readFileSync(file)
-  const bytes = gunzipSync(packed, { chunkSize: Math.max(64, packed.readUInt32LE(packed.length - 4)) })
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer
+  // with a byte to spare no second piece is begun
+  const bytes = gunzipSync(packed, { chunkSize: packed.readUInt32LE(packed.length - 4) + 1 })
+  giveBack(packed)
+  return bytes
+}
+
+/** The beginning of bytes, in memory of just that size. */
+function beginningOf(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  if (size === bytes.length) return bytes
+  const beginning = new Uint8Array(bytes.subarray(0, size))
+  giveBack(bytes)
+  return beginning
+}
+
+/** A file without the zeros that fill it up, but for what a number of four bytes may need of them. */
+function withoutZeros(file: string): Uint8Array<ArrayBuffer> {
+  const bytes = unpacked(file)
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1] === 0) end -= 1
+  return beginningOf(bytes, Math.min(bytes.length, Math.ceil(end / 4) * 4))
+}
+
+const wholeNumbers = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
+  new Int32Array(buffer, byteOffset, byteLength >> 2)
+
+/** Of each word the dictionary has so many bytes, and among them where its features lie. */
+const recordBytes = 10
+const placeInRecord = 6
+
+/**
+ * The features of the words, of which only those are kept that somebody reads: how it is written, its parts of speech
+ * (one of few rows for many words), and its dictionary form where that is another. The words learn where theirs lie.
+ */
+function featuresOf(file: string, words: Uint8Array<ArrayBuffer>) {
+  const records = new DataView(words.buffer, words.byteOffset, words.byteLength)
+  const bytes = unpacked(file)
+  const [kinds, kindOf]: [string[], Map<string, number>] = [[], new Map()]
+  let [from, to, record] = [0, 0, 0]
+  for (let end = bytes.indexOf(0); end > from; end = bytes.indexOf(0, from)) {
+    const [surface = '', ...further] = bytes.toString('utf8', from, end).split(',')
+    const kind = further.slice(0, 6).join(',')
+    const base = further[6] ?? surface
+    const number = kindOf.get(kind) ?? kinds.push(kind) - 1
+    kindOf.set(kind, number)
+    records.setInt32(record + placeInRecord, to, true)
+    record += recordBytes
+    // shorter than before, so it lies before what is still to be read
+    bytes.writeUInt16LE(number, to)
+    to += 2 + bytes.write(`${base === surface ? surface : `${surface},${base}`}\0`, to + 2)
+    from = end + 1
+  }
+  const features = Buffer.from(beginningOf(bytes, to).buffer)
+  return {
+    getString(place: number): string {
+      const [surface, base] = features.toString('utf8', place + 2, features.indexOf(0, place + 2)).split(',')
+      return `${surface},${kinds[features.readUInt16LE(place)]},${base ?? surface}`
+    },
+  }
 }
 
 /**
  * The words of each ending of the trie, by its number, read where the file has them: how many endings; of each its
  * number, how many words it has, and the words.
  */
-function wordsByEnding(bytes: Uint8Array<ArrayBuffer>): object {
-  const numbers = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2)
+function wordsByEnding(numbers: Int32Array): object {
   const places: number[] = []
   for (let left = numbers[0] ?? 0, at = 1; left > 0; left -= 1) {
     places[numbers[at] ?? 0] = at
@@ -30,20 +90,35 @@ function wordsByEnding(bytes: Uint8Array<ArrayBuffer>): object {
   })
 }
 
+function fill(dictionaries: Dictionaries, folder: string): void {
+  const bytesOf = (name: string) => withoutZeros(join(folder, `${name}.dat.gz`))
+  const numbersOf = (name: string) => wholeNumbers(bytesOf(name))
+  const { token_info_dictionary: known, unknown_dictionary: unknown } = dictionaries
+  const words = bytesOf('tid')
+  known.pos_buffer = featuresOf(join(folder, 'tid_pos.dat.gz'), words)
+  known.loadDictionary(words)
+  known.target_map = wordsByEnding(numbersOf('tid_map'))
+  unknown.loadUnknownDictionaries(
+    ...([bytesOf('unk'), bytesOf('unk_pos'), bytesOf('unk_map'), bytesOf('unk_char')] as const),
+    ...([new Uint32Array(numbersOf('unk_compat')), bytesOf('unk_invoke')] as const),
+  )
+  dictionaries.loadTrie(numbersOf('base'), numbersOf('check'))
+  const costs = bytesOf('cc')
+  dictionaries.loadConnectionCosts(new Int16Array(costs.buffer, costs.byteOffset, costs.length >> 1))
+}
+
 /**
- * Has the dictionary hold what lies in its files, 90 MB: by itself the tokeniser makes an array of each of 330,000
- * endings, and unpacks all files at once into memory that grows as it goes, 280 MB together.
+ * Has the dictionary hold what is read of its files, 38 MB: by itself the tokeniser unpacks 110 MB at once into memory
+ * that grows as it goes, a fourth of them zeros, makes an array of each of 330,000 endings and an object of each of
+ * 150,000 empty classes of characters, and keeps how each word is pronounced.
  */
 export function holdCompactly(): void {
-  NodeDictionaryLoader.prototype.loadArrayBuffer = (file, loaded) => {
+  NodeDictionaryLoader.prototype.load = function load(loaded) {
     try {
-      loaded(null, unpacked(file))
+      fill(this.dic, this.dic_path)
+      loaded(null, this.dic)
     } catch (problem) {
-      loaded(problem)
+      loaded(problem, this.dic)
     }
-  }
-  TokenInfoDictionary.prototype.loadTargetMap = function loadTargetMap(bytes) {
-    this.target_map = wordsByEnding(bytes)
-    return this
   }
 }
