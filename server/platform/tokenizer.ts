@@ -17,7 +17,7 @@ export type TokenizerAnswer = { id: number; tokens: Token[] } | { id: number; pr
 
 type Waiting = { resolve: (tokens: Token[]) => void; reject: (problem: Error) => void }
 
-/** The dictionary takes some 150 MB: after so long without a text the thread ends and gives them back. */
+/** The dictionary takes some 80 MB: after so long without a text the thread ends and gives them back. */
 const idleMs = 60_000
 
 let open: { thread: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | null } | null = null
@@ -49,7 +49,10 @@ export async function closeTokenizer(): Promise<void> {
 }
 
 function start() {
-  const thread = new Worker(new URL('./tokenizer-thread.ts', import.meta.url))
+  const thread = new Worker(new URL('./tokenizer-thread.ts', import.meta.url), {
+    // what it makes of a text is gone with the answer
+    resourceLimits: { maxYoungGenerationSizeMb: 6 },
+  })
   const running: NonNullable<typeof open> = { thread, waiting: new Map(), idle: null }
   thread.on('message', (answer: TokenizerAnswer) => {
     const asked = running.waiting.get(answer.id)
