@@ -49,8 +49,33 @@ export const routeSources = (root: string): string[] =>
 /** What every page loads once its first paint stands. */
 export const appModule = 'web/app.tsx'
 
+/** Beside each setting the frame fetches the list of them all. */
+const besideOf = (address: string) =>
+  /^\/company\/(setting|test)(\/|$)/.test(address) ? ['web/frame/settings/SettingsNavigation.tsx'] : []
+
 /** Each address with all modules that its page loads by itself. */
 export const pageModules = (root: string): Map<string, string[]> =>
   new Map(
-    [...modulesByAddress(routeSources(root))].map(([address, modules]) => [address, [appModule, ...modules]]),
+    [...modulesByAddress(routeSources(root))].map(([address, modules]) => [
+      address,
+      [appModule, ...modules, ...besideOf(address)],
+    ]),
   )
+
+/** The screens that are one of several views, each in a file that is fetched once the address is read to its end. */
+const views = new Map([
+  [
+    'web/features/messages/MessageScreen.tsx',
+    [
+      'web/features/messages/conversations/ConversationsView.tsx',
+      'web/features/messages/sendings/SendingsView.tsx',
+    ],
+  ],
+])
+
+/** The modules of each page, and of each view where it has several. */
+export const pageLoads = (root: string): string[][] =>
+  [...pageModules(root).values()].flatMap((modules) => {
+    const several = modules.flatMap((module) => views.get(module) ?? [])
+    return several.length > 0 ? several.map((view) => [...modules, view]) : [modules]
+  })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite'
-import { pageModules } from './addresses.ts'
+import { pageLoads } from './addresses.ts'
 import { type CutFile, type Load, mergedFiles } from './merged-files.ts'
 
 type Chunks = Map<string, Rolldown.OutputChunk>
@@ -10,7 +10,7 @@ type Chunks = Map<string, Rolldown.OutputChunk>
 const requestWorth = 5_000
 
 /** What may be loaded in vain, as a share of what is needed: inside, the next page will need it. */
-const idleShare = { public: 0.05, inside: 0.25 }
+const idleShare = { public: 0.05, inside: 0.17 }
 
 /** A part of a page is opened seldom. */
 const partWeight = 0.1
@@ -85,14 +85,14 @@ function partsOf(page: ReadonlySet<string>, chunks: Chunks, screens: ReadonlySet
 }
 
 /** Each page as it opens (the first script, the frame, the screen), and with each part that it may open later. */
-function loadsOf(chunks: Chunks, addresses: readonly (readonly string[])[]): Load[] {
+function loadsOf(chunks: Chunks, pages: readonly (readonly string[])[]): Load[] {
   const first = [...chunks.values()].filter(({ isEntry }) => isEntry)
   const filesOf = (modules: readonly string[]) =>
     [...chunks.values()]
       .filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(`/${module}`)))
       .map(({ fileName }) => fileName)
-  const screens = new Set(addresses.flatMap(filesOf))
-  return addresses.flatMap((modules) => {
+  const screens = new Set(pages.flatMap(filesOf))
+  return pages.flatMap((modules) => {
     const page = withImports([...first.map(({ fileName }) => fileName), ...filesOf(modules)], chunks)
     const parts = partsOf(page, chunks, screens)
     const idle = modules.some((module) => module.startsWith('web/frame/'))
@@ -128,12 +128,11 @@ export function fewFiles(root: string, plugins: () => PluginOption[]): Plugin {
     apply: 'build',
     async config(config) {
       const chunks = await cutChunks(config, plugins())
-      const addresses = [...pageModules(root).values()]
       const renderer = rendererOf(chunks)
       const files = [...chunks.values()].map((chunk) =>
         asFile(chunk, chunk.isEntry || renderer.has(chunk.fileName)),
       )
-      const merged = mergedFiles(files, loadsOf(chunks, addresses), requestWorth)
+      const merged = mergedFiles(files, loadsOf(chunks, pageLoads(root)), requestWorth)
       const names = named(merged)
       for (const name of renderer)
         for (const module of chunks.get(name)?.moduleIds ?? []) names.set(module, 'renderer')

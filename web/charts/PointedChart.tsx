@@ -76,7 +76,7 @@ function PointButtons({ title, points, inset, chosen, choose, sentenceId }: Poin
     <div
       role="toolbar"
       aria-label={`${title}（矢印キーで移動）`}
-      className="absolute inset-y-0 right-0 flex print:hidden"
+      className="absolute top-0 right-0 flex h-full print:hidden"
       style={{ left: inset }}
     >
       {points.map((point, at) => (

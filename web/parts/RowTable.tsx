@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '../ui/Card.tsx'
 import { PageSteps } from './PageSteps.tsx'
+import './row-table.css'
 
 const pageSize = 50
 
@@ -62,8 +63,8 @@ const otherProblems = (row: CheckedRow, columns: readonly string[]): string =>
 function Row({ row, columns }: { row: CheckedRow; columns: readonly string[] }) {
   const rest = otherProblems(row, columns)
   return (
-    <tr className="align-top max-md:grid max-md:gap-1 max-md:p-4">
-      <th scope="row" className="px-3 py-2 text-right font-normal text-ink-2 max-md:p-0 max-md:text-left">
+    <tr className="checked-row">
+      <th scope="row" className="font-normal text-ink-2">
         {row.line.toLocaleString('ja-JP')}
         <span className="md:sr-only">行目</span>
         {rest && <Problem text={rest} />}
@@ -83,9 +84,7 @@ function Row({ row, columns }: { row: CheckedRow; columns: readonly string[] }) 
 function Cell({ column, value, problem }: { column: string; value: string; problem: string }) {
   if (value === '' && problem === '') return <td className="max-md:hidden" />
   return (
-    <td
-      className={`min-w-20 px-3 py-2 wrap-anywhere max-md:rounded max-md:px-2 max-md:py-1 ${problem && 'bg-danger-soft md:min-w-36'}`}
-    >
+    <td className={`wrap-anywhere ${problem && 'is-wrong bg-danger-soft'}`}>
       <span className="mr-2 text-ink-2 md:hidden">{column}</span>
       {value || <span className="text-ink-2">（空欄）</span>}
       {problem && <Problem text={problem} />}

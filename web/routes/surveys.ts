@@ -49,14 +49,13 @@ const channelOverview = createRoute({
   component: screen(() => import('../features/channels/ChannelsScreen.tsx'), 'ChannelsScreen'),
 })
 
-const channelFile = () => import('../features/channels/ChannelScreens.tsx')
 const line = createRoute({
   getParentRoute: () => surveys,
   path: 'notification/line',
   staticData: { title: 'LINE' },
   validateSearch: linkedSearch,
   beforeLoad: requires('enq_setting.notification_options.read'),
-  component: screen(channelFile, 'LineScreen'),
+  component: screen(() => import('../features/channels/ChannelScreens.tsx'), 'LineScreen'),
 })
 
 const lineWorks = createRoute({
@@ -65,7 +64,7 @@ const lineWorks = createRoute({
   staticData: { title: 'LINE WORKS' },
   validateSearch: linkedSearch,
   beforeLoad: requires('enq_setting.notification_options.read'),
-  component: screen(channelFile, 'LineWorksScreen'),
+  component: screen(() => import('../features/channels/ChannelScreens.tsx'), 'LineWorksScreen'),
 })
 
 const slack = createRoute({
@@ -74,7 +73,7 @@ const slack = createRoute({
   staticData: { title: 'Slack' },
   validateSearch: linkedSearch,
   beforeLoad: requires('enq_setting.notification_options.read'),
-  component: screen(channelFile, 'SlackScreen'),
+  component: screen(() => import('../features/channels/ChannelScreens.tsx'), 'SlackScreen'),
 })
 
 const sms = createRoute({
@@ -83,7 +82,7 @@ const sms = createRoute({
   staticData: { title: 'SMS' },
   validateSearch: linkedSearch,
   beforeLoad: requires('enq_setting.notification_options.read'),
-  component: screen(channelFile, 'SmsScreen'),
+  component: screen(() => import('../features/channels/ChannelScreens.tsx'), 'SmsScreen'),
 })
 
 const app = createRoute({
@@ -92,7 +91,7 @@ const app = createRoute({
   staticData: { title: 'アプリ' },
   validateSearch: linkedSearch,
   beforeLoad: requires('enq_setting.notification_options.read'),
-  component: screen(channelFile, 'AppScreen'),
+  component: screen(() => import('../features/channels/ChannelScreens.tsx'), 'AppScreen'),
 })
 
 const questionList = createRoute({

@@ -10,7 +10,6 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { describedBy, type FieldProps, fieldIds } from './field-props.ts'
 import { Locale } from './Locale.tsx'
 import { matchesText } from './match-text.ts'
-import './combo-option.css'
 
 interface ComboBoxProps extends FieldProps<string> {
   options: readonly ChoiceOption[]

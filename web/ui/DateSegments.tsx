@@ -1,5 +1,4 @@
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
-import './date-segments.css'
 
 export function DateSegments() {
   return (

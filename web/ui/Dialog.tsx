@@ -5,7 +5,6 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from './class-names.ts'
 import { Locale } from './Locale.tsx'
-import './dialog.css'
 
 interface DialogProps {
   isOpen: boolean

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './form-beside.css'
 
 /** One column of fields, and beside it what they lead to; below it where there is no room. */
 export const FormBeside = ({ children }: { children: ReactNode }) => (

@@ -2,7 +2,6 @@ import { Check, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 import type { TreeRow } from './tree-rows.ts'
-import './tree-lines.css'
 
 interface TreeLinesProps {
   /** What the ids of the lines begin with. */

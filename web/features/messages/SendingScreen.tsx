@@ -63,7 +63,7 @@ export function SendingScreen() {
       <Status sending={sending} toldAt={dataUpdatedAt} onUndone={() => void navigate(sendingForm(code))} />
       <div className="sending-page">
         <OutcomeBar sending={sending} />
-        <div className="sending-page-words max-lg:mt-6">
+        <div className="sending-page-words">
           <SentWords sending={sending} />
         </div>
         {isWaiting(sending) ? (

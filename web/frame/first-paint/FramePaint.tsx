@@ -10,7 +10,7 @@ export function FramePaint() {
           <Logo />
         </div>
       </div>
-      <div className="fixed inset-0 grid animate-appear place-content-center text-accent-ink [animation-delay:150ms] [animation-fill-mode:backwards]">
+      <div className="fixed inset-0 grid animate-appear place-content-center text-accent-ink [animation-delay:150ms]">
         <Spinner size={40} label="ページを読み込んでいます" />
       </div>
     </>

@@ -36,7 +36,7 @@ export function QuestionList({ questions }: { questions: readonly CustomQuestion
           label="質問1〜3"
           text={monthlyQuestions.ja.map(({ name }) => name).join('・')}
         />
-        <ul ref={list} className="divide-y border-y">
+        <ul ref={list} className="divide-y border-t border-b">
           {questions.map((question, index) => (
             <QuestionRow
               key={question.id}

@@ -59,7 +59,7 @@ function ErrorRow({ row, typed, onType }: ErrorRowProps) {
   )
   return (
     <Card padding="small">
-      <div className="grid gap-x-6 gap-y-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="error-row grid gap-x-6 gap-y-2">
         <h2 className="flex flex-wrap content-start items-baseline gap-x-3">
           <span className="text-base text-ink-2">{row.line.toLocaleString('ja-JP')}行目</span>
           <span className="font-semibold wrap-anywhere">{row.name || '氏名なし'}</span>
@@ -90,7 +90,7 @@ function ErrorRow({ row, typed, onType }: ErrorRowProps) {
 }
 
 const OtherCells = ({ cells }: { cells: [column: string, value: string][] }) => (
-  <details className="lg:col-start-2">
+  <details className="error-row-rest">
     <summary className="cursor-pointer text-ink-2">この行のほかの内容</summary>
     <dl className="row-values mt-2 grid gap-x-4 gap-y-1">
       {cells.map(([column, value]) => (

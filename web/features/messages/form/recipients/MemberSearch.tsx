@@ -10,7 +10,6 @@ import { fieldIds } from '../../../../ui/field-props.ts'
 import { focusFirst } from '../../../../ui/first-focus.ts'
 import { isComposing } from '../../../../ui/input-method.ts'
 import type { Person } from '../sending-values.ts'
-import '../../../../ui/combo-option.css'
 
 interface MemberSearchProps {
   chosen: ReadonlySet<number>
