@@ -74,7 +74,7 @@ const budgets = [
   { path: '/company/test/mail_personal', script: 235, isPublic: false },
 ]
 
-const mostFiles = 24
+const mostFiles = 20
 
 for (const { path, script, isPublic } of budgets) {
   test(`${path} loads at most ${script} kB of script and 10 kB of style, compressed, in ${mostFiles} files`, async ({

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import type { UserDetail } from '#contract/accounts/calls.ts'
 import { EraseButton } from '../../parts/EraseButton.tsx'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,14 +15,22 @@ import { LongName } from '../../ui/LongName.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { BackToList } from './BackToList.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditForm } from './EditForm.tsx'
 import { FormBesideRights } from './FormBesideRights.tsx'
 import { MailFlags } from './MailFlags.tsx'
 import { Preview } from './Preview.tsx'
 import { ResendInvitation } from './ResendInvitation.tsx'
 import { signedInWords } from './signed-in-words.ts'
-import { TransferDialog } from './TransferDialog.tsx'
+
+const TransferDialog = lazyNamed(
+  () => import('./TransferDialog.tsx'),
+  (file) => file.TransferDialog,
+)
+
+const DeleteDialog = lazyNamed(
+  () => import('./DeleteDialog.tsx'),
+  (file) => file.DeleteDialog,
+)
 
 /** One account: what it is, what it sees, and what can be done with it. */
 export function AccountScreen() {
@@ -117,8 +126,10 @@ function LastSteps({ user }: { user: UserDetail }) {
           action={<EraseButton onClick={() => setOpen('delete')}>アカウントを削除する</EraseButton>}
         />
       )}
-      {open === 'transfer' && <TransferDialog user={user} onClose={() => setOpen(null)} />}
-      {open === 'delete' && <DeleteDialog user={user} onClose={() => setOpen(null)} />}
+      <Suspense>
+        {open === 'transfer' && <TransferDialog user={user} onClose={() => setOpen(null)} />}
+        {open === 'delete' && <DeleteDialog user={user} onClose={() => setOpen(null)} />}
+      </Suspense>
     </Card>
   )
 }

@@ -3,8 +3,8 @@ import { useCan } from '../../platform/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { type Lead, Leads } from './Leads.tsx'
-import { SurveyPreview } from './preview/SurveyPreview.tsx'
 import { SettingState } from './SettingState.tsx'
+import { SurveyPreview } from './SurveyPreview.tsx'
 import { AnnualSchedule } from './schedule/AnnualSchedule.tsx'
 
 const leads: readonly Lead[] = [

@@ -76,7 +76,7 @@ export function UnitBox({ unit, chart, below, isOpen, ...box }: UnitBoxProps) {
         onClick={box.onOpen}
         title={unit.department_name}
         data-folds={below > 0 || undefined}
-        className="chart-name"
+        className="chart-name min-w-0 text-left font-semibold"
       >
         {unit.name}
       </button>
@@ -103,7 +103,7 @@ export function UnitBox({ unit, chart, below, isOpen, ...box }: UnitBoxProps) {
           tabIndex={-1}
           aria-label={`${unit.name}の下の${below}件を${isOpen ? '閉じる' : '開く'}`}
           onClick={box.onFold}
-          className="chart-fold"
+          className="chart-fold absolute grid size-6 place-content-center rounded-sm text-ink-2"
         >
           <ChevronDown size={16} aria-hidden className={isOpen ? 'rotate-180' : ''} />
         </button>

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { mailLanguage } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import type { SurveyPage } from '#contract/surveys/outlook-calls.ts'
-import { api } from '../../../platform/api.ts'
-import { LoadProblem } from '../../../platform/LoadProblem.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { Section } from '../../../ui/Section.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import './preview.css'
+import { api } from '../../platform/api.ts'
+import { LoadProblem } from '../../platform/LoadProblem.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** An address opens for an hour; it is renewed before that. */
 const renewal = { staleTime: 45 * 60_000, refetchInterval: 50 * 60_000 }
@@ -80,7 +79,7 @@ export function SurveyPreview({ surveys }: { surveys: readonly [SurveyPage, ...S
             lang={language}
             title={`${names[survey]}の見本`}
             loading="lazy"
-            className="preview-frame"
+            className="h-[40rem] w-full max-w-104 rounded border border-line-strong bg-surface"
           />
         ) : error ? (
           <LoadProblem error={error} noun="見本" onRetry={() => void refetch()} />
