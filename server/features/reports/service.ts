@@ -45,7 +45,7 @@ export function read(ctx: ReadCtx, query: ReportQuery = {}, isCompared = false):
     )
     const paths = new Map(departments.map((department) => [department.id, department.ancestor_ids]))
     const groups = [...(await readGroups(tx, actor, months)), ...named].map(
-      (group): PlacedGroup => ({ ...group, path: paths.get(group.department_id) ?? [] }),
+      (group): PlacedGroup => Object.assign(group, { path: paths.get(group.department_id) ?? [] }),
     )
     const supervisorIds = [...new Set(groups.map((group) => group.senior_id))]
     const supervisors = await readSupervisors(tx, actor.companyId, supervisorIds)
