@@ -42,11 +42,17 @@ export async function membersOf(tx: Tx, actor: Actor, codes: readonly string[]) 
 
 const shownMembers = (tx: Tx, actor: Actor) =>
   visibleMembers(tx, scopeOf(actor))
-    .leftJoin('departments as d', (join) =>
-      join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
-    )
     .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.lastname_kana', 'm.firstname_kana'])
-    .select(['m.employee_code', 'm.working_status', 'm.image_name', 'd.full_path as department_name'])
+    .select(['m.employee_code', 'm.working_status', 'm.image_name'])
+    .select((eb) =>
+      // not joined: only those who are shown have theirs looked up
+      eb
+        .selectFrom('departments as d')
+        .select('d.full_path')
+        .whereRef('d.company_id', '=', 'm.company_id')
+        .whereRef('d.id', '=', 'm.department_id')
+        .as('department_name'),
+    )
 
 const withStatus = <Row extends { working_status: number }>(row: Row) => ({
   ...row,
