@@ -36,14 +36,10 @@ export const measured: readonly Measured[] = [
   },
   {
     title: 'メールの送信',
-    figure: '1,533',
+    figure: '2,563',
     unit: '通／秒',
-    text: '送信だけを行う素の処理の0.45倍でした。目標の0.9倍には届いていません。',
-    ...{
-      machine: `${machine}、負荷2〜4`,
-      day: '2026年11月25日',
-      command: 'npm run bench -- dispatch --only sending',
-    },
+    text: '送信だけを行う素の処理の0.54〜0.59倍でした。目標の0.9倍には届いていません。',
+    ...{ machine, day: '2026年11月26日', command: 'npm run bench -- dispatch --only sending' },
   },
   {
     title: '10万件のやりとりの一覧',
