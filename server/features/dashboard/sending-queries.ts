@@ -13,19 +13,25 @@ const leavesOn = (day: RawBuilder<unknown>) => sql<boolean>`(
   is_employed(m.working_status) and not m.is_stopped_send_questions_mail
   and (m.date_resigned is null or m.date_resigned >= ${day}))`
 
-type Wanted = { today: string; limit: number; until?: string }
+type Wanted = { today: string; limit: number }
 
-/** So far a limited scope is looked ahead at first, as all rounds of everybody are many more. */
-const soonDays = 14
+/** So many days of a limited scope are read at a time, and at last whatever is left: all rounds of everybody are many more. */
+const spans = [14, 28, 56, null] as const
 
 /** The next days on which monthly surveys leave. */
 export async function nextSendings(tx: Tx, reader: Reader, wanted: Wanted): Promise<NextSending[]> {
   const { limitedToUser } = scopeOf(reader)
   if (limitedToUser === null) return (await ofCompany(reader, wanted).execute(tx)).rows
-  const until = addDays(wanted.today, soonDays)
-  const { rows: soon } = await ofScope(tx, reader, { ...wanted, until }).execute(tx)
-  if (soon.length === wanted.limit) return soon
-  return (await ofScope(tx, reader, wanted).execute(tx)).rows
+  const found: NextSending[] = []
+  let from = wanted.today
+  for (const span of spans) {
+    const until = span && addDays(from, span)
+    const limit = wanted.limit - found.length
+    found.push(...(await ofScope(tx, reader, { from, until, limit }).execute(tx)).rows)
+    if (until === null || found.length === wanted.limit) break
+    from = until
+  }
+  return found
 }
 
 const isAhead = sql<boolean>`enq_type = ${sql.lit(enqType.is.monthly)} and answer_status = ${sql.lit(answerStatus.is.scheduled)}`
@@ -69,8 +75,11 @@ const ofDay = ({ companyId }: Reader, day: RawBuilder<unknown>) => sql`
         or date_resigned is not null)
   ) as m on m.company_id = r.company_id and m.id = r.member_id`
 
+/** From a day on until another, or without end. */
+type Span = { from: string; until: string | null; limit: number }
+
 /** Over those whom the reader sees: each part of the scope is joined by itself, people from an index alone (518). */
-function ofScope(tx: Tx, reader: Reader, { today, limit, until }: Wanted) {
+function ofScope(tx: Tx, reader: Reader, { from, until, limit }: Span) {
   const leaves = leavesOn(sql`d.due_on`)
   const days = partsOf(scopeOf(reader))
     .map((part) =>
@@ -79,8 +88,8 @@ function ofScope(tx: Tx, reader: Reader, { today, limit, until }: Wanted) {
           join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
         )
         .where(isAhead)
-        .where('d.due_on', '>=', today)
-        .$if(until !== undefined, (query) => query.where('d.due_on', '<', until ?? today))
+        .where('d.due_on', '>=', from)
+        .$if(until !== null, (query) => query.where('d.due_on', '<', until ?? from))
         .select([
           'd.due_on',
           sql<number>`count(*) filter (where ${leaves})`.as('count'),
