@@ -260,7 +260,6 @@ begin
   return null;
 end $$;
 
-
 create or replace function forget_rollups() returns trigger language plpgsql as $$
 begin
   delete from report_rollups where company_id = old.id;

@@ -211,8 +211,8 @@ begin
   having sum(s.sign) <> 0;
 end $$;
 
--- A member who moves: all that is counted of it goes along, in the lists' groups, in the reports' and in the days ahead; so
--- it does of one who leaves, or whose day of leaving changes. An answer changes none of these columns.
+-- A member who moves: all that is counted of it goes along, in the lists' groups, in the reports' and in the rounds ahead;
+-- so it does of one who leaves, or whose day of leaving changes. An answer changes none of these columns.
 create or replace function count_members() returns trigger language plpgsql as $$
 declare
   olds members[];

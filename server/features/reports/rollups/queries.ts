@@ -13,7 +13,7 @@ export async function companyIds(tx: Tx, only: number | undefined): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** The companies to whose groups, of reports, lists, retention or days ahead, something was added since the last merging. */
+/** The companies to whose groups, of reports, lists, retention or rounds ahead, something was added since the last merging. */
 export async function unmergedCompanies(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('report_rollups')
@@ -49,13 +49,13 @@ export type Difference = {
   counters: Record<string, { held: number; counted: number }>
 }
 
-/** Where a company's groups, of reports, lists, retention and days ahead, differ from what its rows come to at that moment. */
+/** Where a company's groups, of reports, lists, retention and rounds ahead, differ from what its rows come to at that moment. */
 export async function differences(tx: Tx, companyId: number): Promise<Difference[]> {
   return [
     ...(await differencesOfReports(tx, companyId)),
     ...(await differencesOfLists(tx, companyId)),
     ...(await differencesOfLeavers(tx, companyId)),
-    ...(await differencesOfDays(tx, companyId)),
+    ...(await differencesOfRounds(tx, companyId)),
   ]
 }
 
@@ -75,7 +75,7 @@ async function differencesOfLists(tx: Tx, companyId: number): Promise<Difference
   return plain(companyId, 'members', rows)
 }
 
-async function differencesOfDays(tx: Tx, companyId: number): Promise<Difference[]> {
+async function differencesOfRounds(tx: Tx, companyId: number): Promise<Difference[]> {
   const { rows } = await sql<Plain>`
     select day as wrong_group, held, counted from wrong_rounds_ahead(${companyId})`.execute(tx)
   return plain(companyId, 'rounds', rows)
