@@ -20,6 +20,10 @@ const bareServer = `
   await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
   process.on('SIGTERM', () => server.close().then(() => postgres.stop()).then(() => process.exit(0)))`
 
+type Command = ReturnType<typeof builtProduct>
+
+const bareCommand: Command = { args: ['--input-type=module', '-e', bareServer], env: process.env }
+
 async function untilReady(child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode} instead of answering`)
@@ -33,11 +37,11 @@ async function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /** Seconds from the command to the first answer, on an empty data directory or on one that was used before. */
-async function secondsToAnswer(args: string[], dataDir: string): Promise<number> {
+async function secondsToAnswer({ args, env }: Command, dataDir: string): Promise<number> {
   const started = performance.now()
   const child = spawn('node', args, {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SAMPLE: 'off', LOG_LEVEL: 'error' },
+    env: { ...env, DATA_DIR: dataDir, PORT: String(port), SAMPLE: 'off', LOG_LEVEL: 'error' },
     stdio: 'ignore',
   })
   await untilReady(child)
@@ -47,10 +51,10 @@ async function secondsToAnswer(args: string[], dataDir: string): Promise<number>
   return seconds
 }
 
-async function coldAndWarm(args: string[]): Promise<[number, number]> {
+async function coldAndWarm(command: Command): Promise<[number, number]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soramoyo-bench-'))
   try {
-    return [await secondsToAnswer(args, dataDir), await secondsToAnswer(args, dataDir)]
+    return [await secondsToAnswer(command, dataDir), await secondsToAnswer(command, dataDir)]
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -77,7 +81,7 @@ export default async function coldStart(): Promise<Measurement[]> {
   const product = builtProduct()
   const [bare, whole]: [[number, number][], [number, number][]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await coldAndWarm(['--input-type=module', '-e', bareServer]))
+    bare.push(await coldAndWarm(bareCommand))
     whole.push(await coldAndWarm(product))
   }
   const part = (of: [number, number][], at: 0 | 1) => of.map((both) => both[at])

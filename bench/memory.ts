@@ -35,13 +35,13 @@ const bareServer = `
 
 /** A process that answers, with its flags of memory; ended when the work is done. */
 async function whileRunning<T>(
-  args: string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv,
   work: (pid: number) => Promise<T>,
 ): Promise<T> {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(port), ...env },
+    env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -63,9 +63,13 @@ async function whileRunning<T>(
 
 type Held = { atRest: number; median: number; peak: number }
 
+type Command = ReturnType<typeof builtProduct>
+
+const flagsOf = (args: readonly string[]) => args.filter((argument) => argument.startsWith('--'))
+
 /** As many requests to the bare route. */
-const bareUnder = (flags: string[], requests: number): Promise<Held> =>
-  whileRunning([...flags, '--input-type=module', '-e', bareServer], {}, async (pid) => {
+const bareUnder = ({ args, env }: Command, requests: number): Promise<Held> =>
+  whileRunning([...flagsOf(args), '--input-type=module', '-e', bareServer], env, async (pid) => {
     await pause(restMs)
     const atRest = residentOf(pid)
     let left = requests
@@ -108,15 +112,16 @@ async function underLoad(pid: number, dataDir: string): Promise<Held & Outcome &
   }
 }
 
-async function wholeProduct(args: string[]) {
+async function wholeProduct(command: Command) {
   const dataDir = mkdtempSync(join(tmpdir(), 'soramoyo-bench-'))
   const peer = await startSmtpPeer()
   const env = {
+    ...command.env,
     ...{ DATA_DIR: dataDir, SECRET: secret, SMTP_URL: peer.url },
     ...{ SAMPLE: 'off', LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' },
   }
   try {
-    const held = await whileRunning(args, env, (pid) => underLoad(pid, dataDir))
+    const held = await whileRunning(command.args, env, (pid) => underLoad(pid, dataDir))
     return { ...held, mails: (await peer.taken()).length }
   } finally {
     await peer.stop()
@@ -138,12 +143,9 @@ const measured = (name: string, value: number, floor: number): Measurement => ({
  * Node with one bare route, asked as often. What PostgreSQL holds is told, and not counted in.
  */
 export default async function memory(): Promise<Measurement[]> {
-  const args = builtProduct()
-  const { below, mails, requests, failed, ...product } = await wholeProduct(args)
-  const bare = await bareUnder(
-    args.filter((argument) => argument.startsWith('--')),
-    requests,
-  )
+  const command = builtProduct()
+  const { below, mails, requests, failed, ...product } = await wholeProduct(command)
+  const bare = await bareUnder(command, requests)
   const postgresql = { median: Math.round(quantile(below, 0.5)), most: Math.round(Math.max(...below)) }
   const beside = { requests, mails, postgresql, failed: failed.slice(0, 10), load: loadavg()[0] }
   process.stderr.write(`${JSON.stringify(beside)}\n`)

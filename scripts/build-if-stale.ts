@@ -14,18 +14,23 @@ function isFresh(): boolean {
   return build_id === buildId(root)
 }
 
-if (!isFresh()) {
-  process.stdout.write('Web アプリをビルドしています…\n')
-  for (const config of ['vite.config.ts', 'vite.answer.config.ts', 'vite.site.config.ts']) {
-    const build = spawnSync('vite', ['build', '--logLevel=warn', '--config', config], {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
-    if (build.status !== 0) process.exit(build.status ?? 1)
+/** Builds the web app and the server's bundle where they are not of these sources; ends the process where that fails. */
+export async function buildIfStale(): Promise<void> {
+  if (!isFresh()) {
+    process.stdout.write('Web アプリをビルドしています…\n')
+    for (const config of ['vite.config.ts', 'vite.answer.config.ts', 'vite.site.config.ts']) {
+      const build = spawnSync('vite', ['build', '--logLevel=warn', '--config', config], {
+        cwd: root,
+        stdio: 'inherit',
+        shell: process.platform === 'win32',
+      })
+      if (build.status !== 0) process.exit(build.status ?? 1)
+    }
+  } else if (!bundledProgram(root)) {
+    process.stdout.write('サーバーをビルドしています…\n')
+    const { bundleServer } = await import('./bundling/server-bundle.ts')
+    await bundleServer(root)
   }
-} else if (!bundledProgram(root)) {
-  process.stdout.write('サーバーをビルドしています…\n')
-  const { bundleServer } = await import('./bundling/server-bundle.ts')
-  await bundleServer(root)
 }
+
+if (import.meta.main) await buildIfStale()
