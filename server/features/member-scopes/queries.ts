@@ -56,18 +56,20 @@ export async function readDisplaySetting(tx: Tx, reader: Reader): Promise<Displa
 function inDisplaySetting(limited: Limited, part: MemberScope['part']): RawBuilder<boolean> {
   const isNamed = sql<boolean>`m.id = any(${namedMembers(limited)})`
   const isBelow = sql<boolean>`m.department_id = any(${departmentsBelow(limited)})`
-  if (part === 'department') return isBelow
+  if (part === 'department' || showsNobodyByName(limited)) return isBelow
   if (part === 'name') return sql`(${isNamed} and not coalesce(${isBelow}, false))`
   return sql`(${isNamed} or ${isBelow})`
 }
+
+/** Whether it is known that nobody is seen by name: a statement has less to plan then. */
+const showsNobodyByName = ({ displaySetting }: Pick<Limited, 'displaySetting'>): boolean =>
+  displaySetting?.members.length === 0
 
 /** The scope in parts that have nobody in common, each of which an index alone can count. */
 export function partsOf(scope: MemberScope): readonly MemberScope[] {
   if (scope.limitedToUser === null) return [scope]
   const byDepartment: MemberScope = { ...scope, part: 'department' }
-  return scope.displaySetting?.members.length === 0
-    ? [byDepartment]
-    : [byDepartment, { ...scope, part: 'name' }]
+  return showsNobodyByName(scope) ? [byDepartment] : [byDepartment, { ...scope, part: 'name' }]
 }
 
 /** Members (as `m`) of the scope's company that its holder may see; every query about members begins here. */
@@ -161,15 +163,22 @@ export function toldLately(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
   if (actor.role === 'standard_viewer') return sql`(m.told_departments is null or m.told_viewers)`
   const { departments, members } = shownTo(actor)
-  return sql`(m.told_departments is null or m.told_named and m.id = any(${members})
-    or m.told_departments && ${departments} and case
-      when m.department_id is null then false
-      when cardinality(${departments}) = 1 then m.department_id = any(${departmentsBelow(actor)})
-      else exists (
-        select from departments as d
-        where d.company_id = m.company_id and d.id = m.department_id and exists (
-          select from unnest(m.told_departments) as told (id)
-          where told.id = any(d.ancestor_ids) and told.id = any(${departments}))) end)`
+  const byName = showsNobodyByName(actor) ? sql`` : sql`or m.told_named and m.id = any(${members})`
+  return sql`(m.told_departments is null ${byName}
+    or m.told_departments && ${departments} and ${leadsToMember(actor, departments)})`
+}
+
+/** Whether one of the departments given to see that member `m`'s notice named leads to the member. */
+function leadsToMember(actor: Reader, departments: RawBuilder<number[]>): RawBuilder<boolean> {
+  const isBelow = sql<boolean>`coalesce(m.department_id = any(${departmentsBelow(actor)}), false)`
+  const isBelowToldOne = sql<boolean>`exists (
+    select from departments as d
+    where d.company_id = m.company_id and d.id = m.department_id and exists (
+      select from unnest(m.told_departments) as told (id)
+      where told.id = any(d.ancestor_ids) and told.id = any(${departments})))`
+  const known = actor.displaySetting?.departments
+  if (known) return known.length === 1 ? isBelow : isBelowToldOne
+  return sql`case when cardinality(${departments}) = 1 then ${isBelow} else ${isBelowToldOne} end`
 }
 
 /** Whether a reply of member `m` waits for this reader; those who cannot write to members have no such list. */
