@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { startArguments, startEnvironment } from '../server/platform/start-command.ts'
 import { buildIfStale } from './build-if-stale.ts'
-import { startArguments, startEnvironment } from './start-command.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { startArguments, startEnvironment } from '../../scripts/start-command.ts'
+import { startArguments, startEnvironment } from '../../server/platform/start-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 

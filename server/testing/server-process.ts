@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
 import { listenForMail } from '../channels/inbound/listener.ts'
@@ -11,6 +10,7 @@ import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
+import { startArguments } from '../platform/start-command.ts'
 import { testSecrets } from './secret.ts'
 import { watchedLog } from './watched-log.ts'
 
@@ -35,15 +35,12 @@ export type ServerProcess = {
   kill(): Promise<void>
 }
 
-/** How the product is started says how much garbage it may hold. */
-function memoryFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  return scripts.start.match(/--[a-z-]+=\d+/g) ?? []
-}
+/** How much garbage the product may hold. */
+const memoryFlags = startArguments.filter((argument) => argument.startsWith('--'))
 
 /** Starts one on a free port of the loopback, its clock standing at an instant. */
 export async function startServerProcess(order: Order): Promise<ServerProcess> {
-  const child = fork(import.meta.filename, [JSON.stringify(order)], { execArgv: memoryFlags() })
+  const child = fork(import.meta.filename, [JSON.stringify(order)], { execArgv: memoryFlags })
   const [url] = await once(child, 'message')
   const ended = once(child, 'exit')
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(100)

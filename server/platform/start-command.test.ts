@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startArguments, startEnvironment } from './start-command.ts'
 
-const deploy = join(import.meta.dirname, '../deploy')
+const deploy = join(import.meta.dirname, '../../deploy')
 const textOf = (name: string) => readFileSync(join(deploy, name), 'utf8')
 const { MALLOC_ARENA_MAX: arenas } = startEnvironment({})
 

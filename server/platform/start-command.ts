@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
-/** What Node is given to run the product, from the project's folder. */
-export const startArguments = ['--heap-growing-percent=40', '--max-semi-space-size=8', 'server/start.ts']
+/** What Node is given to run the product, from the project's folder: how much garbage it may hold, and the program. */
+export const startArguments: readonly string[] = [
+  '--heap-growing-percent=40',
+  '--max-semi-space-size=8',
+  'server/start.ts',
+]
 
 /**
  * What its process finds in its environment from the beginning, as nothing can set it later: how many arenas malloc has
