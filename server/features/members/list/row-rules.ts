@@ -62,15 +62,17 @@ function answerItem(round: ListedRound): AnswerItem {
 }
 
 /** One round a month, oldest first. Where a moved delivery date put two rounds into one month, the answered one stands, else the later. */
-export function onePerMonth<Round extends Pick<ListedRound, 'due_on' | 'answer_id'>>(
+export function onePerMonth<Round extends Pick<ListedRound, 'due_on'>>(
   rounds: readonly Round[],
   { start, end }: Pick<ListDay, 'start' | 'end'>,
+  isAnswered: (round: Round) => boolean,
 ): Round[] {
   const months = new Map<string, Round>()
   for (const round of rounds) {
     if (round.due_on < start || round.due_on >= end) continue
     const month = round.due_on.slice(0, 7)
-    if (months.get(month)?.answer_id == null || round.answer_id !== null) months.set(month, round)
+    const other = months.get(month)
+    if (!other || !isAnswered(other) || isAnswered(round)) months.set(month, round)
   }
   return [...months.values()].sort((a, b) => (a.due_on < b.due_on ? -1 : 1))
 }
@@ -79,7 +81,7 @@ const monthly = (rounds: readonly ListedRound[]) => rounds.filter((round) => isM
 
 /** The member's months as the list shows them. */
 export const monthsOf = (rounds: readonly ListedRound[], day: ListDay): AnswerItem[] =>
-  onePerMonth(monthly(rounds), day).map(answerItem)
+  onePerMonth(monthly(rounds), day, ({ answer_id }) => answer_id !== null).map(answerItem)
 
 /** Each of the member's own rounds, 1 to 12, also those to come. */
 export function roundsOf(rounds: readonly ListedRound[]): AnswerItem[] {
