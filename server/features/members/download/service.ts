@@ -56,6 +56,10 @@ async function* rowsOf(making: Making, ids: readonly number[], view: FileView): 
   for await (const { rows, rounds } of lots)
     for (const row of rows) {
       const own = rounds?.get(row.id) ?? []
-      yield cellsOf(row, view.by === 'month' ? onePerMonth(own, day, ({ is_answered }) => is_answered) : own, view)
+      yield cellsOf(
+        row,
+        view.by === 'month' ? onePerMonth(own, day, ({ is_answered }) => is_answered) : own,
+        view,
+      )
     }
 }
