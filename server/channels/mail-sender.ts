@@ -4,6 +4,7 @@ import { channelNames } from '#contract/channels/names.ts'
 import { keysOf } from '#contract/keys.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
+import { smtpConnections } from '../platform/smtp-connections.ts'
 import { channelsOf } from './channels.ts'
 import type { MailKindName } from './mail-kinds.ts'
 import type { MailKinds, QueuedMail } from './mail-queue.ts'
@@ -30,7 +31,10 @@ export type SendOptions = {
   at?: Temporal.Instant | undefined
   /** How many seconds to wait for the next retry, and for what other workers hold. None by default. */
   patience?: number | undefined
-  /** Connections to the mail server; four times as many dispatches of one account of a channel are under way. */
+  /**
+   * Connections to the mail server, as many as SMTP_URL allows by default; four times as many dispatches of one account of a
+   * channel are under way, of eight where this is not given.
+   */
   lanes?: number | undefined
   /** Claims for so many seconds at most, however much is due. */
   turnSeconds?: number | undefined
@@ -131,7 +135,8 @@ async function runWorker(run: Run): Promise<boolean> {
     if (failuresInARow === outageAfter) app.log.error({ outcome }, 'mail server unreachable')
   }
   const files = openCarriedFiles(app)
-  const lanes = Array.from({ length: options.lanes ?? defaultLanes }, () => openLane(app, files))
+  const connections = options.lanes ?? smtpConnections(app.config.SMTP_URL) ?? defaultLanes
+  const lanes = Array.from({ length: connections }, () => openLane(app, files))
   const mails = openMailLedger({ ...recordingOf(run, lease, () => !isDown()), lanes: lanes.length })
   const dispatches = openChannelLedger({ ...recordingOf(run, lease), shares: sharesOver(app, options) })
   // Each channel has lanes of its own: they cost nothing while nothing is on them.

@@ -16,6 +16,11 @@ test.each([
   [{ ROLE: 'both' }, 'ROLE: Invalid option: expected one of "all"|"web"|"worker"'],
   [{ PORT: '-1' }, 'PORT: Too small'],
   [{ INBOUND_SMTP_PORT: 'smtp' }, 'INBOUND_SMTP_PORT: must be a port, or lmtp: and a port'],
+  [
+    { SMTP_URL: 'smtp://x?maxConnections=0' },
+    'SMTP_URL: maxConnections must be a whole number from 1 to 100',
+  ],
+  [{ SMTP_URL: 'smtp://x?maxConnections=many' }, 'SMTP_URL: maxConnections must be a whole number'],
   [{ SENTRY_DSN: 'sentry' }, 'SENTRY_DSN: must be a URL beginning with http: or https:'],
   [{ TALENT_API_BASE: 'ftp://x' }, 'TALENT_API_BASE: must be a URL'],
   [{ ANALYSIS_API_BASE: 'api.example', ANALYSIS_MODEL: 'm' }, 'ANALYSIS_API_BASE: must be a URL'],

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { parseDsn } from './reporting/dsn.ts'
 import { type AcceptedSecret, acceptedIn, leastSecretLength } from './secrets.ts'
+import { smtpConnections } from './smtp-connections.ts'
 
 const blank = z.literal('').transform(() => undefined)
 const text = z.union([blank, z.string()]).optional()
@@ -106,7 +107,9 @@ const environment = z.object({
     .optional(),
   ACCEPTED_SECRETS: acceptedSecrets,
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  SMTP_URL: url('smtp:', 'smtps:'),
+  SMTP_URL: url('smtp:', 'smtps:').refine((value) => smtpConnections(value) !== null, {
+    message: 'maxConnections must be a whole number from 1 to 100',
+  }),
   MAIL_FROM: text,
   MAIL_REPLY_DOMAIN: replyDomain,
   INBOUND_SMTP_PORT: inboundPort,

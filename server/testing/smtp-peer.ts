@@ -10,6 +10,8 @@ export type PeerBehaviour = {
   loseAnswer?: number
   /** Recipients whose local part begins so get `550 5.1.1`. */
   unknownRecipients?: string
+  /** More connections at once are refused; of a peer's beginning alone. */
+  mostConnections?: number
   /** Keeps the whole messages. */
   keep?: boolean
   seed?: number
@@ -90,6 +92,7 @@ function serve(initial: PeerBehaviour): void {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    ...(initial.mostConnections && { maxClients: initial.mostConnections }),
     onRcptTo: ({ address }, _session, done) => {
       const prefix = behaviour.unknownRecipients
       done(prefix && address.startsWith(prefix) ? refusal(550, '5.1.1 No such user') : null)
