@@ -24,9 +24,18 @@ const warming = 10
 const usual = 10_000
 const small = 500
 
-type Options = { members: number; companies: number; data: string | undefined; only: string | undefined }
+type Options = {
+  members: number
+  companies: number
+  data: string | undefined
+  only: string | undefined
+  disk: boolean
+}
 
-/** `--members` of the largest company, `--companies` of 500 beside it, `--data` a folder that is kept and found again, `--only` the names that begin so. */
+/**
+ * `--members` of the largest company, `--companies` of 500 beside it, `--data` a folder that is kept and found again, `--only`
+ * the names that begin so. `--disk` measures the disk of a kept folder too, whose mails are all forgotten afterwards.
+ */
 function readOptions(): Options {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -35,10 +44,11 @@ function readOptions(): Options {
       companies: { type: 'string', default: '0' },
       data: { type: 'string' },
       only: { type: 'string' },
+      disk: { type: 'boolean', default: false },
     },
   })
-  const { members, companies, data, only } = values
-  return { members: Number(members), companies: Number(companies), data, only }
+  const { members, companies, data, only, disk } = values
+  return { members: Number(members), companies: Number(companies), data, only, disk: disk || !data }
 }
 
 const companiesOf = ({ members, companies }: Options): Company[] => [
@@ -171,7 +181,7 @@ export default async function scale(): Promise<Measurement[]> {
         for (const { name, value, ratio } of lines) say(`${name} ${value} ms, ${ratio}`)
         measured.push(...lines)
       }
-    return options.only ? measured : [...measured, ...(await measureDisk(client, app))]
+    return options.only || !options.disk ? measured : [...measured, ...(await measureDisk(client, app))]
   } finally {
     await server.close()
     await app.database.close()
