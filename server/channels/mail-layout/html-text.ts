@@ -29,7 +29,11 @@ function shown(url: string): string {
 /** Text on one line as HTML. */
 export const escapeHtml = (text: string): string => escapeText(oneLine(text))
 
+const special = /[&<>"']/
+
+// Most texts have nothing to escape: five searches of each were a fifth of what writing a mail's words takes.
 function escapeText(text: string): string {
+  if (!special.test(text)) return text
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
