@@ -56,8 +56,8 @@ export async function readDisplaySetting(tx: Tx, reader: Reader): Promise<Displa
 function inDisplaySetting(limited: Limited, part: MemberScope['part']): RawBuilder<boolean> {
   const isNamed = sql<boolean>`m.id = any(${namedMembers(limited)})`
   const isBelow = sql<boolean>`m.department_id = any(${departmentsBelow(limited)})`
-  if (part === 'department' || showsNobodyByName(limited)) return isBelow
   if (part === 'name') return sql`(${isNamed} and not coalesce(${isBelow}, false))`
+  if (part === 'department' || showsNobodyByName(limited)) return isBelow
   return sql`(${isNamed} or ${isBelow})`
 }
 
