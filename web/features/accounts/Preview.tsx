@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
-import type { AccountPreview } from '#contract/accounts/calls.ts'
-import { ConditionBadge } from '../../parts/ConditionBadge.tsx'
-import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
+import { Suspense, useState } from 'react'
 import { api } from '../../platform/api.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const PreviewedScope = lazyNamed(
+  () => import('./PreviewedScope.tsx'),
+  (file) => file.PreviewedScope,
+)
+
+const waiting = <Skeleton className="h-40" />
 
 /** What the account sees, asked only when somebody wants to know. */
 export function Preview({ id }: { id: number }) {
@@ -28,49 +33,9 @@ export function Preview({ id }: { id: number }) {
         </Button>
       </div>
       <Refusal error={isOpen ? error : null} />
-      {isOpen && !error && (data ? <Seen preview={data} /> : <Skeleton className="h-40" />)}
+      {isOpen && !error && (
+        <Suspense fallback={waiting}>{data ? <PreviewedScope preview={data} /> : waiting}</Suspense>
+      )}
     </Card>
-  )
-}
-
-function Seen({ preview }: { preview: AccountPreview }) {
-  const more = preview.member_count - preview.members.length
-  return (
-    <div className="grid gap-6 border-t pt-4 sm:grid-cols-2">
-      <section aria-label="見えるメンバー" className="min-w-0">
-        <h3 className="mb-2">
-          見えるメンバー{' '}
-          <b className="text-2xl font-semibold">{preview.member_count.toLocaleString('ja-JP')}</b>名
-        </h3>
-        {preview.member_count === 0 && <p className="text-ink-2">見えるメンバーはいません。</p>}
-        <ul className="flex flex-col divide-y">
-          {preview.members.map((member) => (
-            <li key={member.code} className="flex items-center gap-3 py-1.5">
-              <ConditionBadge conditionType={member.condition_type} />
-              <span className="max-w-3/5 min-w-0 shrink-0 truncate font-semibold" title={member.name}>
-                {member.name}
-              </span>
-              {member.department_name && (
-                <DepartmentPath path={member.department_name} className="text-ink-3" />
-              )}
-            </li>
-          ))}
-        </ul>
-        {more > 0 && <p className="mt-2 text-ink-3">ほか{more.toLocaleString('ja-JP')}名</p>}
-      </section>
-      <section aria-label="見える部署" className="min-w-0">
-        <h3 className="mb-2">
-          見える部署 <b className="text-2xl font-semibold">{preview.departments.length}</b>部署
-        </h3>
-        <ul className="max-h-72 overflow-y-auto" tabIndex={-1}>
-          {preview.departments.map((department) => (
-            <li key={department.id} className="flex justify-between gap-3 py-1">
-              <DepartmentPath path={department.department_name} />
-              <span className="shrink-0 text-ink-3">{department.member_count}名</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
   )
 }
