@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Measurement } from './main.ts'
-import { builtProduct } from './setup/started-product.ts'
+import { builtProduct, type Command } from './setup/started-product.ts'
 
 const root = join(import.meta.dirname, '..')
 const port = 39_217
@@ -19,8 +19,6 @@ const bareServer = `
   server.get('/readyz', async () => ({ status: 'ok' }))
   await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
   process.on('SIGTERM', () => server.close().then(() => postgres.stop()).then(() => process.exit(0)))`
-
-type Command = ReturnType<typeof builtProduct>
 
 const bareCommand: Command = { args: ['--input-type=module', '-e', bareServer], env: process.env }
 

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '../server/platform/clock.ts'
 import { openDatabase } from '../server/platform/database.ts'
 import { runningServer } from '../server/platform/embedded-postgres/running.ts'
+import { memoryFlags } from '../server/platform/start-command.ts'
 import { makeCompany } from '../server/testing/company.ts'
 import { type Call, httpClient } from '../server/testing/http.ts'
 import { startSmtpPeer } from '../server/testing/smtp-peer.ts'
@@ -14,7 +15,7 @@ import type { Measurement } from './main.ts'
 import { fillCompany } from './memory/company.ts'
 import { type LoadedPlace, loadFor, type Outcome } from './memory/load.ts'
 import { peakOf, residentOf, watched } from './memory/resident.ts'
-import { builtProduct } from './setup/started-product.ts'
+import { builtProduct, type Command } from './setup/started-product.ts'
 import { quantile } from './soak/figures.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -63,13 +64,9 @@ async function whileRunning<T>(
 
 type Held = { atRest: number; median: number; peak: number }
 
-type Command = ReturnType<typeof builtProduct>
-
-const flagsOf = (args: readonly string[]) => args.filter((argument) => argument.startsWith('--'))
-
 /** As many requests to the bare route. */
-const bareUnder = ({ args, env }: Command, requests: number): Promise<Held> =>
-  whileRunning([...flagsOf(args), '--input-type=module', '-e', bareServer], env, async (pid) => {
+const bareUnder = ({ env }: Command, requests: number): Promise<Held> =>
+  whileRunning([...memoryFlags, '--input-type=module', '-e', bareServer], env, async (pid) => {
     await pause(restMs)
     const atRest = residentOf(pid)
     let left = requests

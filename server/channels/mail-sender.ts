@@ -4,7 +4,7 @@ import { channelNames } from '#contract/channels/names.ts'
 import { keysOf } from '#contract/keys.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
-import { smtpConnections } from '../platform/smtp-connections.ts'
+import { smtpConnections, usualConnections } from '../platform/smtp-connections.ts'
 import { channelsOf } from './channels.ts'
 import type { MailKindName } from './mail-kinds.ts'
 import type { MailKinds, QueuedMail } from './mail-queue.ts'
@@ -44,7 +44,6 @@ export type SendOptions = {
 /** What left and what was given up, by company and kind. */
 export type SendTally = { companyId: number; kind: MailKindName; sent: number; failed: number }
 
-const defaultLanes = 8
 /** So many times as many dispatches of one account are under way: an answer of a provider is waited for, not worked for. */
 const perAccount = 4
 /** So many times as many again while its answers come quickly. */
@@ -135,7 +134,7 @@ async function runWorker(run: Run): Promise<boolean> {
     if (failuresInARow === outageAfter) app.log.error({ outcome }, 'mail server unreachable')
   }
   const files = openCarriedFiles(app)
-  const connections = options.lanes ?? smtpConnections(app.config.SMTP_URL) ?? defaultLanes
+  const connections = options.lanes ?? smtpConnections(app.config.SMTP_URL) ?? usualConnections
   const lanes = Array.from({ length: connections }, () => openLane(app, files))
   const mails = openMailLedger({ ...recordingOf(run, lease, () => !isDown()), lanes: lanes.length })
   const dispatches = openChannelLedger({ ...recordingOf(run, lease), shares: sharesOver(app, options) })
@@ -172,7 +171,7 @@ function recordingOf(
   }
 }
 
-function sharesOf({ lanes = defaultLanes }: SendOptions) {
+function sharesOf({ lanes = usualConnections }: SendOptions) {
   const account = lanes * perAccount
   const connections = account * perQuickAccount
   const quick = connections * claimedPerConnection

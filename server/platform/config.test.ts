@@ -20,6 +20,7 @@ test.each([
     { SMTP_URL: 'smtp://x?maxConnections=0' },
     'SMTP_URL: maxConnections must be a whole number from 1 to 100',
   ],
+  [{ SMTP_URL: 'smtp://x?maxConnections=101' }, 'SMTP_URL: maxConnections must be a whole number'],
   [{ SMTP_URL: 'smtp://x?maxConnections=many' }, 'SMTP_URL: maxConnections must be a whole number'],
   [{ SENTRY_DSN: 'sentry' }, 'SENTRY_DSN: must be a URL beginning with http: or https:'],
   [{ TALENT_API_BASE: 'ftp://x' }, 'TALENT_API_BASE: must be a URL'],

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { parseDsn } from './reporting/dsn.ts'
 import { type AcceptedSecret, acceptedIn, leastSecretLength } from './secrets.ts'
-import { smtpConnections } from './smtp-connections.ts'
+import { mostConnections, smtpConnections } from './smtp-connections.ts'
 
 const blank = z.literal('').transform(() => undefined)
 const text = z.union([blank, z.string()]).optional()
@@ -108,7 +108,7 @@ const environment = z.object({
   ACCEPTED_SECRETS: acceptedSecrets,
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: url('smtp:', 'smtps:').refine((value) => smtpConnections(value) !== null, {
-    message: 'maxConnections must be a whole number from 1 to 100',
+    message: `maxConnections must be a whole number from 1 to ${mostConnections}`,
   }),
   MAIL_FROM: text,
   MAIL_REPLY_DOMAIN: replyDomain,

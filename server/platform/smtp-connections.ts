@@ -1,5 +1,6 @@
-const usual = 8
-const most = 100
+/** Where SMTP_URL says nothing. */
+export const usualConnections = 8
+export const mostConnections = 100
 
 /**
  * How many connections to the mail server are open at once: `?maxConnections=3` of SMTP_URL, named as Nodemailer's pool
@@ -8,7 +9,7 @@ const most = 100
  */
 export function smtpConnections(url: string | undefined): number | null {
   const named = url && URL.canParse(url) ? new URL(url).searchParams.get('maxConnections') : null
-  if (named === null) return usual
+  if (named === null) return usualConnections
   const number = /^\d{1,3}$/.test(named) ? Number(named) : 0
-  return number >= 1 && number <= most ? number : null
+  return number >= 1 && number <= mostConnections ? number : null
 }

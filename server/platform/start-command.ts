@@ -2,12 +2,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What Node is given to run the product, from the project's folder: how much garbage it may hold, and the program. */
-export const startArguments: readonly string[] = [
-  '--heap-growing-percent=40',
-  '--max-semi-space-size=8',
-  'server/start.ts',
-]
+/** How much garbage the product's process may hold. */
+export const memoryFlags = ['--heap-growing-percent=40', '--max-semi-space-size=8'] as const
+
+/** What Node is given to run the product, from the project's folder. */
+export const startArguments = [...memoryFlags, 'server/start.ts'] as const
+
+/** Where Node keeps what it compiled: of the product alone, as whoever may write there puts code into it. */
+export const compileCache = join(root, 'node_modules/.cache/node')
 
 /**
  * What its process finds in its environment from the beginning, as nothing can set it later: how many arenas malloc has
@@ -16,5 +18,5 @@ export const startArguments: readonly string[] = [
 export const startEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || '2',
-  NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE || join(root, 'node_modules/.cache/node'),
+  NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE || compileCache,
 })

@@ -10,7 +10,7 @@ import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
-import { startArguments } from '../platform/start-command.ts'
+import { memoryFlags } from '../platform/start-command.ts'
 import { testSecrets } from './secret.ts'
 import { watchedLog } from './watched-log.ts'
 
@@ -35,12 +35,9 @@ export type ServerProcess = {
   kill(): Promise<void>
 }
 
-/** How much garbage the product may hold. */
-const memoryFlags = startArguments.filter((argument) => argument.startsWith('--'))
-
 /** Starts one on a free port of the loopback, its clock standing at an instant. */
 export async function startServerProcess(order: Order): Promise<ServerProcess> {
-  const child = fork(import.meta.filename, [JSON.stringify(order)], { execArgv: memoryFlags })
+  const child = fork(import.meta.filename, [JSON.stringify(order)], { execArgv: [...memoryFlags] })
   const [url] = await once(child, 'message')
   const ended = once(child, 'exit')
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(100)

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../testing/random-company.ts'
 import { suite } from '../../testing/suite.ts'
 import { toldLately, toldWithAnswer } from './queries.ts'
+import { withDisplaySetting } from './service.ts'
 
 const { app } = suite({ at: '2026-06-15T09:00:00+09:00', company: 'none' })
 
@@ -57,9 +58,10 @@ async function changeSome(tx: Tx, { id, departmentIds, accounts }: RandomCompany
   }
 }
 
-/** Shows the restricted viewer these departments and no others. */
-async function show(tx: Tx, { id, accounts }: RandomCompany, departmentIds: readonly number[]) {
+/** Shows the restricted viewer these departments and no others, and each other time nobody by name. */
+async function show(tx: Tx, { id, accounts }: RandomCompany, turn: number, departmentIds: readonly number[]) {
   const user_id = accounts.restricted_viewer.id
+  if (turn % 2 === 1) await tx.deleteFrom('user_display_members').where('user_id', '=', user_id).execute()
   await tx.deleteFrom('user_display_departments').where('user_id', '=', user_id).execute()
   for (const department_id of departmentIds)
     await tx
@@ -72,13 +74,22 @@ test('what a member keeps of its newest answer’s notice tells each reader what
   const company = await makeRandomCompany(app, { seed: 41, members: 80 })
   const { sales, salesEast, development } = company.departments
   const roles: RoleKey[] = ['standard_viewer', 'restricted_viewer']
-  const shown = [[sales], [], [development], [salesEast, development], [sales, salesEast, development]]
+  const shown = [
+    [sales],
+    [],
+    [development],
+    [salesEast, development],
+    [sales, salesEast, development],
+    [sales],
+  ]
   for (const [turn, departmentIds] of shown.entries())
     await app.database.asCompany(company.id, async (tx) => {
       await changeSome(tx, company, turn)
-      await show(tx, company, departmentIds)
+      await show(tx, company, turn, departmentIds)
       for (const role of roles) {
-        const rows = await toldTo(tx, { companyId: company.id, userId: company.accounts[role].id, role })
+        const reader = { companyId: company.id, userId: company.accounts[role].id, role }
+        const rows = await toldTo(tx, reader)
+        expect(await toldTo(tx, await withDisplaySetting(tx, reader))).toEqual(rows)
         expect(rows.map(({ id, kept }) => [id, kept])).toEqual(rows.map(({ id, plain }) => [id, plain]))
         expect(new Set(rows.map(({ plain }) => plain))).toEqual(new Set([true, false]))
       }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnswerStatus, type ConditionType, enqType } from '#contract/codes.ts'
+import { addDays } from '../../../platform/calendar.ts'
 import type { Actor, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
@@ -112,6 +113,10 @@ export type BriefRound = Pick<ListedRound, 'due_on' | 'round'> & {
   condition_type: number | null
 }
 
+/** What a packed round counts its days from, and the worth of its parts above the last: no answer, one, or 2 and its condition. */
+const firstDay = '1970-01-01'
+const places = { day: 2 ** 24, round: 2 ** 16, status: 2 ** 8 }
+
 /**
  * The monthly rounds of many members, each member's in their order, of those due from a day on until before another
  * where that is given: packed into a number each and one word for each member, as a million rows take longer to receive
@@ -124,8 +129,8 @@ export async function readBriefRounds(
   due?: { start: string; end: string },
 ): Promise<Map<number, BriefRound[]>> {
   const answered = sql`case when a.id is null then 0 when ${toldWithAnswer(actor)} then 2 + a.condition_type else 1 end`
-  const round = sql`(delivery.due_on - date '1970-01-01') * 16777216::bigint
-    + delivery.round * 65536 + delivery.answer_status * 256 + ${answered}`
+  const round = sql`(delivery.due_on - ${firstDay}::date) * ${sql.lit(places.day)}::bigint
+    + delivery.round * ${sql.lit(places.round)} + delivery.answer_status * ${sql.lit(places.status)} + ${answered}`
   const rows = await roundsWith(tx, (member) => sql`${member} = any(${memberIds}::bigint[])`)
     .where('delivery.company_id', '=', actor.companyId)
     .where('delivery.enq_type', '=', enqType.is.monthly)
@@ -138,33 +143,28 @@ export async function readBriefRounds(
       sql<string>`string_agg((${round})::text, ',' order by delivery.round)`.as('packed'),
     ])
     .execute()
-  return new Map(rows.map(({ member_id, packed }) => [member_id, packed.split(',').map(unpackedBrief)]))
+  const days = new Map<number, string>()
+  return new Map(
+    rows.map(({ member_id, packed }) => [
+      member_id,
+      packed.split(',').map((one) => unpackedBrief(Number(one), days)),
+    ]),
+  )
 }
 
-/** Of one number: days since 1970, round, state, and 0 without an answer, 1 with one, above it the condition and 2. */
-function unpackedBrief(packed: string): BriefRound {
-  const number = Number(packed)
-  const below = number % 2 ** 24
-  const answered = below & 0xff
+/** @param days those that other rounds of the lot lie on, which are few */
+function unpackedBrief(packed: number, days: Map<number, string>): BriefRound {
+  const number = Math.floor(packed / places.day)
+  const day = days.get(number) ?? addDays(firstDay, number)
+  days.set(number, day)
+  const answered = packed % places.status
   return {
-    due_on: dayOf((number - below) / 2 ** 24),
-    round: below >> 16,
-    answer_status: (below >> 8) & 0xff,
+    due_on: day,
+    round: Math.floor((packed % places.day) / places.round),
+    answer_status: Math.floor((packed % places.round) / places.status),
     is_answered: answered > 0,
     condition_type: answered < 2 ? null : answered - 2,
   }
-}
-
-const dayMs = 86_400_000
-const days = new Map<number, string>()
-
-/** The day so many days after the first of 1970; a company's rounds lie on few. */
-function dayOf(number: number): string {
-  const known = days.get(number)
-  if (known !== undefined) return known
-  const day = new Date(number * dayMs).toISOString().slice(0, 10)
-  days.set(number, day)
-  return day
 }
 
 /** A visible member's version, held until the transaction ends. */
