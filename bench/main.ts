@@ -43,6 +43,7 @@ const { positionals: wanted, values } = parseArgs({
     members: { type: 'string' },
     companies: { type: 'string' },
     data: { type: 'string' },
+    disk: { type: 'boolean' },
   },
 })
 const only = values.only.flatMap((parts) => parts.split(','))
