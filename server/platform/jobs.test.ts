@@ -148,17 +148,20 @@ test('jobs that are asked for without a notice are written as the queue writes i
 
 test('a job that is done while no connection is free is noted once there is one', async () => {
   const { connectionString } = running.app.database.pool.options
-  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 50 })
+  const most = 2
+  const pool = new pg.Pool({ connectionString, max: most, idleTimeoutMillis: 0 })
   pool.on('error', () => undefined)
+  const opened = await Promise.all(Array.from({ length: most }, () => pool.connect()))
+  for (const client of opened) client.release()
+  // from here on nobody waits long for one of them, and none has to be opened in so short a time
+  pool.options.connectionTimeoutMillis = 50
   const taken: pg.PoolClient[] = []
   let runs = 0
   const takesAll = async () => {
-    for (
-      let free = await pool.connect().catch(() => null);
-      free;
-      free = await pool.connect().catch(() => null)
-    )
-      taken.push(free)
+    while (taken.length < most) {
+      const free = await pool.connect().catch(() => null)
+      if (free) taken.push(free)
+    }
     runs += 1
   }
   const waiting = async () => {
