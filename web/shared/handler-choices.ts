@@ -7,8 +7,11 @@ import type { ChoiceOption } from '../ui/choice-option.ts'
 
 type Listed = { users: readonly User[] }
 
+/** Who was invited and has not come is told so, as nobody reads there yet what waits. */
+const nameIn = (user: User): string => (user.is_invited ? `${fullName(user)}（招待中）` : fullName(user))
+
 const accountsIn = ({ users }: Listed): ChoiceOption[] =>
-  users.map((user) => ({ value: String(user.id), label: fullName(user) }))
+  users.map((user) => ({ value: String(user.id), label: nameIn(user) }))
 
 const holdersOf =
   (permission: PermissionKey) =>

@@ -140,6 +140,7 @@ export async function remove(ctx: Ctx, input: { id: number; successor_id?: numbe
   await sessions.endAll(ctx, input.id, 'account_deleted')
   await sessions.forgetDevicesOf(ctx, input.id)
   await sessions.revokeLinks(ctx, input.id)
+  await queries.cancelMails(ctx.tx, keyOf(ctx, input.id))
   await dropMailChange(ctx.tx, keyOf(ctx, input.id))
   await queries.saveDisplaySetting(ctx.tx, keyOf(ctx, input.id), { department_ids: [], member_ids: [] })
   await queries.saveAccount(ctx.tx, keyOf(ctx, input.id), { deleted_at: asDate(ctx.now) }, asDate(ctx.now))

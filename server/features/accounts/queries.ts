@@ -160,6 +160,17 @@ export async function saveAccount(
   )
 }
 
+/** Withdraws what has not left for an account. */
+export async function cancelMails(tx: Tx, { companyId, userId }: UserKey): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'cancelled' })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
 export async function isDepartment(tx: Tx, companyId: number, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const rows = await tx

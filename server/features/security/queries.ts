@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type SecuritySetting, securitySetting } from '#contract/security/calls.ts'
+import { accountsInUse } from '../../platform/accounts-in-use.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -49,14 +50,10 @@ export async function passwordAges(
   tx: Tx,
   companyId: number,
 ): Promise<{ email: string; changedAt: Temporal.Instant }[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select(['email'])
-    .select((eb) => eb.fn.coalesce('password_changed_at', 'created_at').as('changed_at'))
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .orderBy('email')
+  const rows = await accountsInUse(tx, companyId)
+    .select(['u.email'])
+    .select((eb) => eb.fn.coalesce('u.password_changed_at', 'u.created_at').as('changed_at'))
+    .orderBy('u.email')
     .execute()
   return rows.map(({ email, changed_at }) => ({ email, changedAt: asInstant(changed_at) }))
 }

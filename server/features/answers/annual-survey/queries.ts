@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnnualScore } from '#contract/annual-survey/questions.ts'
 import type { RoleKey } from '#contract/permissions.ts'
+import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { MemberKey } from '../queries.ts'
 import type { NoticeEntry } from '../reader-rules.ts'
@@ -108,13 +109,10 @@ export async function saveHalf(tx: Tx, half: NewHalf): Promise<StoredHalf> {
 
 /** The accounts that want to hear of answers to the one-year survey. */
 export function readListeners(tx: Tx, companyId: number) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', sql<RoleKey>`role_key`.as('role')])
-    .where('company_id', '=', companyId)
-    .where('is_send_anniversary_mail', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+  return accountsInUse(tx, companyId)
+    .select(['u.id', 'u.email', sql<RoleKey>`u.role_key`.as('role')])
+    .where('u.is_send_anniversary_mail', '=', true)
+    .orderBy('u.id')
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RoleKey } from '#contract/permissions.ts'
 import { hasOtherWay } from '../../../channels/routing/queries.ts'
+import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
@@ -34,13 +35,10 @@ export type ToldAnswer = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
 
 /** The accounts that want to hear of answers; of what nobody may wait with the owner hears always. */
 export function readAccounts(tx: Tx, companyId: number, isUrgent: boolean) {
-  return tx
-    .selectFrom('users')
-    .select(['company_id as companyId', 'id as userId', 'email', sql<RoleKey>`role_key`.as('role')])
-    .where('company_id', '=', companyId)
-    .where(sql<boolean>`(is_send_monthly_mail or ${isUrgent} and role_key = 'owner')`)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+  return accountsInUse(tx, companyId)
+    .select(['u.company_id as companyId', 'u.id as userId', 'u.email', sql<RoleKey>`u.role_key`.as('role')])
+    .where(sql<boolean>`(u.is_send_monthly_mail or ${isUrgent} and u.role_key = 'owner')`)
+    .orderBy('u.id')
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { answerStatus, enqType } from '#contract/codes.ts'
 import type { RoleKey } from '#contract/permissions.ts'
+import { accountsInUse, isInUse } from '../../../platform/accounts-in-use.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -15,18 +16,15 @@ export async function enqueueCompanies(tx: Tx, task: string, month: string): Pro
     from companies as c
     where exists (
       select from users as u
-      where u.company_id = c.id and u.is_send_monthly_mail and u.deleted_at is null)`.execute(tx)
+      where u.company_id = c.id and u.is_send_monthly_mail and ${isInUse})`.execute(tx)
 }
 
 /** Whom a company's overviews go to. */
 export function readRecipients(tx: Tx, companyId: number) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', sql<RoleKey>`role_key`.as('role')])
-    .where('company_id', '=', companyId)
-    .where('is_send_monthly_mail', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+  return accountsInUse(tx, companyId)
+    .select(['u.id', 'u.email', sql<RoleKey>`u.role_key`.as('role')])
+    .where('u.is_send_monthly_mail', '=', true)
+    .orderBy('u.id')
     .execute()
 }
 

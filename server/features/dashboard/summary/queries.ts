@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RoleKey } from '#contract/permissions.ts'
+import { accountsInUse, isInUse } from '../../../platform/accounts-in-use.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** Asks for one job for each company in which somebody gets the summary, all at once; a week's job is asked for once. */
@@ -11,7 +12,7 @@ export async function enqueueCompanies(tx: Tx, task: string, monday: string): Pr
     from companies as c
     where exists (
       select from users as u
-      where u.company_id = c.id and u.is_send_summary_mail and u.deleted_at is null)
+      where u.company_id = c.id and u.is_send_summary_mail and ${isInUse})
     or exists (
       select from company_viewers as v
       where v.company_id = c.id and v.is_send_summary_mail)`.execute(tx)
@@ -19,13 +20,10 @@ export async function enqueueCompanies(tx: Tx, task: string, monday: string): Pr
 
 /** Whom a company's summaries go to. */
 export function readRecipients(tx: Tx, companyId: number) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', sql<RoleKey>`role_key`.as('role')])
-    .where('company_id', '=', companyId)
-    .where('is_send_summary_mail', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+  return accountsInUse(tx, companyId)
+    .select(['u.id', 'u.email', sql<RoleKey>`u.role_key`.as('role')])
+    .where('u.is_send_summary_mail', '=', true)
+    .orderBy('u.id')
     .execute()
 }
 

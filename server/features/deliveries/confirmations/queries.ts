@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { answerStatus, enqType } from '#contract/codes.ts'
 import { roleKeys, roles } from '#contract/permissions.ts'
+import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 
@@ -66,14 +67,11 @@ export function takeUnasked(tx: Tx, companyId: number, days: Days) {
 
 /** The administrators who want to hear of the one-year survey. */
 export function readAskers(tx: Tx, companyId: number) {
-  return tx
-    .selectFrom('users as u')
+  return accountsInUse(tx, companyId)
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.email', 'c.name as company_name'])
-    .where('u.company_id', '=', companyId)
     .where('u.role_key', 'in', administrators)
     .where('u.is_send_anniversary_mail', '=', true)
-    .where('u.deleted_at', 'is', null)
     .orderBy('u.id')
     .execute()
 }

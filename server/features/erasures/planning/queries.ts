@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { dueOn, goneMembers, isDue, ofSetting } from '../queries.ts'
 
@@ -87,13 +88,9 @@ export async function release(tx: Tx, { companyId, memberId }: Key): Promise<voi
 
 /** The owner, who is told, and what the company is called. */
 export function readOwners(tx: Tx, companyId: number) {
-  return tx
-    .selectFrom('users as u')
+  return accountsInUse(tx, companyId)
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.email', 'c.name as company_name'])
-    .where('u.company_id', '=', companyId)
     .where('u.role_key', '=', 'owner')
-    .where('u.deleted_at', 'is', null)
-    .where('u.password_hash', 'is not', null)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MailChoice } from '#contract/mails/unsubscribe-view.ts'
 import type { RoleKey } from '#contract/permissions.ts'
+import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
@@ -78,13 +79,10 @@ export async function cancelNotices(tx: Tx, { companyId, memberId }: MemberKey):
 
 /** The accounts that want to hear of their members month by month. */
 export const readAccounts = (tx: Tx, companyId: number) =>
-  tx
-    .selectFrom('users')
-    .select(['company_id as companyId', 'id as userId', 'email', sql<RoleKey>`role_key`.as('role')])
-    .where('company_id', '=', companyId)
-    .where('is_send_monthly_mail', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+  accountsInUse(tx, companyId)
+    .select(['u.company_id as companyId', 'u.id as userId', 'u.email', sql<RoleKey>`u.role_key`.as('role')])
+    .where('u.is_send_monthly_mail', '=', true)
+    .orderBy('u.id')
     .execute()
 
 /** The member as this reader knows it, if it is in the reader's scope. */

@@ -15,7 +15,8 @@ type RecipientsProps = {
 /** Who gets a kind of mail now, by name, with the way to where it is chosen. */
 export function Recipients({ flag, type }: RecipientsProps) {
   const { data } = useQuery(api.accounts.list.queryOptions({ input: {} }))
-  const gets = (user: User) => user[flag] && (!type || user.roles.some((role) => role.type === type))
+  const gets = (user: User) =>
+    user[flag] && !user.is_invited && (!type || user.roles.some((role) => role.type === type))
   return (
     <p className="mt-2 text-ink-3">
       {data && (
