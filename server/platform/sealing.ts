@@ -33,6 +33,15 @@ export function unseal(secrets: readonly string[], purpose: string, sealed: Buff
   }
 }
 
+/** The text again, or null where no secret of these opens it. */
+export function unsealed(secrets: readonly string[], purpose: string, sealed: Buffer): string | null {
+  try {
+    return unseal(secrets, purpose, sealed)
+  } catch {
+    return null
+  }
+}
+
 /**
  * What was sealed under another secret, sealed under the first.
  * @returns null where it is already @throws Error where no secret of these opens it

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { webhookUrl } from '../../platform/links.ts'
-import { unseal } from '../../platform/sealing.ts'
+import { unsealed } from '../../platform/sealing.ts'
 import type { OpenedChannel } from '../bound-channel.ts'
 import type { AccountAccess, TokenKeeper } from '../channel.ts'
 import { channelsOf } from '../channels.ts'
+import { ProviderFailure } from '../provider-failure.ts'
 import { pushAccount } from './push-keys.ts'
 import { type AccountKey, type AccountRow, beginPace, findAccount } from './queries.ts'
 import { purposeOf } from './secrets.ts'
@@ -14,22 +15,47 @@ import { triedTokens } from './token-stores.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
+/** The secrets of an account: none where there are none, or where nothing opens them any more. */
+export function secretsOf(app: App, { company_id, channel, secrets }: AccountRow): Record<string, unknown> {
+  const text = secrets && unsealed(app.secrets, purposeOf(company_id, channel), secrets)
+  return text ? fields.parse(JSON.parse(text)) : {}
+}
+
 /** What is kept of an account, its settings and its secrets in one; the app's are the installation's own keys. */
 export async function accountOf(app: App, row: AccountRow): Promise<Record<string, unknown>> {
   if (row.channel === 'app') return pushAccount(app)
-  const settings = fields.parse(row.settings)
-  if (!row.secrets) return settings
-  const text = unseal(app.secrets, purposeOf(row.company_id, row.channel), row.secrets)
-  return { ...settings, ...fields.parse(JSON.parse(text)) }
+  return { ...fields.parse(row.settings), ...secretsOf(app, row) }
 }
 
-/** An account as one adapter's own functions take it. @throws ZodError where it is none of this channel */
+/** An account that holds too little to ask its provider anything: a state that its company mends. */
+const unusable = () =>
+  new ProviderFailure({
+    ...{ kind: 'refused', about: 'account', code: 'unusable' },
+    words: '接続の設定が足りないか、読み取れません。設定をもう一度保存してください。',
+  })
+
+/** In place of an account that holds too little, where one goes on without. */
+export function nullWhereUnusable(error: unknown): null {
+  if (error instanceof ProviderFailure) return null
+  throw error
+}
+
+function usable<T>(open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    throw error instanceof z.ZodError ? unusable() : error
+  }
+}
+
+/** An account as one adapter's own functions take it. @throws ProviderFailure where it is none of this channel */
 export async function accessTo<Account>(
   app: App,
   row: AccountRow,
   schema: z.ZodType<Account>,
 ): Promise<AccountAccess<Account>> {
-  return { ...surroundings(app, row), account: schema.parse(await accountOf(app, row)) }
+  const kept = await accountOf(app, row)
+  return { ...surroundings(app, row), account: usable(() => schema.parse(kept)) }
 }
 
 const surroundings = (app: App, row: Pick<AccountRow, 'company_id' | 'channel' | 'webhook_key'>) => ({
@@ -38,9 +64,14 @@ const surroundings = (app: App, row: Pick<AccountRow, 'company_id' | 'channel' |
   now: () => asDate(app.clock()),
 })
 
-/** A company's account in its channel, ready to work with; no transaction is held meanwhile. */
-export const openRow = async (app: App, row: AccountRow): Promise<OpenedChannel> =>
-  channelsOf(app)[row.channel].open(await accountOf(app, row), surroundings(app, row))
+/**
+ * A company's account in its channel, ready to work with; no transaction is held meanwhile.
+ * @throws ProviderFailure where it holds too little for that
+ */
+export async function openRow(app: App, row: AccountRow): Promise<OpenedChannel> {
+  const kept = await accountOf(app, row)
+  return usable(() => channelsOf(app)[row.channel].open(kept, surroundings(app, row)))
+}
 
 /**
  * What an account's tokens come from while it is tried: its other secrets alone, as often as one likes; the stored refresh

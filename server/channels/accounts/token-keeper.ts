@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
-import { seal, unseal } from '../../platform/sealing.ts'
+import { seal, unsealed } from '../../platform/sealing.ts'
 import type { AccountToken, TokenKeeper } from '../channel.ts'
 import type { AccountKey } from './queries.ts'
 import { purposeOf } from './secrets.ts'
@@ -32,8 +32,9 @@ export function tokenKeeper(
 ): TokenKeeper {
   const purpose = tokenPurpose(key)
   const opened = (sealed: Buffer | null): AccountToken | null => {
-    if (!sealed) return null
-    const { refresh, ...token } = stored.parse(JSON.parse(unseal(app.secrets, purpose, sealed)))
+    const text = sealed && unsealed(app.secrets, purpose, sealed)
+    if (!text) return null
+    const { refresh, ...token } = stored.parse(JSON.parse(text))
     return refresh === undefined ? token : { ...token, refresh }
   }
   const isGood = (token: AccountToken | null, spent: AccountToken | undefined): token is AccountToken =>

@@ -4,6 +4,8 @@ import { openAccounts } from '../accounts/opening.ts'
 import type { OpenedChannel, Prepared } from '../bound-channel.ts'
 import type { Attempt, ChannelOutcome } from '../channel.ts'
 import type { MailKinds, QueuedMail } from '../mail-queue.ts'
+import type { NotTaken } from '../provider-answers.ts'
+import { ProviderFailure } from '../provider-failure.ts'
 import { quietUntil } from '../routing/route-rules.ts'
 import { channelVerdictOf, mayDouble, stepAfter, unconfirmed, waiting } from './channel-rules.ts'
 import { sendToDevices } from './devices.ts'
@@ -20,6 +22,13 @@ const notWritten = (words: string): ChannelOutcome => ({
   words,
 })
 
+/** The account, or that it holds too little to send anything: its lane is closed, as after a provider's refusal. */
+const openedOr = (opening: Promise<OpenedChannel | null>): Promise<OpenedChannel | null | NotTaken> =>
+  opening.catch((error) => {
+    if (error instanceof ProviderFailure) return error.outcome
+    throw error
+  })
+
 /** A delivery over the accounts of all companies; each is opened once in a while. */
 export function openDelivery(app: App, kinds: Partial<MailKinds>): ChannelDelivery {
   const accounts = openAccounts(app)
@@ -29,7 +38,8 @@ export function openDelivery(app: App, kinds: Partial<MailKinds>): ChannelDelive
     if (kinds[mail.kind]?.isStale?.(mail, at)) return verdictOf({ kind: 'stale' }, mail.attempts)
     const quiet = quietUntil(channel, asInstant(at))
     if (quiet) return waiting(asDate(quiet).getTime() - at.getTime())
-    const opened = await accounts.of({ companyId, channel })
+    const opened = await openedOr(accounts.of({ companyId, channel }))
+    if (opened && 'kind' in opened) return channelVerdictOf(opened, mail.attempts)
     if (!opened)
       return channelVerdictOf(
         { kind: 'refused', about: 'recipient', code: 'no_account', words: 'チャネルの設定が削除されました' },

@@ -2,7 +2,7 @@ import { attachmentLimits, pictureLimits } from '#contract/limits.ts'
 import { attachmentName, attachmentRefusal } from '#contract/messages/attachment-rules.ts'
 import type { App } from '../../platform/context.ts'
 import { plainPicture } from '../../platform/pictures.ts'
-import { openRow } from '../accounts/opening.ts'
+import { nullWhereUnusable, openRow } from '../accounts/opening.ts'
 import type { AccountRow } from '../accounts/queries.ts'
 import type { ChannelEvent, FetchedFile, SentFile } from '../channel.ts'
 
@@ -35,7 +35,8 @@ export async function fetchCame(
 ): Promise<CameFile | LostFile | 'later' | null> {
   if (!file) return null
   if (isRefused(nameOf(file))) return { lost: 'kind' }
-  const opened = await openRow(app, row)
+  const opened = await openRow(app, row).catch(nullWhereUnusable)
+  if (!opened) return { lost: 'not_allowed' }
   const fetched = await opened.fetchFile({ id: providerMessageId, ...file }, attachmentLimits.bytes)
   return fetched && (await kept(fetched, file))
 }

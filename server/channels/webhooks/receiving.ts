@@ -6,7 +6,7 @@ import type { App } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { webhookUrl } from '../../platform/links.ts'
-import { openRow } from '../accounts/opening.ts'
+import { nullWhereUnusable, openRow } from '../accounts/opening.ts'
 import { findByWebhook } from '../accounts/queries.ts'
 import type { Received, WebhookRequest } from '../channel.ts'
 import { insertEvents } from './queries.ts'
@@ -61,12 +61,12 @@ async function receive(
 ): Promise<Received> {
   const name = channelNames.find((one) => one === channel)
   const row = name && (await app.database.asSystem((tx) => findByWebhook(tx, name, key)))
-  if (!name || !row) {
+  const account = row && (await openRow(app, row).catch(nullWhereUnusable))
+  if (!name || !row || !account) {
     // As long as a signature takes that is checked and false.
     createHmac('sha256', nobody).update(request.raw).digest()
     return 'forged'
   }
-  const account = await openRow(app, row)
   const received = account.receive({ ...request, url: webhookUrl(app.config.PUBLIC_URL, name, key) })
   if (received !== 'forged') await store(app, { companyId: row.company_id, channel: name }, received)
   return received

@@ -5,11 +5,12 @@ import { accessTo, openRow } from '../accounts/opening.ts'
 import type { AccountRow } from '../accounts/queries.ts'
 import { LineAccount } from '../line/account.ts'
 import { lineChannel } from '../line/channel.ts'
+import { outcomeOfSending } from '../provider-failure.ts'
 import type { ChatEvent, Said } from './handlers.ts'
 
 /** Says something back in the chat that an event came from; an answer that gets lost is not said again. */
 export async function sayBack(app: App, row: AccountRow, event: ChatEvent, said: Said): Promise<void> {
-  const outcome = await spoken(app, row, event, said)
+  const outcome = await outcomeOfSending(() => spoken(app, row, event, said))
   if (outcome.kind !== 'taken')
     app.log.warn({ company_id: row.company_id, channel: row.channel, outcome: outcome.kind }, 'not said back')
 }

@@ -1,7 +1,7 @@
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { accessTo, openRow } from '../accounts/opening.ts'
+import { accessTo, nullWhereUnusable, openRow } from '../accounts/opening.ts'
 import { type AccountRow, closeLane, findAccount } from '../accounts/queries.ts'
 import type { ChannelEvent, DeliveryReport } from '../channel.ts'
 import { LineAccount } from '../line/account.ts'
@@ -38,11 +38,17 @@ export async function settleEvent(app: App, settling: Settling): Promise<boolean
     return true
   }
   if ('address' in event) return settleChat(app, settling, { event, row, at })
-  const report = event.kind === 'hint' ? await (await openRow(app, row)).lookUp(event.providerId) : event
+  const report = event.kind === 'hint' ? await reportOf(app, row, event.providerId) : event
   return inCompany(async (tx) => {
     const isDone = report === null || (await settleReport(tx, settling, report, at))
     return isDone ? endEvent(tx, key, at).then(() => true) : false
   })
+}
+
+/** What a hint is about; nothing is known where the account holds too little to ask by now. */
+async function reportOf(app: App, row: AccountRow, providerId: string): Promise<DeliveryReport | null> {
+  const opened = await openRow(app, row).catch(nullWhereUnusable)
+  return opened ? opened.lookUp(providerId) : null
 }
 
 type Report = DeliveryReport | Extract<ChannelEvent, { kind: 'read' | 'account_ended' }>
@@ -108,7 +114,8 @@ const linkOf = (
 /** What somebody unknown goes by on LINE, which a code is confirmed with. */
 async function nameOf(app: App, row: AccountRow, event: ChatEvent): Promise<string | null> {
   if (row.channel !== 'line' || event.kind !== 'text') return null
-  const access = await accessTo(app, row, LineAccount)
+  const access = await accessTo(app, row, LineAccount).catch(nullWhereUnusable)
+  if (!access) return null
   return lineChannel(app.config.LINE_API_BASE)
     .profile(access, event.address)
     .catch(() => null)

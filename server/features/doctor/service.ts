@@ -134,6 +134,8 @@ async function askProvider(
     return await (await openRow(app, row)).check()
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    return { ok: false, words: `the provider does not answer (${error.outcome.kind})` } as const
+    const { kind } = error.outcome
+    const words = kind === 'refused' ? error.outcome.words : `the provider does not answer (${kind})`
+    return { ok: false, words } as const
   }
 }

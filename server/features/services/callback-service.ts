@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App, PublicCtx, Sender, SignedBody } from '../../platform/context.ts'
 import { AppError, refuse } from '../../platform/errors.ts'
-import { unseal } from '../../platform/sealing.ts'
+import { unsealed } from '../../platform/sealing.ts'
 import * as tempMembers from '../temp-members/service.ts'
 import { insertCall, insertUnsigned, type NewCall } from './call-queries.ts'
 import { sealedFor } from './key-rules.ts'
@@ -36,10 +36,10 @@ export async function verifySender(app: App, { bytes, header, requestId }: Signe
 async function keysOf(app: App, companyId: number): Promise<ServiceKey[]> {
   const at = asDate(app.clock())
   const sealed = await app.database.asCompany(companyId, (tx) => keysTaken(tx, companyId, at))
-  return sealed.map(({ service, sealed: bytes }) => ({
-    service,
-    key: unseal(app.secrets, sealedFor({ companyId, service }), bytes),
-  }))
+  return sealed.flatMap(({ service, sealed: bytes }) => {
+    const key = unsealed(app.secrets, sealedFor({ companyId, service }), bytes)
+    return key === null ? [] : [{ service, key }]
+  })
 }
 
 const note = (app: App, call: NewCall): Promise<void> =>

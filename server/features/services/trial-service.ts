@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import type { AskSelf, SlowCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { unseal } from '../../platform/sealing.ts'
+import { unsealed } from '../../platform/sealing.ts'
 import { sealedFor } from './key-rules.ts'
 import { currentKey } from './queries.ts'
 import { type Service, signatureOf } from './signature-rules.ts'
@@ -17,10 +17,10 @@ const answered = z.object({ message: z.string() })
 export async function tryOut(slow: SlowCtx, service: Service, askSelf: AskSelf): Promise<{ result: Trial }> {
   const of = { companyId: slow.actor.companyId, service }
   const sealed = await slow.look(({ tx }) => currentKey(tx, of))
-  if (!sealed) throw new AppError('service_not_linked')
+  const key = sealed && unsealed(slow.app.secrets, sealedFor(of), sealed)
+  if (!key) throw new AppError('service_not_linked')
   const body = JSON.stringify(sampleOf(slow, service))
   const timestamp = String(Math.floor(slow.now.epochMilliseconds / 1000))
-  const key = unseal(slow.app.secrets, sealedFor(of), sealed)
   const answer = await askSelf({
     method: 'POST',
     path: callbackPath,

@@ -3,7 +3,7 @@ import type { AccountCheckShown, ChannelAccount, TypedAccount } from '#contract/
 import { accountFields, keptName } from '#contract/channels/account-rules.ts'
 import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
 import { fieldError } from '#contract/validation.ts'
-import { openTried, type TriedTokens } from '../../../channels/accounts/opening.ts'
+import { openTried, secretsOf, type TriedTokens } from '../../../channels/accounts/opening.ts'
 import {
   type AccountKey,
   type AccountRow,
@@ -24,7 +24,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError, found, refuse } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { webhookUrl } from '../../../platform/links.ts'
-import { seal, unseal } from '../../../platform/sealing.ts'
+import { seal } from '../../../platform/sealing.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
 import {
   type Kept,
@@ -46,7 +46,7 @@ export async function get(ctx: Ctx, channel: ChannelName): Promise<ChannelAccoun
     channel,
     is_set_up: row !== null,
     values: row ? shownValues(channel, kept.parse(row.settings)) : {},
-    secrets: shownSecrets(channel, row ? secretsOf(ctx.app, row) : {}),
+    secrets: shownSecrets(channel, keptSecrets(ctx.app, row)),
     webhook_url:
       channel === 'app' ? null : webhookUrl(ctx.app.config.PUBLIC_URL, channel, keyOf(ctx, channel, row)),
     ...{ closing, forecast },
@@ -55,10 +55,7 @@ export async function get(ctx: Ctx, channel: ChannelName): Promise<ChannelAccoun
   }
 }
 
-function secretsOf(app: App, { company_id, channel, secrets }: AccountRow): Kept {
-  if (!secrets) return {}
-  return kept.parse(JSON.parse(unseal(app.secrets, purposeOf(company_id, channel), secrets)))
-}
+const keptSecrets = (app: App, row: AccountRow | null): Kept => (row ? kept.parse(secretsOf(app, row)) : {})
 
 /** The last part of the webhook's address: known before the account is saved, and nobody can guess it. */
 function keyOf(
@@ -78,7 +75,7 @@ type Typed = SplitAccount & { webhookKey: string; tokens: TriedTokens }
 async function typedAccount(ctx: Ctx, { channel, values }: TypedAccount): Promise<Typed> {
   const key = { companyId: ctx.actor.companyId, channel }
   const row = await findAccount(ctx.tx, key)
-  const stored = row ? secretsOf(ctx.app, row) : {}
+  const stored = keptSecrets(ctx.app, row)
   const account = splitAccount(channel, values, stored)
   if (Array.isArray(account)) {
     refuse(account)

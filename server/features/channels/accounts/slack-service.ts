@@ -1,4 +1,4 @@
-import { accessTo } from '../../../channels/accounts/opening.ts'
+import { accessTo, nullWhereUnusable } from '../../../channels/accounts/opening.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { ProviderFailure } from '../../../channels/provider-failure.ts'
 import { SlackAccount } from '../../../channels/slack/account.ts'
@@ -9,15 +9,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { companyName } from './queries.ts'
 import { get, remove } from './service.ts'
 
-/** The workspace that the company's app is installed in, as Slack tells it now; null before the app is set up. */
+/** The workspace that the company's app is installed in, as Slack tells it now; null before the app is set up whole. */
 export async function team(slow: SlowCtx) {
   const key = { companyId: slow.actor.companyId, channel: 'slack' } as const
   const row = await slow.look(({ tx }) => findAccount(tx, key))
-  if (!row) return { result: { team: null } }
+  const access = row && (await accessTo(slow.app, row, SlackAccount).catch(nullWhereUnusable))
+  if (!access) return { result: { team: null } }
   try {
-    const { teamId, name } = await slackChannel(slow.app.config.SLACK_API_BASE).team(
-      await accessTo(slow.app, row, SlackAccount),
-    )
+    const { teamId, name } = await slackChannel(slow.app.config.SLACK_API_BASE).team(access)
     return { result: { team: { id: teamId, name } } }
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error

@@ -1,5 +1,5 @@
 import type { ChannelName } from '#contract/channels/names.ts'
-import { accessTo } from '../../../channels/accounts/opening.ts'
+import { accessTo, nullWhereUnusable } from '../../../channels/accounts/opening.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { SlackAccount } from '../../../channels/slack/account.ts'
@@ -15,10 +15,11 @@ import { type Invited, readInvited } from './queries.ts'
 type Lot = { companyId: number; channel: ChannelName; memberIds: readonly number[] }
 
 /** Where a member is on a channel, or why nobody knows. */
-type Place = { address: string } | { code: 'no_address' | 'unknown_address' }
+type Place = { address: string } | { code: 'no_address' | 'unknown_address' | 'unusable' }
 
 const reasons = {
   no_address: '連絡先が登録されていません。メンバーの情報に登録してから、もう一度招待してください。',
+  unusable: 'Slackの接続の設定が足りないか、読み取れません。設定を保存してから、もう一度招待してください。',
   unknown_address: 'メールアドレスの合う利用者がSlackにいません。Slackのメールアドレスを登録してください。',
 } as const
 
@@ -48,7 +49,8 @@ async function slackFinder(app: App, companyId: number): Promise<((email: string
   )
   if (!row) return null
   const slack = slackChannel(app.config.SLACK_API_BASE)
-  const access = await accessTo(app, row, SlackAccount)
+  const access = await accessTo(app, row, SlackAccount).catch(nullWhereUnusable)
+  if (!access) return async () => ({ code: 'unusable' })
   return async (email) => {
     const user = await slack.findUserByEmail(access, email)
     return user ? { address: user.userId } : { code: 'unknown_address' }

@@ -5,7 +5,7 @@ import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { unseal } from '../../../platform/sealing.ts'
+import { unsealed } from '../../../platform/sealing.ts'
 import { writePeople } from '../people-queries.ts'
 import { CursorGone, openSource, type SourceAccount, SourceFailure } from './asking-service.ts'
 import * as queries from './queries.ts'
@@ -83,9 +83,10 @@ async function begin(app: App, run: runs.ClaimedRun): Promise<Begun> {
   const base = app.config.TALENT_API_BASE
   if (!base) throw new SourceFailure('not_set_up')
   const row = await inCompany(app, run, (tx) => queries.findSource(tx, run.company_id))
-  if (row?.link_status !== linkStatus.is.linked || !row.secrets || !row.account_id)
+  const secrets = row?.secrets && unsealed(app.secrets, purposeOf(run.company_id), row.secrets)
+  if (row?.link_status !== linkStatus.is.linked || !secrets || !row.account_id)
     throw new SourceFailure('link_changed')
-  const { key } = kept.parse(JSON.parse(unseal(app.secrets, purposeOf(run.company_id), row.secrets)))
+  const { key } = kept.parse(JSON.parse(secrets))
   return { base, account: { accountId: row.account_id, key }, cursor: row.cursor, version: row.version }
 }
 

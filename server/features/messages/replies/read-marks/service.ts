@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessTo } from '../../../../channels/accounts/opening.ts'
+import { accessTo, nullWhereUnusable } from '../../../../channels/accounts/opening.ts'
 import { findAccount } from '../../../../channels/accounts/queries.ts'
 import { LineAccount } from '../../../../channels/line/account.ts'
 import { lineChannel } from '../../../../channels/line/channel.ts'
@@ -26,7 +26,8 @@ export async function tellRead(app: App, payload: unknown): Promise<void> {
   const row = await inCompany((tx) => findAccount(tx, { companyId, channel: 'line' }))
   const tokens = await inCompany((tx) => takeTokens(tx, key))
   if (!row || tokens.length === 0) return
-  const access = await accessTo(app, row, LineAccount)
+  const access = await accessTo(app, row, LineAccount).catch(nullWhereUnusable)
+  if (!access) return
   const line = lineChannel(app.config.LINE_API_BASE)
   for (const token of tokens)
     if (!(await line.markAsRead(access, token)))
