@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { giveHalf, joinSurveyed } from '../../../testing/one-year.ts'
 import { needing, storeMember } from '../../../testing/stored-member.ts'
 import { suite } from '../../../testing/suite.ts'
 
@@ -80,13 +81,23 @@ describe('the twelve months', () => {
     ])
   })
 
-  test('are left out of the simple list', async () => {
-    const id = await stored('佐藤')
+  test('are the same in every list of members, for who may read them and who may not', async () => {
+    const { id } = await joinSurveyed(app, company, { status: 3 })
+    await giveHalf(app, company, { id }, { scores: Array(34).fill(4) })
     await round(id, 1, '2026-04-01', 3)
-    const { body } = await ask({}, 'owner', '/v3/members')
-    expect(body.result.count).toBe(1)
-    expect(body.result.members[0].answers).toEqual([])
-    expect(body.result).not.toHaveProperty('start_date')
+    await answerOf(id, 1, { condition: 3, text: '話しにくいです。', readers: ['administrators'] })
+    const lists = ['/v3/members', '/v4/obf/members/anniversary', '/v3/members/anniv_answers_list']
+    for (const role of ['owner', 'standard_viewer'] as const) {
+      const { body } = await ask({}, role)
+      const months = body.result.members[0].answers
+      const answer_text = role === 'owner' ? '話しにくいです。' : null
+      expect(months).toMatchObject([{ month: '2026/04', answer_text }])
+      for (const path of lists) {
+        const { body: other } = await ask({}, role, path)
+        expect([path, other.result.count, other.result.members[0].answers]).toEqual([path, 1, months])
+        expect(other.result).not.toHaveProperty('start_date')
+      }
+    }
   })
 
   test('past the twelfth round the member is past its rounds, and past the anniversary after a year', async () => {

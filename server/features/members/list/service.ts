@@ -16,21 +16,22 @@ import {
 } from './queries.ts'
 import { listDay, memberRow, monthsOf, roundsOf } from './row-rules.ts'
 
-/** The members of the caller's scope, without their months. */
+/** The members of the caller's scope, each with its weather of the twelve calendar months that end with the current one. */
 export async function list(ctx: Ctx, query: MemberQuery) {
-  return { result: await page(ctx, query, null) }
+  return { result: await page(ctx, query, 'month') }
 }
 
-/** The same with each member's weather: of the twelve calendar months that end with the current one, or of its own rounds. */
+/** The same, or each with the weather of its own rounds. */
 export async function monthly(ctx: Ctx, { by, ...query }: MonthlyQuery) {
   const { start } = listDay(todayIn(ctx.now))
   return { result: { ...(await page(ctx, query, by)), start_date: start, by } }
 }
 
-type MonthsBy = MonthlyQuery['by'] | null
+type MonthsBy = MonthlyQuery['by']
 
-/** The list without months, of those members only for whom a condition of another feature holds. */
-export const listOnly = (ctx: Ctx, query: MemberQuery, only: MemberCondition) => page(ctx, query, null, only)
+/** The list of those members only for whom a condition of another feature holds. */
+export const listOnly = (ctx: Ctx, query: MemberQuery, only: MemberCondition) =>
+  page(ctx, query, 'month', only)
 
 async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCondition) {
   requirePeriod(query)
@@ -50,12 +51,12 @@ const withWords = (rows: readonly MemberRow[]): number[] =>
     .filter(({ answer_text, answers }) => answer_text ?? answers.some((one) => one.answer_text))
     .map(({ id }) => id)
 
-/** Members as the lists show them, each with its months, its rounds, or neither. */
+/** Members as the lists show them, each with its months or its rounds. */
 function withAnswers(ctx: Ctx, listed: readonly ListedMember[], by: MonthsBy): MemberRow[] {
   const day = listDay(todayIn(ctx.now))
   return listed.map((member) => {
     const own = unpackedRounds(member)
-    const answers = by === null ? [] : by === 'round' ? roundsOf(own) : monthsOf(own, day)
+    const answers = by === 'round' ? roundsOf(own) : monthsOf(own, day)
     return { ...memberRow(member, own, day), answers }
   })
 }
