@@ -83,10 +83,8 @@ test('the PDF is drawn and saved from where one stands, and holds every word', a
   await as(page)
   await open(page, member)
   await openPart(page)
-  await page.getByRole('button', { name: 'PDFを作成する' }).click()
-  await expect(page.getByText('PDFの作成を始めました')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'ダウンロードする' }).click()
+  await page.getByRole('button', { name: 'PDFを作成する' }).click()
   const saved = await download
   expect(saved.suggestedFilename()).toContain('タレント分析_空野あおい_')
   const file = info.outputPath('results.pdf')

@@ -98,7 +98,7 @@ export const talentExamination = {
     method: 'POST',
     path: '/v3/talent_analytics/pdf',
     access: 'administrator',
-    summary: 'メンバーのタレント分析のPDFの作成を始める（pdf_urlは準備ができるまで404）',
+    summary: 'メンバーのタレント分析のPDFを作成する（pdf_urlは7日間開ける）',
     successStatus: 202,
   })
     .input(z.object({ member_id: id }))

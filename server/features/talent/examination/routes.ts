@@ -1,4 +1,4 @@
-import { signedIn } from '../../../platform/http/edge.ts'
+import { signedIn, slow } from '../../../platform/http/edge.ts'
 import type { ExportFiles } from '../../exports/service.ts'
 import { backTest } from '../risk/service.ts'
 import * as examination from './service.ts'
@@ -7,6 +7,8 @@ const calls = signedIn.talentExamination
 
 export const talentExaminationRoutesOf = (files: ExportFiles) => ({
   get: calls.get.handler(({ context: { ctx }, input }) => examination.get(ctx, input.id)),
-  pdf: calls.pdf.handler(({ context: { ctx }, input }) => examination.orderPdf(ctx, files, input.member_id)),
+  pdf: slow.talentExamination.pdf.handler(({ context: { ctx }, input }) =>
+    examination.makePdf(ctx, files, input.member_id),
+  ),
   backTest: calls.backTest.handler(({ context: { ctx } }) => backTest(ctx)),
 })

@@ -3,10 +3,10 @@ import { hasLeft, linkStatus } from '#contract/codes.ts'
 import { talentOrigins } from '#contract/talent/bands.ts'
 import type { TalentExamination } from '#contract/talent/examination-calls.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Ctx, ReadCtx } from '../../../platform/context.ts'
+import type { Ctx, ReadCtx, SlowCtx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { noteRead } from '../../../platform/reads.ts'
-import { type ExportFiles, order } from '../../exports/service.ts'
+import { type ExportFiles, orderMade } from '../../exports/service.ts'
 import { leavingScales } from '../risk/risk-rules.ts'
 import { riskFor } from '../risk/service.ts'
 import { type Examination, readExamination } from './queries.ts'
@@ -61,9 +61,10 @@ export async function printed({ tx, actor }: Pick<ReadCtx, 'tx' | 'actor'>, id: 
   return { person: stored, shown }
 }
 
-/** Asks for a member's PDF; a job draws it, and it is at `pdf_url` then. */
-export async function orderPdf(ctx: Ctx, files: ExportFiles, memberId: number) {
-  const uri = `${ctx.request.uri}?member_id=${memberId}`
-  const made = await order(naming(ctx, uri), files, { kind: 'talent_pdf', query: { member_ids: [memberId] } })
+/** Draws a member's PDF; it is at `pdf_url` for as long as any file that was made. */
+export async function makePdf(slow: SlowCtx, files: ExportFiles, memberId: number) {
+  const uri = `${slow.request.uri}?member_id=${memberId}`
+  const named: SlowCtx = { ...slow, commit: (work) => slow.commit((ctx) => work(naming(ctx, uri))) }
+  const made = await orderMade(named, files, { kind: 'talent_pdf', query: { member_ids: [memberId] } })
   return { ...made, pdf_url: `/v3/exports/${made.result.id}/file` }
 }

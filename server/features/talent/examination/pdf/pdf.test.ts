@@ -10,7 +10,7 @@ import { tendencies } from '#contract/talent/risk-words.ts'
 import { storedTips, storeResults } from '../../../../testing/stored-results.ts'
 import { suite } from '../../../../testing/suite.ts'
 
-const { app, company, as, read, stored, columns, work, server } = suite({
+const { app, company, as, read, stored, columns, server } = suite({
   at: '2026-06-22T10:30:00+09:00',
   named: '株式会社あおぞら製作所',
 })
@@ -68,16 +68,14 @@ test('a PDF holds every word of the results on A4 pages, and nothing of the tend
   const ordered = await order(id)
   expect([ordered.status, ordered.body.message]).toEqual([
     202,
-    'PDFの作成を始めました。準備ができたらお知らせします。',
+    `「${ordered.body.result.name}」を作成しました。`,
   ])
   const { result, pdf_url } = ordered.body
   expect([result.kind, result.state, pdf_url]).toEqual([
     'talent_pdf',
-    'waiting',
+    'done',
     `/v3/exports/${result.id}/file`,
   ])
-  expect((await as('owner').get(pdf_url)).status).toBe(404)
-  await work()
   const { text, info, fonts } = await textAt(pdf_url)
   const shown = await read(`/v4/obf/members/${id}/talent-examination`)
   const words = [
@@ -102,7 +100,6 @@ test('is its maker’s alone, under the log’s own category, and is gone after 
   const id = await stored('春野')
   await storeResults(app, company.id, id)
   const { body } = await order(id)
-  await work()
   const statusFor = async (role: Parameters<typeof as>[0]) => (await as(role).fetch(body.pdf_url)).status
   expect([await statusFor('owner'), await statusFor('super_administrator')]).toEqual([200, 404])
   expect(await columns('security_logs', ['category', 'task', 'uri'], { category: 'talent' })).toEqual([
@@ -130,7 +127,6 @@ test('is not given to a maker who is an administrator no longer', async () => {
   const id = await stored('春野')
   await storeResults(app, company.id, id)
   const { body } = await order(id, 'limited_administrator')
-  await work()
   const { id: user } = company.accounts.limited_administrator
   await app.database.asCompany(company.id, (tx) =>
     tx.updateTable('users').set({ role_key: 'standard_viewer' }).where('id', '=', user).execute(),

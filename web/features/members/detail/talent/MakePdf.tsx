@@ -3,18 +3,19 @@ import { FileText } from 'lucide-react'
 import { api } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
-import { noteOrder } from '../../../../shared/exporting.ts'
+import { saveExport } from '../../../../shared/exporting.ts'
 import { Button } from '../../../../ui/Button.tsx'
 
-/** Asks for the PDF; once it is there, the frame says so and saves it. */
+/** Has the PDF made and saves it. */
 export function MakePdf({ memberId }: { memberId: number }) {
   const flash = useFlash()
   const making = useMutation(
     api.talentExamination.pdf.mutationOptions({
-      onSuccess: async ({ result, message }) => {
-        flash(message)
-        await noteOrder(result)
-      },
+      onSuccess: ({ result }) =>
+        saveExport(result).then(
+          (name) => flash(`「${name}」をダウンロードしました。`),
+          (error: unknown) => flash(japaneseOf(error), 'fail'),
+        ),
       onError: (error) => flash(japaneseOf(error), 'fail'),
     }),
   )
