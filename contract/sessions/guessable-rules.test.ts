@@ -181,3 +181,16 @@ test.each([
 ])('%s is taken', (password) => {
   expect(refused(password, names)).toEqual([])
 })
+
+test('the own mail address, whole or in parts, is no password, with what people put around it', () => {
+  const own = ['hanako@kumori-seisakusho.example', '佐藤', '花子']
+  const made = [
+    'hanako@kumori-seisakusho.example',
+    'Hanako@Kumori-Seisakusho.example1',
+    'kumori-seisakusho.example',
+    'kumori-seisakusho',
+    '1hanako@kumori',
+  ]
+  expect(made.map((one) => [one, guessableBy(one, own)])).toEqual(made.map((one) => [one, 'own_name']))
+  expect(guessableBy('a.b.c.d.e.f@x.example', ['a.b.c.d.e.f@x.example'])).toBe('own_name')
+})

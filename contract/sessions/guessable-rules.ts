@@ -80,10 +80,12 @@ const isLetter = (character: string) => /\p{L}/u.test(character)
 const standsAlone = (text: string, from: number, length: number) =>
   !isLetter(text.charAt(from - 1)) && !isLetter(text.charAt(from + length))
 
+const longestOf = (words: ReadonlySet<string>) => Math.max(0, ...[...words].map((word) => word.length))
+
 function wordsAt(spellings: readonly string[], from: number, names: ReadonlySet<string>): Part[] {
   const parts: Part[] = []
   const [text = ''] = spellings
-  const most = Math.min(lengths.longestWord, text.length - from)
+  const most = Math.min(Math.max(lengths.longestWord, longestOf(names)), text.length - from)
   const isWordLong = (length: number) =>
     length >= lengths.wordWithin || (length >= lengths.word && standsAlone(text, from, length))
   for (let length = lengths.otherName; length <= most; length += 1) {
@@ -107,8 +109,8 @@ function easiest(text: string, names: ReadonlySet<string>): Reading {
   const hasLetters = isLetter(text)
   const best: Reading[] = [{ effort: 0, kinds: [] }]
   const offer = (at: number, effort: number, kinds: readonly Kind[]) => {
-    const known = best[at]
-    if (!known || effort < known.effort) best[at] = { effort, kinds }
+    const before = best[at]
+    if (!before || effort < before.effort) best[at] = { effort, kinds }
   }
   for (let from = 0; from < text.length; from += 1) {
     const { effort, kinds } = best[from] ?? { effort: 0, kinds: [] }
@@ -145,13 +147,26 @@ const commonLabels = new Set(['com', 'net', 'org', 'www', 'mail', 'example'])
 
 const normal = (text: string) => text.normalize('NFKC').toLowerCase()
 
+/** The one word that a password consists of beside figures and signs around it, as it may be meant. */
+export function wordOf(password: string): string[] {
+  const text = normal(password)
+  return [text, undone(text, 'i'), undone(text, 'l')].map(coreOf)
+}
+
+/** A mail address as it is, and its two halves. */
+function addressParts(text: string): string[] {
+  const at = text.lastIndexOf('@')
+  return at < 1 ? [] : [text, text.slice(0, at), text.slice(at + 1)]
+}
+
 /** The words of the names that a guesser knows of an account: of people, of its company, of its mail address. */
 function wordsIn(names: readonly string[]): ReadonlySet<string> {
-  const words = names.flatMap((name) =>
-    normal(name)
+  const words = names.flatMap((name) => [
+    ...addressParts(normal(name)),
+    ...normal(name)
       .replace(companyForms, ' ')
       .split(/[^\p{L}\p{N}]+/u),
-  )
+  ])
   const isLatin = (word: string) => /^[\x20-\x7e]+$/.test(word)
   return new Set(
     words.filter(

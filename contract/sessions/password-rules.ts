@@ -2,7 +2,7 @@ import type { FieldError } from '../errors.ts'
 import { longestPassword } from '../limits.ts'
 import { fieldError } from '../rule-messages.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { guessableBy } from './guessable-rules.ts'
+import { guessableBy, wordOf } from './guessable-rules.ts'
 
 /** A company's security setting, as far as it speaks of passwords. */
 export type PasswordSetting = {
@@ -43,9 +43,15 @@ export function passwordPolicy(setting: PasswordSetting | null): PasswordPolicy 
   }
 }
 
+/** Passwords and single words that are guessed first, in lower case. */
+export type GuessedFirst = { has(text: string): boolean }
+
 /** Why a password would be guessed early, or null. */
-const guessed = (password: string, names: readonly string[]) =>
-  guessableBy(password, names) ?? (commonPasswords.has(password.toLowerCase()) ? 'common' : null)
+function guessed(password: string, names: readonly string[], first: GuessedFirst) {
+  const reason = guessableBy(password, names)
+  if (reason) return reason
+  return [password.toLowerCase(), ...wordOf(password)].some((one) => first.has(one)) ? 'common' : null
+}
 
 const lacksAlphanumeric = (password: string) => !/[A-Za-z]/.test(password) || !/[0-9]/.test(password)
 const lacksSpecial = (password: string) => lacksAlphanumeric(password) || !/[^A-Za-z0-9]/.test(password)
@@ -55,11 +61,13 @@ const lacksACase = (password: string) => !/[a-z]/.test(password) || !/[A-Z]/.tes
  * What is wrong with a new password, as errors of the field `password`; none when it is fine.
  * Characters are counted as typed, and none is forbidden. Past passwords are the service's matter.
  * @param names of the account's holder, its company and its mail address, as far as they are known
+ * @param guessedFirst what is refused as common; the server knows more than a browser loads
  */
 export function passwordProblems(
   password: string,
   { length, needs }: PasswordPolicy,
   names: readonly string[] = [],
+  guessedFirst: GuessedFirst = commonPasswords,
 ): FieldError[] {
   const characters = [...password].length
   const problems: FieldError[] = []
@@ -69,7 +77,7 @@ export function passwordProblems(
   else if (needs.alphanumeric && lacksAlphanumeric(password))
     problems.push(fieldError('password', 'password_alphanumeric'))
   if (needs.bothCases && lacksACase(password)) problems.push(fieldError('password', 'password_case'))
-  const reason = guessed(password, names)
+  const reason = guessed(password, names, guessedFirst)
   if (reason) problems.push(fieldError('password', `password_${reason}`))
   return problems
 }

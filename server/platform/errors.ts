@@ -6,23 +6,28 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[]
   readonly retryAfter: number | undefined
+  readonly status: number
 
   /**
    * @param options.message what the caller is told instead of the table's sentence, where more is known
    * @param options.retryAfter seconds after which the caller may try again
+   * @param options.status what HTTP itself calls the refusal, where the table has no code for it
    */
   constructor(
     code: ErrorCode,
-    options: { message?: string; fields?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
+    options: {
+      message?: string
+      fields?: FieldError[]
+      retryAfter?: number
+      status?: number
+      cause?: unknown
+    } = {},
   ) {
     super(options.message ?? errors[code].message, { cause: options.cause })
     this.code = code
     this.fields = options.fields ?? []
     this.retryAfter = options.retryAfter
-  }
-
-  get status(): number {
-    return errors[this.code].status
+    this.status = options.status ?? errors[code].status
   }
 }
 

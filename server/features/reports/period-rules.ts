@@ -6,6 +6,9 @@ import { invalid } from '../../platform/errors.ts'
 /** So many months a report covers when none are chosen; a file holds no more. */
 const usualMonths = 12
 
+/** No month before it can be asked for. */
+const earliestMonth = '2000-01'
+
 export type Period = { from: string; to: string }
 
 /**
@@ -14,7 +17,8 @@ export type Period = { from: string; to: string }
  */
 export function periodOf(query: ReportQuery, today: string): Period {
   const to = query.to ?? monthsFrom(query.from, today)
-  const from = query.from ?? addMonths(`${to}-01`, 1 - usualMonths).slice(0, 7)
+  const usual = addMonths(`${to}-01`, 1 - usualMonths).slice(0, 7)
+  const from = query.from ?? (usual < earliestMonth ? earliestMonth : usual)
   if (to < from) throw invalid('to', 'correct_date_period')
   if (query.joined_from && query.joined_to && query.joined_to < query.joined_from)
     throw invalid('joined_to', 'correct_date_period')

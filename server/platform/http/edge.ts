@@ -1,7 +1,6 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { filteredDepartments } from '#contract/departments/filter-fields.ts'
-import { errors } from '#contract/errors.ts'
 import { type Access, rolesWith } from '#contract/permissions.ts'
 import type {
   Actor,
@@ -196,7 +195,7 @@ export function asOrpcError(thrown: unknown, context: EdgeContext): ORPCError<st
   )
   if (error.retryAfter !== undefined) context.setRetryAfter(error.retryAfter)
   return new ORPCError(error.code, {
-    status: errors[error.code].status,
+    status: error.status,
     message: error.message,
     data: errorBody(error, context.request.id),
     cause: error,

@@ -17,6 +17,9 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
+/** What HTTP's own layers refuse, whether or not the table has a code for it. */
+const isRefusal = (status: number) => (status >= 400 && status < 500) || status in codeByStatus
+
 /** Nobody reads more, and a hostile list may have tens of thousands. */
 const mostFields = 100
 
@@ -40,8 +43,11 @@ export function toAppError(thrown: unknown, log: Log, tell?: (error: unknown) =>
   }
   if (error instanceof ORPCError && error.cause instanceof AppError) return error.cause
   const status = statusOf(error)
-  const known = status === null ? undefined : codeByStatus[status]
-  if (known) return new AppError(known, status === 429 ? { retryAfter: 60 } : {})
+  if (status !== null && isRefusal(status))
+    return new AppError(codeByStatus[status] ?? 'malformed_request', {
+      status,
+      ...(status === 429 ? { retryAfter: 60 } : {}),
+    })
   log.error({ err: error }, 'unexpected error')
   tell?.(error)
   return new AppError('internal', { cause: error })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -175,7 +176,8 @@ export async function openServer(app: App, options: ServerOptions = {}): Promise
     bodyLimit: options.bodyLimit ?? 12 * 1024 * 1024,
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 400 },
+    // A link of any length is judged by its page, in its words; Node bounds the whole head of a request.
+    routerOptions: { maxParamLength: maxHeaderSize },
     // An address that cannot be read has no route whose error handler would be asked.
     frameworkErrors: errorAnswer(app),
   })

@@ -20,6 +20,7 @@ import { type Proof, requireProof } from '../proof-service.ts'
 import { endSessions } from '../queries.ts'
 import { accountKey } from '../waiting-rules.ts'
 import { forgetFailures } from '../waiting-service.ts'
+import { guessedFirst } from './guessed-first.ts'
 import { type LinkInput, linkPurpose, namedBy } from './link-service.ts'
 import * as queries from './queries.ts'
 
@@ -136,7 +137,7 @@ export async function resetPassword(ctx: PublicCtx, input: LinkInput & { passwor
     return { account, policy, past: [account.password_hash ?? [], past].flat().slice(0, policy.past) }
   })
   const account = namedBy(opened.account, input)
-  refuse(passwordProblems(input.password, opened.policy, knownNames(account)))
+  refuse(passwordProblems(input.password, opened.policy, knownNames(account), await guessedFirst()))
   if (await isOneOf(opened.past, input.password)) throw invalid('password', 'password_reused')
   const hash = await hashPassword(input.password)
   await ctx.app.database.asSystem((tx) => replace(ctx, tx, { hashes, account, hash }))
@@ -204,7 +205,7 @@ export async function admitPassword(ctx: SlowCtx, proof: Proof, password: string
     const recent = [proof.hash, ...before].slice(0, rules.past)
     return { policy: rules, past: recent, names: named ? knownNames(named) : [] }
   })
-  refuse(passwordProblems(password, policy, names))
+  refuse(passwordProblems(password, policy, names, await guessedFirst()))
   if (await isOneOf(past, password)) throw invalid('password', 'password_reused')
   return { proof, hash: await hashPassword(password) }
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { passwordPolicy, passwordProblems } from '#contract/sessions/password-rules.ts'
+import { guessedFirst } from './guessed-first.ts'
+
+const first = await guessedFirst()
+
+const isTaken = (password: string) => passwordProblems(password, passwordPolicy(null), [], first).length === 0
+
+test('none of the commonest passwords is taken, nor a common Japanese word with figures behind it', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const commonest = dictionary['passwords-common'].filter((one) => one.length >= 8).slice(0, 10_000)
+  expect(commonest.length).toBe(10_000)
+  expect(commonest.filter(isTaken)).toEqual([])
+  const words = [
+    'hidamari',
+    'ichigo15',
+    'tanpopo1',
+    'Momiji2026',
+    'usagi-123',
+    'takoyaki!',
+    'kokoro88',
+    'tenki2027',
+  ]
+  expect(words.filter(isTaken)).toEqual([])
+})
+
+test('who chooses several words or random characters is not troubled', () => {
+  for (const one of [
+    '雨のち晴れの月曜日',
+    'correct horse battery staple',
+    'xK3!p9Zq',
+    'k7mq2026xb',
+    'kumori-nochi-41',
+  ])
+    expect([one, isTaken(one)]).toEqual([one, true])
+})
