@@ -142,5 +142,9 @@ test('what is refused leaves no line of having been done', async () => {
   const { id } = company.accounts.owner
   expect((await send('DELETE', `/v4/common/users/${id}`)).status).toBeGreaterThanOrEqual(400)
   expect((await send('GET', '/v3/members/download', {}, 'standard_viewer')).status).toBe(403)
-  expect(await logged()).toEqual([])
+  const lines = await logged()
+  expect(lines.map(({ category, result }) => `${category} ${result}`)).toEqual([
+    'access failure',
+    'access failure',
+  ])
 })

@@ -12,6 +12,7 @@ export const auditCategories = {
   account: 'アカウント',
   security_setting: 'セキュリティ設定',
   export: 'ファイルのダウンロード',
+  access: '拒否した操作',
   operator: 'システムの運用',
 } as const
 
@@ -23,6 +24,8 @@ export const auditTasks = {
   'session.logout': 'ログアウト',
   'session.refresh': 'ログインの更新',
   'session.address_refused': '許可していない接続元からのログイン',
+  'access.refused_by_role': '権限のない操作の拒否',
+  'access.refused_by_rule': 'セキュリティの規則による操作の拒否',
   'session.end': '端末のログアウト',
   'session.end_others': 'ほかの端末のログアウト',
   'session.forget_devices': 'ログインしたことのある端末の削除',

@@ -3,6 +3,7 @@ import type { SMTPServer, SMTPServerDataStream } from 'smtp-server'
 import { StartError } from '../../platform/config.ts'
 import type { App } from '../../platform/context.ts'
 import { readAddress } from './address-rules.ts'
+import { connectionLimits, watchConnections } from './connections.ts'
 import { type Refusals, watchLoops } from './loop-guard.ts'
 import { type Stored, storeMail } from './storing.ts'
 
@@ -22,6 +23,7 @@ class Refusal extends Error {
 }
 
 const tryLater = () => new Refusal(451, 'Try again later')
+const tooMany = () => new Refusal(421, 'Too many connections, try again later')
 const unknownAddress = () => new Refusal(550, 'No such address here')
 
 /** The certificate for STARTTLS, where the operator gave one. */
@@ -55,15 +57,24 @@ export async function listenForMail(app: App): Promise<InboundListener> {
     lenientAddressParsing: true,
     size: mailSizeLimit,
     rejectOversized: true,
-    maxClients: 20,
+    // those that bring nothing make room long before
+    maxClients: 2 * connectionLimits.inAll,
     socketTimeout: 60_000,
     closeTimeout: 5_000,
-    onRcptTo: ({ address }, _session, done) =>
-      done(readAddress(app.secrets, domain, address) ? null : unknownAddress()),
-    onData: (stream, { envelope }, done) => {
+    onConnect: (session, done) => done(connections.admits(session) ? null : tooMany()),
+    onRcptTo: ({ address }, session, done) => {
+      if (!readAddress(app.secrets, domain, address)) return done(unknownAddress())
+      connections.receives(session)
+      done(null)
+    },
+    onData: (stream, session, done) => {
+      const { envelope } = session
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       take(app, stream, { from, to: envelope.rcptTo.map(({ address }) => address), loops }).then(
-        (answers) => answer(answers, INBOUND_SMTP_PORT?.isLmtp ?? false, done),
+        (answers) => {
+          connections.delivered(session)
+          answer(answers, INBOUND_SMTP_PORT?.isLmtp ?? false, done)
+        },
         (error) => {
           app.log.warn({ err: error }, 'inbound mail put off')
           done(tryLater())
@@ -71,6 +82,7 @@ export async function listenForMail(app: App): Promise<InboundListener> {
       )
     },
   })
+  const connections = watchConnections(server.server)
   server.on('error', (error) => app.log.debug({ err: error }, 'inbound connection'))
   return { port: await listen(server, INBOUND_SMTP_PORT?.port ?? 0, HOST), stop: () => close(server) }
 }

@@ -1,15 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import type { OpenedMail, ParsingAnswer, ParsingRequest } from './opened-mail.ts'
 
-/** A mail that could not be read, with the reason in words for the operator. */
-export type Unreadable = { problem: string }
+/** A mail that could not be read, with the reason in words for the operator; `isLate` where only time ran out. */
+export type Unreadable = { problem: string; isLate: boolean }
 
 /** What reading one mail may take. */
 export const parsingLimits = { seconds: 60, heapMegabytes: 112 }
 
+/** So long one mail may keep the others waiting; it is read beside them after that. */
+export const briefly = { ...parsingLimits, seconds: 0.7 }
+
 export type Parser = {
   /** Reads mails one after the other. Whatever is in one, the process goes on: it is then unreadable. */
   read(raw: Uint8Array): Promise<OpenedMail | Unreadable>
+  /** A mail that it gives up only for time may be read by a more patient one. */
+  isQuick: boolean
   close(): Promise<void>
 }
 
@@ -37,13 +42,20 @@ export function openParser(limits: typeof parsingLimits = parsingLimits): Parser
       const answer = await asked(thread, { id: lastId, raw }, limits.seconds)
       if ('mail' in answer) return answer.mail
       if (answer.isOver) await end()
-      return { problem: answer.problem }
+      return { problem: answer.problem, isLate: answer.isLate }
     },
+    isQuick: limits.seconds < parsingLimits.seconds,
     close: end,
   }
 }
 
-type Answered = { mail: OpenedMail } | { problem: string; isOver: boolean }
+type Answered = { mail: OpenedMail } | { problem: string; isOver: boolean; isLate: boolean }
+
+const failure = (problem: string, { isOver = true, isLate = false } = {}): Answered => ({
+  problem,
+  isOver,
+  isLate,
+})
 
 function asked(thread: Worker, request: ParsingRequest, seconds: number): Promise<Answered> {
   return new Promise((resolve) => {
@@ -54,12 +66,12 @@ function asked(thread: Worker, request: ParsingRequest, seconds: number): Promis
     }
     const heard = (answer: ParsingAnswer) => {
       if (answer.id !== request.id) return
-      done('mail' in answer ? { mail: answer.mail } : { problem: answer.problem, isOver: false })
+      done('mail' in answer ? { mail: answer.mail } : failure(answer.problem, { isOver: false }))
     }
-    const failed = (error: Error) => done({ problem: error.message, isOver: true })
-    const ended = () => done({ problem: 'the parsing thread ended', isOver: true })
+    const failed = (error: Error) => done(failure(error.message))
+    const ended = () => done(failure('the parsing thread ended'))
     const timer = setTimeout(
-      () => done({ problem: `not read within ${seconds} s`, isOver: true }),
+      () => done(failure(`not read within ${seconds} s`, { isLate: true })),
       seconds * 1000,
     )
     thread.on('message', heard).on('error', failed).on('exit', ended)

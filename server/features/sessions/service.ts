@@ -5,9 +5,10 @@ import { rolePermissions } from '#contract/permissions.ts'
 import { type Me, roleNamed } from '#contract/sessions/calls.ts'
 import { audit, writeAudit } from '../../platform/audit.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
-import type { Actor, App, Cookies, Ctx, PublicCtx, SlowCtx } from '../../platform/context.ts'
+import type { Actor, App, Cookies, Ctx, PublicCtx, RequestInfo, SlowCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
+import { logRefusal } from '../../platform/refusals.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { settingsOf } from '../surveys/service.ts'
 import { isAddressAllowed, isExpired } from './entry-rules.ts'
@@ -133,15 +134,23 @@ function actorOf(session: queries.OpenSession, now: Temporal.Instant): Actor {
  * @throws AppError('unauthenticated') where it ran out, was ended, or its account is gone;
  * AppError('address_not_allowed') where the company does not let its users in from there
  */
-export function authenticate<T>(
+export async function authenticate<T>(
   app: App,
-  caller: { accessToken: string; ip: string },
+  { accessToken, request }: { accessToken: string; request: RequestInfo },
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
   const now = app.clock()
-  return queries.inSession(app, hashToken(caller.accessToken), asDate(now), async (tx, session) => {
-    if (!session) throw new AppError('unauthenticated')
-    if (!isAddressAllowed(caller.ip, session)) throw new AppError('address_not_allowed')
-    return work(tx, actorOf(session, now))
-  })
+  const entered: { actor?: Actor } = {}
+  try {
+    return await queries.inSession(app, hashToken(accessToken), asDate(now), async (tx, session) => {
+      if (!session) throw new AppError('unauthenticated')
+      const actor = actorOf(session, now)
+      entered.actor = actor
+      if (!isAddressAllowed(request.ip, session)) throw new AppError('address_not_allowed')
+      return work(tx, actor)
+    })
+  } catch (error) {
+    if (entered.actor) await logRefusal(app, entered.actor, request, error)
+    throw error
+  }
 }

@@ -16,6 +16,7 @@ import type {
 } from '../context.ts'
 import type { Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
+import { logRefusal } from '../refusals.ts'
 import { errorBody, toAppError } from './error-body.ts'
 import { keptAnswer, once } from './idempotency.ts'
 import { refuseHostile } from './input-rules.ts'
@@ -27,7 +28,7 @@ import { refuseHostile } from './input-rules.ts'
  */
 export type Authenticate = <T>(
   app: App,
-  caller: { accessToken: string; ip: string },
+  caller: { accessToken: string; request: RequestInfo },
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ) => Promise<T>
 
@@ -92,14 +93,15 @@ async function enter<T>(
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   if (!context.accessToken) throw new AppError('unauthenticated')
-  assertSameOrigin(context)
   const { app, accessToken } = context
-  return context.authenticate(app, { accessToken, ip: context.request.ip }, async (tx, actor) => {
+  const request = requestOf(context, procedure)
+  return context.authenticate(app, { accessToken, request }, async (tx, actor) => {
     // from here on row-level security hides every other company
+    assertSameOrigin(context)
     if (actor.isPasswordExpired && !procedure['~orpc'].meta.isOpenToExpired)
       throw new AppError('password_expired')
     if (!rolesWith(accessOf(procedure)).includes(actor.role)) throw new AppError('forbidden')
-    return work({ app, actor, tx, now: app.clock(), request: requestOf(context, procedure) })
+    return work({ app, actor, tx, now: app.clock(), request })
   })
 }
 
@@ -157,7 +159,10 @@ const withoutTransaction = os.use(async ({ context, next, procedure }, input) =>
     commit: (work) =>
       enter(context, procedure, (bound) => (asked ? once(bound, asked, () => work(bound)) : work(bound))),
   }
-  return next({ context: { ctx, kept } })
+  return Promise.resolve(next({ context: { ctx, kept } })).catch(async (error: unknown) => {
+    await logRefusal(context.app, actor, request, error)
+    throw error
+  })
 })
 
 /** The same for calls that hash, decode or read a file before they write: no transaction is held meanwhile. */
