@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { apiBaseUrl } from './scripts/api-base-url.ts'
 import { buildId } from './scripts/build-id.ts'
+import { writeComponentList } from './scripts/bundling/component-list.ts'
 import { fewFiles } from './scripts/bundling/few-files.ts'
 import { pagePreloads } from './scripts/bundling/page-preloads.ts'
 import { serverBundle } from './scripts/bundling/server-bundle.ts'
@@ -52,6 +53,7 @@ export default defineConfig({
     pagePreloads(root),
     precompress(),
     serverBundle(root),
+    writeComponentList(root),
   ],
   build: {
     outDir: resolve(root, 'build/web'),

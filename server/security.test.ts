@@ -295,3 +295,12 @@ describe('the caller’s address', () => {
     }
   })
 })
+
+test('a sign-out empties what the browser keeps, and no page asks for camera, place or money', async () => {
+  const answer = await server.call('DELETE', '/v3/logout', { as: company.accounts.owner.token })
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+  for (const path of ['/auth/login', '/v4/auth/me', '/']) {
+    const { headers } = await server.call('GET', path)
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*payment=\(\)/)
+  }
+})

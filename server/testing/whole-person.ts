@@ -22,6 +22,8 @@ export const words = {
   ascii: 'shibetachibana',
   phone: '09012349876',
   said: '蘂亞言葉',
+  part: 'hibetachi',
+  searched: 'zqx1xajm',
 }
 
 const texts = (given: string) => ({
@@ -144,6 +146,8 @@ async function correspond({ app, company, query, ok, work }: Stage, { id }: Pers
   await ok('POST', `/v3/members/${id}/test_mail`)
   const filters = { q: `${words.name} ${words.name}` }
   await ok('POST', '/v4/common/member-filters', { json: { name: `${words.name}${words.name}さん`, filters } })
+  const byPart = { name: '探していた方', filters: { q: words.part } }
+  await ok('POST', '/v4/common/member-filters', { json: byPart })
   await work()
 }
 
@@ -213,6 +217,8 @@ async function orderFiles({ ok, work }: Stage, { id }: Person): Promise<void> {
     { kind: 'report', query: { from: '2026-05', to: '2027-04' } },
   ])
     await ok('POST', '/v3/exports', { json })
+  await work()
+  await ok('POST', '/v3/exports', { json: { kind: 'members', query: { q: words.searched } } })
   await work()
   await ok('POST', '/v3/talent_analytics/pdf', { json: { member_id: id } })
   await work()

@@ -3,7 +3,7 @@ import type { SMTPServer, SMTPServerDataStream } from 'smtp-server'
 import { StartError } from '../../platform/config.ts'
 import type { App } from '../../platform/context.ts'
 import { readAddress } from './address-rules.ts'
-import { connectionLimits, watchConnections } from './connections.ts'
+import { Connections, connectionLimits } from './connections.ts'
 import { type Refusals, watchLoops } from './loop-guard.ts'
 import { type Stored, storeMail } from './storing.ts'
 
@@ -82,7 +82,7 @@ export async function listenForMail(app: App): Promise<InboundListener> {
       )
     },
   })
-  const connections = watchConnections(server.server)
+  const connections = new Connections(server.server)
   server.on('error', (error) => app.log.debug({ err: error }, 'inbound connection'))
   return { port: await listen(server, INBOUND_SMTP_PORT?.port ?? 0, HOST), stop: () => close(server) }
 }

@@ -36,7 +36,7 @@ describe('a picture of a member', () => {
         const { response, bytes } = await fetchPicture(uri)
         expect(response.status).toBe(200)
         expect(response.headers.get('content-type')).toBe('image/webp')
-        expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+        expect(response.headers.get('cache-control')).toBe('private, max-age=3600')
         expect(response.headers.get('x-content-type-options')).toBe('nosniff')
         expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
       }

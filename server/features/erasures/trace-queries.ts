@@ -18,7 +18,7 @@ const waits = sql`state in ('queued', 'sending')`
 
 /** The lot's members with what others' rows may call them, in the form of the free search: parts of a name, and what is one's own. */
 const named = (lot: Lot): RawBuilder<unknown> => sql`(
-  select m.id, m.code, m.email, m.lastname, m.firstname,
+  select m.id, m.code, m.email, m.lastname, m.firstname, m.search_text,
     array[search_form(m.lastname), search_form(m.firstname), search_form(m.lastname_kana),
       search_form(m.firstname_kana)] as parts,
     array_remove(array[
@@ -35,6 +35,16 @@ const nameOne = (lot: Lot, typed: RawBuilder<unknown>) => sql`exists (
     or exists (
       select from unnest(who.own) as of (name)
       where strpos(regexp_replace(search_form(${typed}), '\\s', '', 'g'), of.name) > 0))`
+
+/** Whether a search that somebody typed names one of the lot or would find one. */
+const isForOne = (lot: Lot, filters: string) => {
+  const typed = sql`coalesce(${sql.ref(filters)} ->> 'q', '')`
+  return sql`(${nameOne(lot, typed)} or btrim(${typed}) <> '' and exists (
+    select from ${named(lot)} as who
+    where not exists (
+      select from unnest(regexp_split_to_array(btrim(search_form(${typed})), '\\s+')) as of (word)
+      where strpos(who.search_text, of.word) = 0)))`
+}
 
 /**
  * Empties the mails about the lot: its own, and those to others that name it. What of these has left is of no use any
@@ -60,7 +70,10 @@ export async function emptyMails(tx: Tx, lot: Lot): Promise<string[]> {
   return rows.map(({ message_id }) => message_id)
 }
 
-/** Files that hold rows of the lot are forgotten and made anew without it; those of picked members go with their names. */
+/**
+ * Files that hold rows of the lot are forgotten and made anew without it; those of picked members go with their names,
+ * those of a search with its words, whomever they mean.
+ */
 export async function forgetFiles(tx: Tx, lot: Lot): Promise<void> {
   const picked = (key: string) => sql`exists (
     select from jsonb_array_elements_text(coalesce(query -> ${key}::text, '[]')) as one (id)
@@ -68,7 +81,7 @@ export async function forgetFiles(tx: Tx, lot: Lot): Promise<void> {
   await sql`
     delete from exports
     where company_id = ${lot.companyId}
-      and (${picked('ids')} or ${picked('member_ids')} or ${nameOne(lot, sql`coalesce(query ->> 'q', '')`)})`.execute(
+      and (${picked('ids')} or ${picked('member_ids')} or btrim(coalesce(query ->> 'q', '')) <> '')`.execute(
     tx,
   )
   await sql`delete from export_parts where company_id = ${lot.companyId}`.execute(tx)
@@ -82,11 +95,11 @@ export async function forgetFiles(tx: Tx, lot: Lot): Promise<void> {
 export async function forgetSearches(tx: Tx, lot: Lot): Promise<void> {
   await sql`
     update message_sends set filters = null
-    where company_id = ${lot.companyId} and ${nameOne(lot, sql`coalesce(filters ->> 'q', '')`)}`.execute(tx)
+    where company_id = ${lot.companyId} and ${isForOne(lot, 'filters')}`.execute(tx)
   await sql`
     delete from saved_filters
     where company_id = ${lot.companyId}
-      and ${nameOne(lot, sql`name || e'\n' || coalesce(filters ->> 'q', '')`)}`.execute(tx)
+      and (${isForOne(lot, 'filters')} or ${nameOne(lot, sql`name`)})`.execute(tx)
   await sql`
     delete from idempotency_keys
     where company_id = ${lot.companyId} and exists (

@@ -41,6 +41,8 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, con
     clear() {
       reply.clearCookie(access, options)
       reply.clearCookie(refresh, options)
+      // not its storage: in that stands what a member of the same machine wrote and has not sent
+      reply.header('clear-site-data', '"cache"')
     },
   }
 }

@@ -66,6 +66,24 @@ export const recordedPolicy = (calls: readonly string[], recorder: readonly stri
     .map(([name, values]) => [name, ...values].join(' '))
     .join(';')
 
+/** What no page of ours asks a browser for. */
+const refusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'browsing-topics',
+]
+const permissionsPolicy = refusedFeatures.map((feature) => `${feature}=()`).join(', ')
+
 async function protect(server: FastifyInstance, app: App, options: ServerOptions): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(options.callOrigins ?? []) },
@@ -184,7 +202,7 @@ export async function openServer(app: App, options: ServerOptions = {}): Promise
   server.setErrorHandler(errorAnswer(app))
   telemetry()?.watchRequests(server)
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy })
   })
   watchProxies(server, app)
   await protect(server, app, options)

@@ -20,7 +20,7 @@ import { type Proof, requireProof } from '../proof-service.ts'
 import { endSessions } from '../queries.ts'
 import { accountKey } from '../waiting-rules.ts'
 import { forgetFailures } from '../waiting-service.ts'
-import { guessedFirst } from './guessed-first.ts'
+import { guessedFirst } from './guessed-service.ts'
 import { type LinkInput, linkPurpose, namedBy } from './link-service.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordPolicy, passwordProblems } from '#contract/sessions/password-rules.ts'
-import { guessedFirst } from './guessed-first.ts'
+import { guessedFirst } from './guessed-service.ts'
 
 const first = await guessedFirst()
 
