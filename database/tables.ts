@@ -57,7 +57,9 @@ export interface ActionLogs {
   previous_interview_due_date: string | null;
   previous_interview_status: number | null;
   previous_need_follow: boolean | null;
+  readers: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface AnnualAnswers {

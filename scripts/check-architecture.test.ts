@@ -95,6 +95,27 @@ describe('the database', () => {
   })
 })
 
+describe('entries of the timeline', () => {
+  it('are read where the rule of their readers stands, and written anywhere', () => {
+    const queries = (sql: string) => ({ 'server/features/a/queries.ts': sql })
+    const refused = [expect.stringMatching(/^server\/features\/a\/queries.ts:1: entries are read through/)]
+    for (const reads of ["tx.selectFrom('action_logs as l')", 'q.innerJoin(\n"action_logs", on)'])
+      expect(check(queries(reads))).toEqual(refused)
+    for (const reads of ['a\nfrom action_logs where', 'join\n action_logs as l', 'from members, action_logs'])
+      expect(check(queries(`sql(\`${reads}\`)`))).toHaveLength(1)
+    const writes = [
+      "tx.insertInto('action_logs')",
+      "tx.deleteFrom('action_logs')",
+      "tx.updateTable('action_logs')",
+    ]
+    for (const write of [...writes, 'x`delete from action_logs`', 'x`insert into action_logs (id)`'])
+      expect(check(queries(write))).toEqual([])
+    expect(
+      check({ 'server/features/follow-ups/readers/queries.ts': "tx.selectFrom('action_logs')" }),
+    ).toEqual([])
+  })
+})
+
 describe('the contract', () => {
   it('lets words reach schemas by type only, so that a browser need not load them', () => {
     const words = (text: string) => check({ 'contract/members/words.ts': text })

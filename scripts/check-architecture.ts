@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { featureCircles, wrongArrows } from './architecture/arrows.ts'
 import { strayDatabaseAccess } from './architecture/database-access.ts'
+import { strayEntryReads } from './architecture/entry-reads.ts'
 import { wrongNames } from './architecture/names.ts'
 import { oversized } from './architecture/sizes.ts'
 import { readSource, type Source } from './architecture/source.ts'
@@ -21,6 +22,7 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
     ...featureCircles(sources),
     ...fileCircles(sources),
     ...strayDatabaseAccess(sources),
+    ...files.flatMap(([path, text]) => strayEntryReads(path, text)),
     ...oversized(sources.filter(({ path }) => !generated.has(path))),
     ...comparedDigits(files.filter(([path]) => !/\.(test|e2e)\.tsx?$/.test(path))),
   ]

@@ -50,6 +50,7 @@ const weathers = { is_notified_of_sunny: false, is_notified_of_cloudy: true, is_
 const changes: Record<string, Change> = {
   'members.update': { record: 'member', id: 'member', json: { profession: '開発' } },
   'members.put': { record: 'member', id: 'member', json: { other_info: '在宅は週4日' } },
+  'followUps.update': { record: 'log', id: 'log', json: { impression: 2 } },
   'customQuestions.update': { record: 'question', id: 'question', json: { until_round: 8 } },
   'company.saveSenders': { record: 'company', json: { sender_department: '総務部' } },
   'company.updateViewer': { record: 'viewer', id: 'viewer', json: { name: '社外 監査' } },

@@ -83,7 +83,13 @@ async function happenIn(departmentId: number): Promise<number[]> {
   )
   for (const memberId of people) await roundsOf(memberId)
   for (const member_id of people.slice(0, 3)) {
-    const json = { member_id, interview_status: 1, comment: '面談する', member_line: '話しましょう' }
+    const json = {
+      member_id,
+      interview_status: 1,
+      comment: '面談する',
+      member_line: '話しましょう',
+      readers: 'hr_and_viewers',
+    }
     await server.call('POST', '/v3/actionlogs', { as: company.accounts.owner.token, json })
   }
   await merge(server.app)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { actionType, importance, impression, interviewStatus } from '../codes.ts'
 import { codeIn, id, isoDate, localDateTime, messageOnly, optional, optionalText } from '../validation.ts'
+import { entryReaders } from './readers.ts'
 import { memberLineLimit, memoLimit } from './rules.ts'
 
 /** What a follow-up's state is; a log keeps it as it was before and after. */
@@ -11,6 +12,9 @@ export const followUpState = z.object({
   importance: codeIn(importance).nullable(),
   hr_user_id: id.nullable(),
 })
+
+/** Who reads an entry: without a word, HR alone. */
+export const readersOfEntry = z.enum(entryReaders)
 
 /** What the member is told beside an entry; never the memo. */
 const memberLine = z.object({
@@ -37,6 +41,8 @@ export const actionLog = followUpState.extend({
   previous: followUpState.extend({ hr_user_name: z.string().nullable() }).nullable(),
   comment: z.string().nullable(),
   impression: codeIn(impression).nullable(),
+  readers: readersOfEntry,
+  version: z.int(),
   can_change: z.boolean(),
   /** Its writer may take it back until then; null when it is another's, not the member's latest, or too old. */
   undo_until: localDateTime.nullable(),
@@ -60,6 +66,7 @@ export const followUpEntryInput = z.object({
   importance: optional(codeIn(importance)),
   hr_user_id: optional(id),
   ...memo,
+  readers: readersOfEntry.optional(),
   member_line: optionalText(memberLineLimit),
 })
 export type FollowUpEntryInput = z.output<typeof followUpEntryInput>
@@ -94,9 +101,17 @@ export const followUps = {
     method: 'PUT',
     path: '/v3/actionlogs/{id}',
     access: 'member.update',
-    summary: '対応のメモを書き直す（状態は新しい記録で変える）',
+    summary: '対応のメモと読む人を変える（状態は新しい記録で変える）',
   })
-    .input(z.object({ id, ...memo }))
+    .input(
+      z.object({
+        id,
+        ...memo,
+        readers: readersOfEntry.optional(),
+        /** As it was read; 409 where somebody changed it since. */
+        version: z.int().optional(),
+      }),
+    )
     .output(oneLog),
   remove: call({
     method: 'DELETE',

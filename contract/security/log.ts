@@ -153,6 +153,7 @@ export const auditTasks = {
   'survey_setting.restore_words': '自由記述の言葉を判定に戻す操作',
   'follow_up.record': '対応履歴の追加',
   'follow_up.rewrite': '対応履歴の訂正',
+  'follow_up.change_readers': '対応履歴の読む人の変更',
   'follow_up.withdraw': '対応履歴の取り消し',
   'follow_up.take_back_line': '本人へのひとことの取り消し',
   'follow_up.download': '対応履歴のダウンロード',

@@ -1,4 +1,4 @@
-import { actionType, enqType } from '#contract/codes.ts'
+import { actionType, enqType, impression } from '#contract/codes.ts'
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import type { NoticeEntry } from '../../server/features/answers/reader-rules.ts'
 import { asDate } from '../../server/platform/clock.ts'
@@ -122,6 +122,7 @@ function logRow(companyId: number, member: StoredMember, log: SampleLog, answers
     previous_attention_text: log.settled?.text ?? null,
     comment: log.comment,
     impression: log.impression,
+    readers: log.impression === impression.is.going_well ? 'hr_and_viewers' : 'hr',
     created_at: at,
     updated_at: at,
   }

@@ -148,7 +148,7 @@ export async function fillCompany(send: Send, company: TestCompany) {
     department_id: departments.salesEast,
     display_setting: { department_ids: [departments.sales], member_ids: [member.id] },
   }
-  const memo = { member_id: member.id, comment: '面談した', impression: 3 }
+  const memo = { member_id: member.id, comment: '面談した', impression: 3, readers: 'hr_and_viewers' }
   await fillSettings(send)
   return {
     member: { id: idIn({ result: member }), code: String(member.code) },

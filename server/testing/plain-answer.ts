@@ -179,6 +179,7 @@ async function followUp(
   await insertLog(tx, {
     ...{ companyId, memberId, answerId: saved.id, before: held.followUp, after, at: asDate(now) },
     ...{ isAutomatic: true, writer: null, hasChanged: true, settled: null, comment: null, impression: null },
+    readers: 'hr',
   })
 }
 

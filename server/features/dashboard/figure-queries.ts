@@ -3,6 +3,7 @@ import { conditionType, enqType, interviewStatus } from '#contract/codes.ts'
 import { type NeedKey, needFilters } from '#contract/members/needs.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
+import { stateChanges } from '../follow-ups/service.ts'
 import {
   countedMembers,
   idsOf,
@@ -14,11 +15,11 @@ import {
 import { countFiltered, filteredMembers } from '../members/service.ts'
 
 /** Whether somebody's follow-up was opened at this instant or later. */
-const cameSince = (since: Date) =>
+const cameSince = ({ companyId }: Reader, since: Date) =>
   sql<boolean>`exists (
-    select from action_logs as l
+    select from ${stateChanges(companyId)} as l
     where l.company_id = m.company_id and l.member_id = m.id and l.created_at >= ${since}
-      and l.changes_state and l.interview_status = ${interviewStatus.is.not_handled}
+      and l.interview_status = ${interviewStatus.is.not_handled}
       and l.previous_interview_status <> ${interviewStatus.is.not_handled})`
 
 /** Of these groups' people, those who came into them at this instant or later. */
@@ -28,7 +29,7 @@ export async function newInNeed(
   needs: readonly NeedKey[],
   { today, since }: { today: string; since: Date },
 ): Promise<Set<number>> {
-  const came = cameSince(since)
+  const came = cameSince(reader, since)
   const parts = needs.map(
     (need) => sql`(${filteredMembers(tx, reader, needFilters[need], today).where(came).select('m.id')})`,
   )
@@ -105,7 +106,7 @@ type Since = { today: string; since: Date }
 export function readFigures(tx: Tx, reader: Reader, { today, since }: Since) {
   const { companyId } = reader
   const came = filteredMembers(tx, reader, { in_company: true, need_follow: true }, today).where(
-    cameSince(since),
+    cameSince(reader, since),
   )
   return tx
     .selectNoFrom(({ exists, selectFrom }) => [

@@ -128,7 +128,7 @@ const wordless = [
 
 /** Says nothing of a member: accounts, supervisors, settings, codes of ours, and who read which answer. */
 const ofOthers = [
-  'action_logs: poster',
+  'action_logs: poster readers',
   'annual_group_averages: group_key',
   'channel_accounts: channel closed_code closed_words secrets settings token webhook_key',
   'channel_link_tries: address_hash channel',

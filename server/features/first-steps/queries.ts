@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { actionType } from '#contract/codes.ts'
 import type { FirstStepKey } from '#contract/company/first-steps.ts'
+import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
+import { readableEntries } from '../follow-ups/service.ts'
 
 type AccountKey = { companyId: number; userId: number }
 
 /** Which of the first steps the company has done, as its rows tell, and whether the account put them away. */
-export async function readSteps(tx: Tx, { companyId, userId }: AccountKey) {
+export async function readSteps(tx: Tx, reader: Reader) {
+  const { companyId, userId } = reader
   const { rows } = await sql<Record<FirstStepKey | 'is_put_away', boolean>>`
     select
       exists (
@@ -19,8 +22,8 @@ export async function readSteps(tx: Tx, { companyId, userId }: AccountKey) {
         select from answers as a join members as m on m.company_id = a.company_id and m.id = a.member_id
         where a.company_id = ${companyId} and not m.is_sample) as answer,
       exists (
-        select from action_logs as l join members as m on m.company_id = l.company_id and m.id = l.member_id
-        where l.company_id = ${companyId} and l.action_type = ${actionType.is.manual} and not m.is_sample) as follow_up,
+        select from ${readableEntries(reader)} as l join members as m on m.company_id = l.company_id and m.id = l.member_id
+        where l.action_type = ${actionType.is.manual} and not m.is_sample) as follow_up,
       (select count(*) > 1 from users where company_id = ${companyId} and deleted_at is null) as colleague,
       exists (select from channel_accounts where company_id = ${companyId}) as channel,
       exists (

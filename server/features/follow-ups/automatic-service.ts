@@ -7,7 +7,6 @@ import { asDate, asInstant } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { found } from '../../platform/errors.ts'
-import { scopeOf } from '../member-scopes/service.ts'
 import { writeByHand } from './entry-service.ts'
 import { type Cause, type FollowUp, followUpAfterAnswer, isSameFollowUp } from './interview-rules.ts'
 import {
@@ -18,8 +17,9 @@ import {
   type MemberKey,
   saveState,
 } from './queries.ts'
+import { latestLog } from './readers/queries.ts'
 import { type Attention, attentionAfterLifeWords, attentionAfterSilence } from './silence-rules.ts'
-import { findLog, insertLog, latestLog, logColumns } from './timeline/queries.ts'
+import { findLog, insertLog, logColumns } from './timeline/queries.ts'
 
 /** What an answer says of its member. */
 export type AnswerState = {
@@ -135,7 +135,7 @@ async function followUpBeforeReading(
   { companyId, memberId, answerId, readAt }: AnswerState & { readAt: Date },
 ): Promise<FollowUp | null> {
   const latest = await latestLog(tx, { companyId, memberId })
-  const entry = latest === null ? null : await findLog(tx, scopeOf(actor), latest)
+  const entry = latest === null ? null : await findLog(tx, actor, latest)
   if (entry?.row.changer_user_id !== null || entry.row.answer_id !== answerId) return null
   if (entry.row.created_at < readAt || !isSameFollowUp(entry.after, held.followUp)) return null
   return entry.before
@@ -204,7 +204,8 @@ const automatic = {
   settled: null,
   comment: null,
   impression: null,
-}
+  readers: 'hr',
+} as const
 
 /** Writes an entry of the product's own that changes no state: what HR must come to know of a member. */
 export async function note(tx: Tx, now: Temporal.Instant, member: MemberKey, comment: string): Promise<void> {
@@ -220,6 +221,7 @@ export async function note(tx: Tx, now: Temporal.Instant, member: MemberKey, com
     settled: null,
     comment,
     impression: null,
+    readers: 'hr',
     at: asDate(now),
   })
 }

@@ -1,4 +1,5 @@
 import { waitsForFollowUp } from '#contract/codes.ts'
+import type { EntryReaders } from '#contract/follow-ups/readers.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { FollowUp } from './interview-rules.ts'
@@ -6,7 +7,11 @@ import { type HeldMember, saveState } from './queries.ts'
 import { noAttention } from './silence-rules.ts'
 import { insertLog } from './timeline/queries.ts'
 
-export type MemoChange = { comment?: string | null | undefined; impression?: number | null | undefined }
+export type MemoChange = {
+  comment?: string | null | undefined
+  impression?: number | null | undefined
+  readers?: EntryReaders | undefined
+}
 
 export type ByHand = {
   next: FollowUp
@@ -40,6 +45,7 @@ export async function writeByHand(
     settled: isSettled ? held.attention : null,
     comment: entry.comment || null,
     impression: entry.impression ?? null,
+    readers: entry.readers ?? 'hr',
     at: asDate(ctx.now),
   })
 }

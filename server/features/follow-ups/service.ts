@@ -6,15 +6,16 @@ import { addDays, startOfDay } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
-import { requireVisible, scopeOf } from '../member-scopes/service.ts'
+import { requireVisible } from '../member-scopes/service.ts'
 import { type MemoChange, writeByHand } from './entry-service.ts'
 import { followUpByHand } from './interview-rules.ts'
 import { holdLine } from './member-lines/queries.ts'
 import { writeLine } from './member-lines/service.ts'
 import { type HeldMember, holdMember, isAnswerOf, mayHandle, saveState } from './queries.ts'
+import { latestLog } from './readers/queries.ts'
 import { listLogs } from './timeline/list-queries.ts'
 import { isOwn, mayChange, toEntry, undoEnd } from './timeline/presentation-rules.ts'
-import { deleteLog, type Entry, findLog, latestLog, saveMemo } from './timeline/queries.ts'
+import { deleteLog, type Entry, findLog, saveMemo } from './timeline/queries.ts'
 
 export { assignEach, assignMany } from './assignment/service.ts'
 export {
@@ -31,6 +32,7 @@ export {
 export { countInCharge, handOver } from './handover/service.ts'
 export { linesFor, takeBackLine } from './member-lines/service.ts'
 export { followUpOf } from './queries.ts'
+export { readableEntries, stateChanges } from './readers/queries.ts'
 export { overseesMemos } from './timeline/presentation-rules.ts'
 
 type LogQuery = {
@@ -47,7 +49,7 @@ export async function list(ctx: Ctx, input: LogQuery) {
   const { member_id: memberId, changer_user_id: writerId, from, to, ...page } = input
   if (memberId !== undefined) await requireVisible(ctx, memberId)
   if (from !== undefined && to !== undefined && to < from) throw invalid('to', 'correct_date_period')
-  const { entries, count } = await listLogs(ctx.tx, scopeOf(ctx.actor), {
+  const { entries, count } = await listLogs(ctx.tx, ctx.actor, {
     ...page,
     memberId,
     writerId,
@@ -87,9 +89,14 @@ export async function record(ctx: Ctx, input: FollowUpEntryInput) {
   }
 }
 
-/** Rewrites the memo of an entry; its change of state stays. */
-export async function rewriteMemo(ctx: Ctx, input: MemoChange & { id: number }) {
+/** Rewrites the memo of an entry and says who reads it; its change of state stays. */
+export async function rewriteMemo(
+  ctx: Ctx,
+  input: MemoChange & { id: number; version?: number | undefined },
+) {
   const entry = await requireChangeable(ctx, input.id)
+  if (input.version !== undefined && input.version !== entry.row.version) throw new AppError('stale_version')
+  const readers = input.readers ?? entry.readers
   const comment = (input.comment === undefined ? entry.row.comment : input.comment) || null
   if (!comment) requireNoMemoNeeded(entry)
   await saveMemo(
@@ -98,16 +105,20 @@ export async function rewriteMemo(ctx: Ctx, input: MemoChange & { id: number }) 
     {
       comment,
       impression: input.impression === undefined ? entry.impression : input.impression,
+      readers,
       at: asDate(ctx.now),
     },
   )
-  await audit(ctx, { category: 'follow_up', task: 'follow_up.rewrite', members: [entry.row.member_id] })
+  const members = [entry.row.member_id]
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.rewrite', members })
+  if (readers !== entry.readers)
+    await audit(ctx, { category: 'follow_up', task: 'follow_up.change_readers', members })
   return { result: await shown(ctx, input.id), message: 'メモを更新しました。' }
 }
 
 /** Takes back one's own latest entry within ten minutes; the member returns to the state before it. */
 export async function withdraw(ctx: Ctx, id: number) {
-  const entry = found(await findLog(ctx.tx, scopeOf(ctx.actor), id))
+  const entry = found(await findLog(ctx.tx, ctx.actor, id))
   if (!isOwn(entry, ctx.actor)) throw new AppError('forbidden')
   const key = { companyId: ctx.actor.companyId, memberId: entry.row.member_id }
   const held = found(await holdMember(ctx.tx, key))
@@ -130,7 +141,7 @@ async function revert(ctx: Ctx, held: HeldMember, entry: Entry): Promise<void> {
 }
 
 async function requireChangeable(ctx: Ctx, id: number): Promise<Entry> {
-  const entry = found(await findLog(ctx.tx, scopeOf(ctx.actor), id))
+  const entry = found(await findLog(ctx.tx, ctx.actor, id))
   if (!mayChange(entry, ctx.actor)) throw new AppError('forbidden')
   return entry
 }
@@ -147,5 +158,5 @@ async function requireHandler(ctx: Ctx, current: number | null, next: number | n
 }
 
 async function shown(ctx: Ctx, id: number) {
-  return toEntry(found(await findLog(ctx.tx, scopeOf(ctx.actor), id)), ctx.actor, asDate(ctx.now))
+  return toEntry(found(await findLog(ctx.tx, ctx.actor, id)), ctx.actor, asDate(ctx.now))
 }

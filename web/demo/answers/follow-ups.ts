@@ -74,6 +74,7 @@ async function entryFor(demo: Demo, row: Row, input: Wanted, before: Before): Pr
     ...{ hr_user_name: row.hr_user_name, can_change: true, undo_until: soon },
     previous: JSON.stringify(stateOf(row)) === JSON.stringify(stateOfLog(before)) ? null : before,
     ...{ comment: input.comment ?? null, impression: input.impression ?? null },
+    ...{ readers: input.readers ?? 'hr', version: 1 },
     member_line: input.member_line ? { text: input.member_line, ...line } : null,
     ...{ created_at: demo.at(), updated_at: demo.at() },
   }
@@ -111,8 +112,10 @@ export const followUps = (demo: Demo): Answers<Client['followUps']> => ({
     const line = input.member_line ? `ひとことは${undoMinutes}分後に本人へ表示されます。` : ''
     return { result, message: `対応を記録しました。${line}` }
   },
-  update: ({ id, comment, impression }) => {
+  update: ({ id, comment, impression, readers }) => {
     const { entry } = entryOf(demo, id)
+    if (readers !== undefined) entry.readers = readers
+    entry.version += 1
     if (comment !== undefined) entry.comment = comment
     if (impression !== undefined) entry.impression = impression
     entry.updated_at = demo.at()

@@ -6,7 +6,6 @@ import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError, found } from '../../../platform/errors.ts'
-import { scopeOf } from '../../member-scopes/service.ts'
 import type { MemberKey } from '../queries.ts'
 import { mayChange, toEntry } from '../timeline/presentation-rules.ts'
 import { findLog } from '../timeline/queries.ts'
@@ -39,7 +38,7 @@ export async function writeLine(ctx: Ctx, line: Addressed): Promise<void> {
 
 /** Takes back the line of an entry before its member may have read it; the entry stays. */
 export async function takeBackLine(ctx: Ctx, logId: number) {
-  const read = async () => found(await findLog(ctx.tx, scopeOf(ctx.actor), logId))
+  const read = async () => found(await findLog(ctx.tx, ctx.actor, logId))
   const entry = await read()
   if (!mayChange(entry, ctx.actor)) throw new AppError('forbidden')
   const key = { companyId: ctx.actor.companyId, logId }

@@ -1,4 +1,5 @@
 import { actionType, importance, impression, interviewStatus } from '#contract/codes.ts'
+import { entryReadersWords } from '#contract/follow-ups/readers.ts'
 import { exampleMark } from '#contract/members/sheet.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
@@ -18,12 +19,20 @@ export const historyHeadings = [
   '面談の印象',
   'メモ',
   '本人へのひとこと',
+  '読む人',
   '記入者',
   '記録のしかた',
 ]
 
 /** One entry of the timeline as a line of the file. */
-export const historyRow = ({ row, before, after, impression: felt, actionType: kind }: Entry): Cell[] => [
+export const historyRow = ({
+  row,
+  before,
+  after,
+  impression: felt,
+  readers,
+  actionType: kind,
+}: Entry): Cell[] => [
   formatLocal(row.created_at),
   row.member_code,
   row.employee_code,
@@ -36,6 +45,7 @@ export const historyRow = ({ row, before, after, impression: felt, actionType: k
   impression.label(felt),
   row.comment,
   row.line_text,
+  entryReadersWords[readers],
   row.poster,
   actionType.label(kind),
 ]
@@ -52,4 +62,5 @@ export const templateRow: Cell[] = [
   '高',
   '順調',
   '面談した内容',
+  entryReadersWords.hr,
 ]

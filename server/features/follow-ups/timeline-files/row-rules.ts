@@ -1,6 +1,7 @@
 import { importance, impression, interviewStatus } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { followUpEntryInput } from '#contract/follow-ups/calls.ts'
+import { entryReadersNamed } from '#contract/follow-ups/readers.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { codeNamed, halfWidth, isoDay, mailAddress, sameText } from '../../../platform/files/tidy-text.ts'
@@ -15,6 +16,7 @@ export const uploadColumns = [
   { field: 'importance', heading: '重要度' },
   { field: 'impression', heading: '面談の印象' },
   { field: 'comment', heading: 'メモ' },
+  { field: 'readers', heading: '読む人' },
 ] as const
 
 export type UploadField = (typeof uploadColumns)[number]['field']
@@ -45,20 +47,21 @@ export const namesIn = (row: TableRow, headings: readonly string[]) => ({
 const orRule = <Value>(value: Value | null | undefined, rule: Rule) =>
   value === null || value === undefined ? { rule } : { value }
 
-const readers = (handlers: ReadonlyMap<string, number>) => ({
+const cellReaders = (handlers: ReadonlyMap<string, number>) => ({
   interview_status: (text: string) => orRule(codeNamed(interviewStatus, text), 'choice'),
   hr_user_id: (text: string) => orRule(handlers.get(mailAddress(text).toLowerCase()), 'unknown_hr_user'),
   interview_due_date: (text: string) => ({ value: isoDay(text) }),
   importance: (text: string) => orRule(codeNamed(importance, text), 'choice'),
   impression: (text: string) => orRule(codeNamed(impression, text), 'choice'),
   comment: (text: string) => ({ value: text }),
+  readers: (text: string) => orRule(entryReadersNamed(text.trim()), 'choice'),
 })
 
 /** A row as an entry of the timeline; an empty cell leaves the state as it is. */
 export function entryIn(row: TableRow, headings: readonly string[], handlers: ReadonlyMap<string, number>) {
   const values: Record<string, unknown> = {}
   const errors: FieldError[] = []
-  for (const [field, read] of Object.entries(readers(handlers)) as [
+  for (const [field, read] of Object.entries(cellReaders(handlers)) as [
     UploadField,
     (text: string) => object,
   ][]) {

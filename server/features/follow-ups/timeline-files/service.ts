@@ -15,7 +15,6 @@ import { fileNamed } from '../../../platform/files/file-answer.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
 import { noteRead } from '../../../platform/reads.ts'
-import { scopeOf } from '../../member-scopes/service.ts'
 import { writeByHand } from '../entry-service.ts'
 import { followUpByHand } from '../interview-rules.ts'
 import { type HeldMember, holdMembers } from '../queries.ts'
@@ -32,7 +31,7 @@ export async function download(ctx: Ctx, input: Period & { template?: boolean | 
   if (input.template)
     return fileNamed(await csvOf(templateHeadings, [templateRow]), '対応履歴_記入用.csv', csvType)
   const { from, to } = periodOf(input, todayIn(ctx.now))
-  const entries = await allLogs(ctx.tx, scopeOf(ctx.actor), {
+  const entries = await allLogs(ctx.tx, ctx.actor, {
     from: asDate(startOfDay(from)),
     before: asDate(startOfDay(addDays(to, 1))),
   })

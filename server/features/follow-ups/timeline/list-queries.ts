@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { type MemberScope, partsOf, visibleMembers } from '../../member-scopes/service.ts'
+import { partsOf, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { readableEntries } from '../readers/queries.ts'
 import { type Entry, entryOf, isChosen, type LogFilters, visibleLogs } from './queries.ts'
 
 type LogPage = LogFilters & { limit: number; offset: number }
@@ -8,14 +10,14 @@ type LogPage = LogFilters & { limit: number; offset: number }
 /** The newest entries of a member, or of all in scope, with their number. */
 export async function listLogs(
   tx: Tx,
-  scope: MemberScope,
+  reader: Reader,
   page: LogPage,
 ): Promise<{ entries: Entry[]; count: number }> {
-  const isLimited = scope.limitedToUser !== null
+  const isLimited = scopeOf(reader).limitedToUser !== null
   const { ids, count } = isLimited
-    ? await newestInParts(tx, scope, page)
-    : { ids: null, count: await countOfCompany(tx, scope, page) }
-  const rows = await visibleLogs(tx, scope)
+    ? await newestInParts(tx, reader, page)
+    : { ids: null, count: await countOfCompany(tx, reader, page) }
+  const rows = await visibleLogs(tx, reader)
     .where(ids === null ? isChosen(page) : sql<boolean>`l.id = any(${ids}::bigint[])`)
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
@@ -24,15 +26,14 @@ export async function listLogs(
   return { entries: rows.map(entryOf), count }
 }
 
-/** Over a whole company every entry but those of the few who are gone: each has its member. */
-async function countOfCompany(tx: Tx, { companyId }: MemberScope, filters: LogFilters): Promise<number> {
+/** Over a whole company every readable entry but those of the few who are gone: each has its member. */
+async function countOfCompany(tx: Tx, reader: Reader, filters: LogFilters): Promise<number> {
   const ofCompany = tx
-    .selectFrom('action_logs as l')
-    .where('l.company_id', '=', companyId)
+    .selectFrom(readableEntries(reader).as('l'))
     .where(isChosen(filters))
     .select(({ fn }) => fn.countAll<number>().as('count'))
   const ofGone = ofCompany.where(sql<boolean>`l.member_id in (
-    select id from members where company_id = ${companyId} and (deleted_at is not null or erased_at is not null))`)
+    select id from members where company_id = ${reader.companyId} and (deleted_at is not null or erased_at is not null))`)
   const { rows } = await sql<{ count: number }>`select (${ofCompany}) - (${ofGone}) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
@@ -40,13 +41,13 @@ async function countOfCompany(tx: Tx, { companyId }: MemberScope, filters: LogFi
 /** Of a limited scope those of each of its parts, with whom an index finds its people: of the newest few may be theirs. */
 async function newestInParts(
   tx: Tx,
-  scope: MemberScope,
+  reader: Reader,
   page: LogPage,
 ): Promise<{ ids: number[]; count: number }> {
-  const theirs = partsOf(scope)
+  const theirs = partsOf(scopeOf(reader))
     .map((part) =>
       visibleMembers(tx, part)
-        .innerJoin('action_logs as l', (join) =>
+        .innerJoin(readableEntries(reader).as('l'), (join) =>
           join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
         )
         .where(isChosen(page))

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { storeMember } from '../../../testing/stored-member.ts'
 import { suite } from '../../../testing/suite.ts'
-import { scopeOf } from '../../member-scopes/service.ts'
 import { allLogs, type LogFilters } from './queries.ts'
 
 const { app, company, read } = suite({ at: '2026-06-15T09:00:00+09:00', company: 'file' })
@@ -30,8 +29,9 @@ beforeAll(async () => {
       where place % 5 = 0`.execute(tx)
     await sql`
       insert into action_logs (company_id, member_id, action_type, changer_user_id, interview_status, changes_state,
-        created_at, updated_at)
+        readers, created_at, updated_at)
       select ${company.id}, member, 1, case when entry = 2 then ${company.accounts.owner.id}::bigint end, 1, false,
+        case when entry = 3 then 'hr' else 'hr_and_viewers' end,
         timestamptz '2026-06-01' + (place * entry) % 17 * interval '12 hours', '2026-06-01'
       from unnest(${ids}::bigint[]) with ordinality as m (member, place), generate_series(1, 3) as entry`.execute(
       tx,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 const plain = (role: (typeof roles)[number], filters: LogFilters) =>
   app.database.asCompany(company.id, async (tx) => {
     const reader = { companyId: company.id, userId: company.accounts[role].id, role }
-    return (await allLogs(tx, scopeOf(reader), filters)).map(({ row }) => row.id).toReversed()
+    return (await allLogs(tx, reader, filters)).map(({ row }) => row.id).toReversed()
   })
 
 type Logs = { actionlogs: { id: number }[]; count: number }

@@ -74,6 +74,8 @@ export function toEntry(entry: Entry, actor: Actor, now: Date): FollowUpEntry {
       : null,
     comment: row.comment,
     impression: entry.impression,
+    readers: entry.readers,
+    version: row.version,
     can_change: mayChange(entry, actor),
     undo_until: undoUntil(entry, actor, now),
     member_line: lineOf(entry, actor, now),

@@ -1,13 +1,16 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { actionType, impression } from '#contract/codes.ts'
+import { readersOfEntry } from '#contract/follow-ups/calls.ts'
+import type { EntryReaders } from '#contract/follow-ups/readers.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { ActionLogs } from '#database/tables.ts'
+import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
-import type { MemberScope } from '../../member-scopes/service.ts'
-import { visibleMembers } from '../../member-scopes/service.ts'
+import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import type { FollowUp } from '../interview-rules.ts'
-import { columnsOf, followUpOf, type MemberKey } from '../queries.ts'
+import { columnsOf, followUpOf } from '../queries.ts'
+import { isLatestEntry, readableEntries } from '../readers/queries.ts'
 import type { Attention } from '../silence-rules.ts'
 
 export type NewLog = {
@@ -23,6 +26,7 @@ export type NewLog = {
   settled: Attention | null
   comment: string | null
   impression: number | null
+  readers: EntryReaders
   at: Date
 }
 
@@ -46,6 +50,7 @@ export const logColumns = (log: NewLog) => ({
   previous_attention_text: log.settled?.text ?? null,
   comment: log.comment,
   impression: log.impression,
+  readers: log.readers,
   created_at: log.at,
   updated_at: log.at,
 })
@@ -60,10 +65,10 @@ export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
   return id
 }
 
-/** The entries of the members in scope (as `l` and `m`), with the line to the member and who was in charge then and before. */
-export function visibleLogs(tx: Tx, scope: MemberScope) {
-  return visibleMembers(tx, scope)
-    .innerJoin('action_logs as l', (join) =>
+/** The entries that a reader may know of, of the members in scope (as `l` and `m`), with the line to the member and who was in charge then and before. */
+export function visibleLogs(tx: Tx, reader: Reader) {
+  return visibleMembers(tx, scopeOf(reader))
+    .innerJoin(readableEntries(reader).as('l'), (join) =>
       join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
     )
     .leftJoin('users as hr', (join) =>
@@ -83,10 +88,7 @@ export function visibleLogs(tx: Tx, scope: MemberScope) {
       'm.code as member_code',
       'm.employee_code',
       fullNameIn('m').as('member_name'),
-      sql<boolean>`not exists (
-        select from action_logs as newer
-        where newer.company_id = l.company_id and newer.member_id = l.member_id
-          and (newer.created_at, newer.id) > (l.created_at, l.id))`.as('is_latest'),
+      isLatestEntry.as('is_latest'),
       fullNameIn<string | null>('hr').as('hr_user_name'),
       fullNameIn<string | null>('before').as('previous_hr_user_name'),
     ])
@@ -128,14 +130,15 @@ export const entryOf = (row: LogRow) => ({
   after: followUpOf(row),
   before: followUpOf(previousOf(row)),
   settled: settledOf(row),
+  readers: readersOfEntry.parse(row.readers),
   isLatest: row.is_latest,
 })
 
 /** One entry of the timeline as stored, its codes checked. */
 export type Entry = ReturnType<typeof entryOf>
 
-export async function findLog(tx: Tx, scope: MemberScope, id: number): Promise<Entry | null> {
-  const row = await visibleLogs(tx, scope).where('l.id', '=', id).executeTakeFirst()
+export async function findLog(tx: Tx, reader: Reader, id: number): Promise<Entry | null> {
+  const row = await visibleLogs(tx, reader).where('l.id', '=', id).executeTakeFirst()
   return row ? entryOf(row) : null
 }
 
@@ -159,8 +162,8 @@ export function isChosen({ memberId, writerId, from, before }: LogFilters): RawB
 }
 
 /** Every entry that the filters let through, the oldest first. */
-export async function allLogs(tx: Tx, scope: MemberScope, filters: LogFilters): Promise<Entry[]> {
-  const rows = await visibleLogs(tx, scope)
+export async function allLogs(tx: Tx, reader: Reader, filters: LogFilters): Promise<Entry[]> {
+  const rows = await visibleLogs(tx, reader)
     .where(isChosen(filters))
     .orderBy('l.created_at')
     .orderBy('l.id')
@@ -168,28 +171,20 @@ export async function allLogs(tx: Tx, scope: MemberScope, filters: LogFilters): 
   return rows.map(entryOf)
 }
 
-/** The member's latest entry. */
-export async function latestLog(tx: Tx, { companyId, memberId }: MemberKey): Promise<number | null> {
-  const row = await tx
-    .selectFrom('action_logs')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export async function saveMemo(
   tx: Tx,
   key: { companyId: number; id: number },
-  memo: { comment: string | null; impression: number | null; at: Date },
+  memo: { comment: string | null; impression: number | null; readers: EntryReaders; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('action_logs')
-    .set({ comment: memo.comment, impression: memo.impression, updated_at: memo.at })
+    .set(({ eb }) => ({
+      comment: memo.comment,
+      impression: memo.impression,
+      readers: memo.readers,
+      updated_at: memo.at,
+      version: eb('version', '+', 1),
+    }))
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.id)
     .execute()

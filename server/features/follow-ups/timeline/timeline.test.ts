@@ -182,7 +182,7 @@ describe('the timeline', () => {
   })
 
   test('is for reading only where the role has no right to write', async () => {
-    const { id } = await recorded({ comment: '電話した' })
+    const { id } = await recorded({ comment: '電話した', readers: 'hr_and_viewers' })
     for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
       expect(await timeline(role)).toMatchObject([{ comment: '電話した', can_change: false }])
       expect((await record({ comment: 'x' }, role)).status).toBe(403)
@@ -192,7 +192,7 @@ describe('the timeline', () => {
   })
 
   test('of a member outside the scope or of another company is not there', async () => {
-    await recorded({ comment: '電話した' })
+    await recorded({ comment: '電話した', readers: 'hr_and_viewers' })
     await update('members', {}, { department_id: company.departments.development })
     const restricted = { as: company.accounts.restricted_viewer.token }
     const query = { member_id: member.id }

@@ -7,6 +7,7 @@ import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { memberHoldsWords } from '../../../platform/japanese-search.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
+import { readableEntries } from '../../follow-ups/service.ts'
 import {
   hasUnreadReply,
   keptCounts,
@@ -54,9 +55,9 @@ function inRound(round: number, today: string): RawBuilder<boolean> {
   return sql`(m.delivery_date > ${after} and ${begun})`
 }
 
-/** A complaint about our mails, until somebody writes an entry about the member. */
-const isComplaintOpen = sql<boolean>`(m.complained_at is not null and not exists (
-  select from action_logs as l
+/** A complaint about our mails, until somebody writes an entry about the member of which the reader may know. */
+const isComplaintOpen = (reader: Reader) => sql<boolean>`(m.complained_at is not null and not exists (
+  select from ${readableEntries(reader)} as l
   where l.company_id = m.company_id and l.member_id = m.id and l.changer_user_id is not null
     and l.created_at > m.complained_at))`
 
@@ -69,7 +70,7 @@ const facts = (reader: Reader, today: string) => ({
   no_senior: sql<boolean>`m.senior_id is null`,
   senior_to_confirm: isToConfirm(reader, today),
   bounced: sql<boolean>`m.bounce_count >= ${bouncesThatStop}`,
-  complained: isComplaintOpen,
+  complained: isComplaintOpen(reader),
   stopped: sql<boolean>`(m.is_stopped_send_questions_mail or m.is_stopped_send_anniv_mail)`,
   unread: hasUnreadReply(reader),
 })

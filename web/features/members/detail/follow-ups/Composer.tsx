@@ -16,6 +16,7 @@ import { choicesOf } from './choices.ts'
 import { statusAfter } from './composer-values.ts'
 import { FollowUpFields } from './FollowUpFields.tsx'
 import { MemberLine } from './MemberLine.tsx'
+import { ReadersField } from './ReadersField.tsx'
 import { composerId, type FollowUpComposer } from './use-composer.ts'
 
 interface ComposerProps {
@@ -52,20 +53,9 @@ export function Composer({ member, composer }: ComposerProps) {
           />
         )}
         <AboutAnswer member={member} composer={composer} />
-        <Controller
-          control={form.control}
-          name="comment"
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              label="メモ"
-              rows={3}
-              maxLength={memoLimit}
-              isRequired={status === interviewStatus.is.done && status !== member.interview_status}
-              placeholder="話したこと、次にすること"
-              errorMessage={fieldState.error?.message}
-            />
-          )}
+        <MemoField
+          composer={composer}
+          isRequired={status === interviewStatus.is.done && status !== member.interview_status}
         />
         <MemberLine key={recorded} member={member} form={form} />
         <div className="flex flex-wrap items-end gap-3">
@@ -96,6 +86,36 @@ export function Composer({ member, composer }: ComposerProps) {
           <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> でも記録できます
         </p>
       </Form>
+    </div>
+  )
+}
+
+/** The memo, and who reads it. */
+function MemoField({ composer: { form }, isRequired }: { composer: FollowUpComposer; isRequired: boolean }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Controller
+        control={form.control}
+        name="comment"
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            label="メモ"
+            rows={3}
+            maxLength={memoLimit}
+            isRequired={isRequired}
+            placeholder="話したこと、次にすること"
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="readers"
+        render={({ field: { name, value, onChange } }) => (
+          <ReadersField name={name} value={value} onChange={onChange} />
+        )}
+      />
     </div>
   )
 }

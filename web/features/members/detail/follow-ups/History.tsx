@@ -72,7 +72,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     <p className="phrases text-ink-2">
       {can('member.update')
         ? 'まだ記録がありません。声をかけたことや面談の内容を記録すると、次に担当する人へ引き継げます。'
-        : 'まだ記録がありません。担当者が対応を記録すると、ここに表示されます。'}
+        : '人事が閲覧者にも見せると決めた記録が、ここに表示されます。'}
     </p>
   )
 }

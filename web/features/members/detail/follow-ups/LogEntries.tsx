@@ -1,4 +1,4 @@
-import { ArrowRight, BellRing, Check, MessageSquareText, RefreshCw } from 'lucide-react'
+import { ArrowRight, BellRing, Check, Eye, MessageSquareText, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { actionType, conditionType, impression, interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
@@ -23,12 +23,7 @@ export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
   const items = logs.map((log) => ({
     id: log.id,
     icon: iconOf(log),
-    title:
-      log.action_type === actionType.is.automatic ? (
-        <Badge>自動</Badge>
-      ) : (
-        (log.poster ?? '削除されたアカウント')
-      ),
+    title: <Writer log={log} />,
     time: `${dateAndMinute(log.created_at)}${log.updated_at === log.created_at ? '' : '（編集済み）'}`,
     dateTime: `${log.created_at.replace(' ', 'T')}+09:00`,
     body: (
@@ -48,6 +43,17 @@ export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
     ),
   }))
   return <Timeline items={items} />
+}
+
+/** Who wrote the entry, and that others than HR read it. */
+function Writer({ log }: { log: FollowUpEntry }) {
+  if (log.action_type === actionType.is.automatic) return <Badge>自動</Badge>
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {log.poster ?? '削除されたアカウント'}
+      {log.readers === 'hr_and_viewers' && <Badge icon={<Eye size={13} aria-hidden />}>閲覧者にも</Badge>}
+    </span>
+  )
 }
 
 function iconOf(log: FollowUpEntry): ReactNode {

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { impression } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
+import type { EntryReaders } from '#contract/follow-ups/readers.ts'
 import { memoLimit } from '#contract/follow-ups/rules.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
-import { api } from '../../../../platform/api.ts'
-import { useFlash } from '../../../../platform/flash.tsx'
+import { api, client } from '../../../../platform/api.ts'
+import { type ShowFlash, useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../../../platform/request-error.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../ui/Form.tsx'
@@ -15,6 +16,7 @@ import { onSaveKeys } from '../../../../ui/save-keys.ts'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { choicesOf } from './choices.ts'
 import { changeLogs, refreshFollowUps } from './entries.ts'
+import { ReadersField } from './ReadersField.tsx'
 
 interface MemoEditorProps {
   log: FollowUpEntry
@@ -25,39 +27,66 @@ const fieldProblem = (error: unknown) =>
   error instanceof RequestError ? error.fields[0]?.message : undefined
 
 /** Saving shows at once and closes the editor; a refusal keeps it open with what was typed. */
-function useMemoChange({ log, onClose }: MemoEditorProps) {
+function useMemoChange({ log, onClose, onStale }: MemoEditorProps & { onStale: () => void }) {
   const flash = useFlash()
   return useMutation(
     api.followUps.update.mutationOptions({
-      onMutate: ({ comment, impression: felt }) =>
+      onMutate: ({ comment, impression: felt, readers = log.readers }) =>
         changeLogs((logs) =>
           logs.map((other) =>
-            other.id === log.id ? { ...other, comment: comment || null, impression: felt || null } : other,
+            other.id === log.id
+              ? { ...other, comment: comment || null, impression: felt || null, readers }
+              : other,
           ),
         ),
-      onSuccess: ({ message }) => {
+      onSuccess: ({ result, message }) => {
         onClose()
-        flash(message)
+        const undo = { label: '読む人を元に戻す', run: () => void putReadersBack(log, result.version, flash) }
+        flash(message, 'success', result.readers === log.readers ? undefined : undo)
         return refreshFollowUps()
       },
       onError: (error, _input, putBack) => {
         putBack?.()
         if (!fieldProblem(error)) flash(japaneseOf(error), 'fail')
+        if (error instanceof RequestError && error.status === 409) void refreshFollowUps().then(onStale)
       },
     }),
   )
 }
 
-/** Rewrites the memo and the impression of an entry in its place. */
+/** Lets those alone read an entry who read it before. */
+async function putReadersBack(
+  { id, readers }: FollowUpEntry,
+  version: number,
+  flash: ShowFlash,
+): Promise<void> {
+  try {
+    flash((await client.followUps.update({ id, readers, version })).message)
+  } catch (error) {
+    flash(japaneseOf(error), 'fail')
+  }
+  await refreshFollowUps()
+}
+
+/** Rewrites the memo and the impression of an entry in its place, and says who reads it. */
 export function MemoEditor({ log, onClose }: MemoEditorProps) {
   const [comment, setComment] = useState(log.comment ?? '')
+  const [read, setRead] = useState<FollowUpEntry | null>(log)
+  const [chosen, setChosen] = useState<EntryReaders>()
   const [felt, setFelt] = useState(String(log.impression ?? ''))
-  const change = useMemoChange({ log, onClose })
+  // what somebody else changed meanwhile is shown before it is saved over
+  const onStale = () => {
+    setRead(null)
+    setChosen(undefined)
+  }
+  const change = useMemoChange({ log, onClose, onStale })
+  const { version, readers } = read ?? log
   const isLong = comment.trim().length > memoLimit
   const save = () => {
     if (isLong || change.isPending) return
     const code = impression.entries.find((entry) => String(entry.code) === felt)?.code ?? null
-    change.mutate({ id: log.id, comment: comment.trim() || null, impression: code })
+    const memo = { comment: comment.trim() || null, impression: code, readers: chosen ?? readers }
+    change.mutate({ id: log.id, version, ...memo })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     onSaveKeys(event, save)
@@ -84,6 +113,7 @@ export function MemoEditor({ log, onClose }: MemoEditorProps) {
         maxLength={memoLimit}
         errorMessage={problem}
       />
+      <ReadersField name={`readers-${log.id}`} value={chosen ?? readers} onChange={setChosen} />
       <Select
         label="面談の印象"
         name={`impression-${log.id}`}

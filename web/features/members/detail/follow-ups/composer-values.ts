@@ -7,6 +7,7 @@ import {
 } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
+import type { EntryReaders } from '#contract/follow-ups/readers.ts'
 import {
   followUpRefusal,
   interviewTransitionAllowed,
@@ -28,6 +29,7 @@ export interface ComposerValues {
   importance: string | null
   hr_user_id: string | null
   comment: string
+  readers: EntryReaders
   member_line: string
   impression: string
   answer_id: string
@@ -39,6 +41,7 @@ export const untouched: ComposerValues = {
   importance: null,
   hr_user_id: null,
   comment: '',
+  readers: 'hr',
   member_line: '',
   impression: '',
   answer_id: '',
@@ -65,6 +68,7 @@ export function entryOf(member: FollowUpMember, values: ComposerValues): FollowU
     member_id: member.id,
     answer_id: idOf(values.answer_id),
     comment: values.comment.trim() || null,
+    readers: values.readers,
     impression: codeOf(impression, values.impression),
     ...(line && { member_line: line }),
     ...(status !== member.interview_status && { interview_status: status }),
