@@ -8,7 +8,7 @@ import { storeReceivedFile } from './testing/answer-by-mail.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
 import { sentPerson } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
-import { admittedHostile, hostileBodies, hostileParameters, hostileQueries } from './testing/hostile-input.ts'
+import { admittedHostile, hostileBodies, hostileQueries } from './testing/hostile-input.ts'
 import type { CallOptions } from './testing/http.ts'
 import { sessionOf, storeKnownDevice } from './testing/own-devices.ts'
 import { namesAThing } from './testing/path-parameters.ts'
@@ -297,24 +297,26 @@ describe('every call of the contract', () => {
     },
   )
 
-  test.each(
-    withSession.flatMap((call) =>
-      roleKeys.map((role) => [`${call.method} ${call.path}`, role, call] as const),
-    ),
-  )('%s as %s is refused exactly when the role lacks the permission', async (_title, role, call) => {
-    const company = await plain.get()
-    const answer = await send(call, nothing, company.accounts[role].token)
-    plain.note(call, answer.status)
-    const { access } = call.meta
-    const isAdministrator = access === 'administrator' && roles[role].type === 'administrator'
-    const holds =
-      access === 'signed_in' ||
-      isAdministrator ||
-      rolePermissions[role].some((permission) => permission === access)
-    expect(answer.status === 403).toBe(!holds)
-    expect(answer.status).not.toBe(401)
-    expect(answer.status).toBeLessThan(500)
-  })
+  test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s is refused exactly to the roles that lack the permission',
+    async (_title, call) => {
+      const { access } = call.meta
+      const wrong: string[] = []
+      for (const role of roleKeys) {
+        const company = await plain.get()
+        const { status } = await send(call, nothing, company.accounts[role].token)
+        plain.note(call, status)
+        const isAdministrator = access === 'administrator' && roles[role].type === 'administrator'
+        const holds =
+          access === 'signed_in' ||
+          isAdministrator ||
+          rolePermissions[role].some((permission) => permission === access)
+        const isRight = (status === 403) === !holds && status !== 401 && status < 500
+        if (!isRight) wrong.push(`${role}: ${status}, ${holds ? 'may' : 'may not'} make it`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
   test.each(withSession.filter(namesAThing).map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s answers 404 for another company’s, and leaves it as it was',
@@ -346,7 +348,10 @@ describe('every call of the contract', () => {
 })
 
 describe('hostile input', () => {
-  /** Every call with what nobody sends: as JSON that cannot be read, as values that its rules let pass, in its address. */
+  /** Bodies and queries that break every rule meet one parser: some of the calls show it over HTTP. */
+  const isSampled = (call: DeclaredCall) => calls.indexOf(call) % 8 === 0
+
+  /** A call with what nobody sends: values that its rules let pass, and as one of the sample what no rule lets pass. */
   async function statusesOf(call: DeclaredCall, things: Things, as: string): Promise<[string, number][]> {
     const path = pathWith(call, things)
     const statuses: [string, number][] = []
@@ -356,16 +361,14 @@ describe('hostile input', () => {
       statuses.push([what, status])
     }
     const signed = { as }
-    for (const one of hostileParameters)
-      await note(one, server.call(call.method, call.path.replaceAll(/\{\w+\}/g, one), signed))
-    if (call.method === 'GET')
-      for (const query of hostileQueries) await note(query, server.call('GET', path + query, signed))
-    else
-      for (const raw of hostileBodies)
-        await note(
-          String(raw).slice(0, 60),
-          server.call(call.method, path, { ...signed, raw, headers: { 'idempotency-key': randomUUID() } }),
-        )
+    const queries = call.method === 'GET' && isSampled(call) ? hostileQueries : []
+    for (const query of queries) await note(query, server.call('GET', path + query, signed))
+    const bodies = call.method !== 'GET' && isSampled(call) ? hostileBodies : []
+    for (const raw of bodies)
+      await note(
+        String(raw).slice(0, 60),
+        server.call(call.method, path, { ...signed, raw, headers: { 'idempotency-key': randomUUID() } }),
+      )
     for (const input of admittedHostile(call.input)) {
       const body = naming(call, things, { ...input })
       const query = call.method === 'GET' ? { query: asQuery(body) } : sentBody(call, things, body)
@@ -386,7 +389,7 @@ describe('hostile input', () => {
     },
   )
 
-  test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  test.each(withSession.filter(isSampled).map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s without a session answers 401 to all of it',
     async (_title, call) => {
       const path = pathWith(call, nothing)

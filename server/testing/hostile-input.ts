@@ -73,17 +73,3 @@ export const hostileQueries: readonly string[] = [
   '?from=99999-01-01&to=0000-00-00&month=2026-99&department_id=1.5&id=%2B1',
   '?%E0%A4%A',
 ]
-
-/** What may stand in an address in place of a name or number. */
-export const hostileParameters: readonly string[] = [
-  '%00',
-  '%ED%A0%80',
-  '%zz',
-  '9223372036854775808',
-  '2147483648',
-  '-1',
-  '1.5',
-  '%2e%2e',
-  'あ'.repeat(300),
-  '__proto__',
-]
