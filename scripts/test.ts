@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.ts'
 import { show } from './processes.ts'
@@ -7,8 +7,23 @@ import { prepareMachine } from './testing/machine.ts'
 import { keepTemporaryFilesInMemory } from './testing/memory-disk.ts'
 import { type Tally, tallyOf, tallyPlaywright, tallyVitest } from './testing/reports.ts'
 import { prepareSentStatements } from './testing/sent-statements.ts'
+import {
+  decidedByTheDatabase,
+  endurance,
+  expectPresent,
+  onlyOnSystem,
+  repeatedOnBoth,
+} from './testing/tiers.ts'
 
-const everythingTwice = process.argv.includes('--both')
+const isSaid = (flag: string) => process.argv.includes(`--${flag}`)
+
+/** Everything, also what a person does not wait for. */
+const isAll = isSaid('all')
+/** Only what the changes since main reach. */
+const isChanged = isSaid('changed')
+/** Ends with the first case that fails. */
+const isBailing = isSaid('bail')
+
 const reports = join(import.meta.dirname, '../test-results')
 const sentStatements = join(reports, 'sent-statements')
 
@@ -26,59 +41,35 @@ async function build(): Promise<Tally> {
 
 async function vitest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = join(reports, `${name}.json`)
+  const chosen = [...(isBailing ? ['--bail=1'] : []), ...(isChanged ? ['--changed=main'] : [])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return tallyOf(report, await show('vitest', ['run', ...args, ...reporters], { env }), tallyVitest)
+  return tallyOf(
+    report,
+    await show('vitest', ['run', ...args, ...chosen, ...reporters], { env }),
+    tallyVitest,
+  )
 }
-
-// What starts a PostgreSQL of its own, and the simulated year, whose rules no database decides.
-const elsewhere = ['server/platform/embedded-postgres.test.ts', 'server/features/deliveries/year.test.ts']
-
-// Where the database itself decides: schema, isolation, roll-ups, queues, and SQL put together from parts.
-const decidedByTheDatabase = [
-  'database/',
-  'server/platform/',
-  'server/commands/backups.test.ts',
-  'server/commands/secrets.test.ts',
-  'server/every-call.test.ts',
-  'server/scope.test.ts',
-  'server/web-login.test.ts',
-  'server/features/deliveries/deliveries.test.ts',
-  'server/features/deliveries/annual.test.ts',
-  'server/features/exports/',
-  'server/features/members/filters/',
-  'server/features/members/import/',
-  'server/features/members/list/',
-  'server/features/reports/rollups/',
-  'server/features/search/',
-  'server/features/accounts/files/',
-]
-
-// What stands before the system's PostgreSQL, or behind it.
-const onlyOnSystem = ['server/pgbouncer.test.ts', 'server/standby.test.ts']
 
 const without = (files: readonly string[]) => files.map((file) => `--exclude=${file}`)
 
 async function onSystemPostgres({ system }: Databases): Promise<Tally> {
-  return vitest('system-postgres', [], { ...(await system), SENT_STATEMENTS: sentStatements })
-}
-
-/** A file that moved must not leave the list unseen. */
-function expectPresent(paths: readonly string[]): void {
-  const missing = paths.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))
-  if (missing.length > 0) throw new Error(`scripts/test.ts names what is not there: ${missing.join(', ')}`)
+  const args = isAll ? [] : without(endurance)
+  return vitest('system-postgres', args, { ...(await system), SENT_STATEMENTS: sentStatements })
 }
 
 async function onEmbeddedPostgres({ embedded }: Databases): Promise<Tally> {
   const server = await embedded
-  expectPresent([...decidedByTheDatabase, ...onlyOnSystem, ...elsewhere])
-  const chosen = everythingTwice ? ['server/', 'database/'] : decidedByTheDatabase
-  const cases = await vitest('embedded', [...chosen, ...without([...onlyOnSystem, ...elsewhere])], server)
+  const args = isAll
+    ? [...repeatedOnBoth, ...without(onlyOnSystem)]
+    : [...decidedByTheDatabase, ...without(endurance)]
+  const cases = await vitest('embedded', args, server)
   return sumOf([cases, await prepareSentStatements(sentStatements, server.TEST_DATABASE_URL)])
 }
 
 async function inBrowser({ system }: Databases): Promise<Tally> {
   const report = join(reports, 'browser.json')
-  const code = await show('playwright', ['test', '--add-reporter=json'], {
+  const chosen = [...(isBailing ? ['-x'] : []), ...(isChanged ? ['--only-changed=main'] : [])]
+  const code = await show('playwright', ['test', ...chosen, '--add-reporter=json'], {
     env: { ...(await system), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return tallyOf(report, code, tallyPlaywright)
@@ -113,6 +104,7 @@ async function runStage([name, run]: (typeof stages)[number], databases: Databas
 }
 
 async function testEverything(): Promise<void> {
+  expectPresent()
   const obstacle = await prepareMachine()
   if (obstacle) {
     process.stderr.write(`${obstacle}\n`)
@@ -126,10 +118,12 @@ async function testEverything(): Promise<void> {
   const tallies: Tally[] = []
   for (const stage of stages) {
     const tally = await runStage(stage, databases)
+    const mayStop = isBailing && tally.failed > 0
     tallies.push({
       ...tally,
       failures: (tally.failures ?? []).map((failure) => `✗ ${stage[0]}: ${failure}\n`),
     })
+    if (mayStop) break
   }
   await databases.stop()
   const { passed, failed, failures = [] } = sumOf(tallies)
