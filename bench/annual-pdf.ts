@@ -33,6 +33,7 @@ const half = (at: number, bySupervisor: boolean) => ({
   answered_at: new Date('2026-06-03T03:00:00Z'),
   read_at: null,
   is_told: true,
+  is_withheld: false,
   ...{ language: 0, edition: 1 },
 })
 

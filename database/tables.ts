@@ -69,6 +69,7 @@ export interface AnnualAnswers {
   company_id: number;
   edition: Generated<number>;
   id: Generated<number>;
+  is_grave: boolean | null;
   is_late: Generated<boolean>;
   language: Generated<number>;
   member_id: number;
@@ -118,6 +119,7 @@ export interface Answers {
   feedback_type: number | null;
   id: Generated<number>;
   is_changed_condition_by_ta: Generated<boolean>;
+  is_grave: boolean | null;
   is_late: Generated<boolean>;
   language: number;
   member_id: number;
@@ -761,6 +763,7 @@ export interface Members {
   initial_worry_point: string | null;
   interview_due_date: string | null;
   interview_status: Generated<number>;
+  is_need_hr_only: Generated<boolean>;
   is_newbie: number;
   is_sample: Generated<boolean>;
   is_stopped_send_anniv_mail: Generated<boolean>;

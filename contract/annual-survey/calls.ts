@@ -69,6 +69,8 @@ const annualAnswers = z.object({
   is_read: z.boolean(),
   /** False when a half was given before this reader was named to who gave it: it shows as given, without what it says. */
   is_disclosed: z.boolean(),
+  /** What a half says is HR's alone: it is grave. */
+  is_withheld: z.boolean(),
   question_version: z.literal([1, 2]),
   /** In which words each half was read; null while it is not given. */
   edition: wordsRead.nullable(),

@@ -16,6 +16,10 @@ const color = z.string().nullable()
 
 export const monthlyAnswer = z.object({
   id,
+  /** HR alone reads what it says: grave words, or words not read yet, under a reader list that said so. */
+  is_hr_only: z.boolean(),
+  /** The caller is not among those who read it: only that there is an answer, and its weather, is told. */
+  is_withheld: z.boolean(),
   month: z.string(),
   monthly_count: z.int(),
   progress_status: codeIn(progressStatus),

@@ -13,6 +13,7 @@ const noticeCode = z.enum([
   'external_reader',
   'not_supervisor',
   'not_member',
+  'grave_hr_only',
 ])
 export type NoticeCode = z.output<typeof noticeCode>
 
@@ -22,7 +23,7 @@ export const personHalves = z.object({ lastname: z.string(), firstname: z.string
 /**
  * Who can read this answer: reason codes with their parameters; the page has the words in four languages.
  * `external_reader` is no person: a service that reads the free text alone, unless the member refuses.
- * The codes that begin with `not_` name who never reads it.
+ * The codes that begin with `not_` name who never reads it; `grave_hr_only` says of what HR alone reads the words.
  */
 export const notice = z.array(
   z.object({

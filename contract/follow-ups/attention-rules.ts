@@ -1,5 +1,6 @@
 import { type FollowReasonCode, readFollowReason } from '../answers/reasons.ts'
 import { type ConditionType, conditionType, type InterviewStatus, waitsForFollowUp } from '../codes.ts'
+import { silentFrom } from '../limits.ts'
 import type { CriticalCategory } from '../text-analysis/categories.ts'
 import { type AttentionRank, attentionRanks } from './attention-ranks.ts'
 
@@ -40,6 +41,20 @@ function rankOfReason(reason: string): AttentionRank | null {
 export function rankOf(reasons: readonly string[]): AttentionRank | null {
   const ranks = reasons.map(rankOfReason)
   return attentionRanks.find((rank) => ranks.includes(rank)) ?? null
+}
+
+/** Whether these reasons speak of what HR alone reads: life, harassment, mind and body, a wish to leave. */
+export function isGrave(reasons: readonly string[]): boolean {
+  const rank = rankOf(reasons)
+  return rank === 'life' || rank === 'grave'
+}
+
+/** Why somebody is needed, as who may not know the reason sees it from the weather and the silence. */
+export function openReasons({ condition, silent }: { condition: ConditionType; silent: number }): string[] {
+  return [
+    ...(condition === conditionType.is.rainy ? ['rainy'] : []),
+    ...(silent >= silentFrom ? [`silent:${silent}`] : []),
+  ]
 }
 
 /** The number a rank is stored and sorted by, 1 for the gravest. */

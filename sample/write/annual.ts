@@ -1,4 +1,5 @@
 import type { NoticeEntry } from '../../server/features/answers/reader-rules.ts'
+import { namesCritical } from '../../server/features/text-analysis/service.ts'
 import { asDate } from '../../server/platform/clock.ts'
 import type { Tx } from '../../server/platform/database.ts'
 import type { AnnualHalf } from '../surveys/annual.ts'
@@ -19,6 +20,7 @@ export async function insertAnnualAnswers(
     by_senior: supervisorId !== null,
     scores: half.scores,
     comments: JSON.stringify(half.comments),
+    is_grave: Object.values(half.comments).some(namesCritical),
     notice: JSON.stringify(noticeOf(member)),
     answered_at: asDate(half.at),
     read_at: half.readAt && asDate(half.readAt),

@@ -1,6 +1,7 @@
 import { actionType, enqType, impression } from '#contract/codes.ts'
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import type { NoticeEntry } from '../../server/features/answers/reader-rules.ts'
+import { isGraveReading } from '../../server/features/answers/text-analysis/grave-rules.ts'
 import { asDate } from '../../server/platform/clock.ts'
 import type { Tx } from '../../server/platform/database.ts'
 import type { SampleLog } from '../follow-ups/history.ts'
@@ -27,6 +28,7 @@ function rowOf(companyId: number, member: StoredMember, answer: SampleAnswer, no
     condition_type: answer.condition,
     original_condition_type: answer.original,
     is_changed_condition_by_ta: answer.isChanged,
+    is_grave: answer.reading && isGraveReading(answer.reading.analysis),
     question_tag: answer.reading?.analysis.asks ?? false,
     feedback_type: answer.reading?.judgement?.feedbackType ?? null,
     need_follow: needsFollow(answer.reasons),

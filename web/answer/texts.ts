@@ -19,7 +19,7 @@ export const languageNames: Record<Language, string> = {
 }
 
 type GroupWords = Partial<
-  Pick<AnswerTexts['readers'], 'administrators' | 'viewers' | 'departmentViewers' | 'namedViewers'>
+  Pick<AnswerTexts['readers'], 'administrators' | 'viewers' | 'departmentViewers' | 'namedViewers' | 'grave'>
 >
 
 /** Who can read the answer, a line for each group. */
@@ -41,6 +41,7 @@ export function readerLines(
     supervisor_weather: (names) => readers.supervisorWeather(names.join(', ')),
     supervisor_text: (names) => readers.supervisorText(names.join(', ')),
     external_reader: () => readers.externalReader,
+    grave_hr_only: () => readers.grave,
     not_supervisor: (names) => annualTexts[language].member.hidden(names.join(', ')),
     not_member: (names) => annualTexts[language].senior.hidden(names.join(', ')),
   }
@@ -62,7 +63,7 @@ export function readersInShort(notice: AnsweringPage['notice'], language: Langua
     external_reader: words.externalReader,
   }
   const readers = codes.flatMap((code) => wordOf[code] ?? [])
-  const isNamed = (code: NoticeCode) => code in wordOf || code.startsWith('not_')
+  const isNamed = (code: NoticeCode) => code in wordOf || code === 'grave_hr_only' || code.startsWith('not_')
   const except = codes.includes('not_supervisor')
     ? words.notSupervisor
     : codes.includes('not_member')

@@ -30,6 +30,7 @@ const answers = (own: Score[], seen: Score[], more: Partial<AnnualAnswers> = {})
   senior_answered_at: '2026-06-04 12:00:00',
   is_read: false,
   is_disclosed: true,
+  is_withheld: false,
   edition: { language: 'ja', edition: 1, is_earlier: false },
   senior_edition: null,
   question_version: 2,

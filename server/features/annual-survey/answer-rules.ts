@@ -102,6 +102,7 @@ export function answersOf(
     answered_at: member ? formatLocal(member.answered_at) : null,
     senior_answered_at: supervisor ? formatLocal(supervisor.answered_at) : null,
     is_read: given.every(({ read_at }) => read_at !== null),
+    is_withheld: given.some(({ is_withheld }) => is_withheld),
     is_disclosed: given.every(({ is_told }) => is_told),
     edition: wordsRead(member),
     senior_edition: wordsRead(supervisor),

@@ -141,6 +141,10 @@ const isOtherOne = (reader: Reader): RawBuilder<boolean> => sql`exists (
   where u.company_id = a.company_id and u.id = ${reader.userId}
     and lower(u.email) = lower(case when a.by_senior then m.email else s.email end))`
 
+/** Whether this reader reads what half `a` says: restricted viewers read no grave one whose notice said so. */
+const readsHalf = ({ role }: Reader): RawBuilder<boolean> =>
+  role === 'restricted_viewer' ? sql`not is_hr_only(a.notice, a.is_grave, a.comments <> '{}')` : sql`true`
+
 /** Both halves of these members' answers, with whether the reader was named to who gave them. */
 export function readHalves(tx: Tx, actor: Reader, memberIds: readonly number[]) {
   return tx
@@ -149,7 +153,12 @@ export function readHalves(tx: Tx, actor: Reader, memberIds: readonly number[]) 
     .select(['a.language', 'a.edition'])
     .select([sql<QuestionVersion>`a.question_version`.as('question_version')])
     .select([sql<(number | null)[]>`a.scores`.as('scores')])
-    .select(sql<boolean>`(${toldWithAnswer(actor)}) and not ${isOtherOne(actor)}`.as('is_told'))
+    .select(
+      sql<boolean>`(${toldWithAnswer(actor)}) and not ${isOtherOne(actor)} and ${readsHalf(actor)}`.as(
+        'is_told',
+      ),
+    )
+    .select(sql<boolean>`not ${readsHalf(actor)}`.as('is_withheld'))
     .where('a.company_id', '=', actor.companyId)
     .where('a.member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
     .execute()

@@ -48,6 +48,7 @@ describe('opening a link', () => {
         { code: 'administrators' },
         { code: 'viewers' },
         { code: 'department_viewers', names: ['営業部'] },
+        { code: 'grave_hr_only' },
       ],
     })
     expect(JSON.stringify(body)).not.toContain('department_ids')

@@ -79,6 +79,8 @@ export function toMonthlyAnswer(row: ListedAnswer, given: readonly GivenAnswer[]
   const [first, second, third] = monthlyQuestions.ja
   return {
     id: row.id,
+    is_hr_only: row.is_hr_only,
+    is_withheld: false,
     month: row.due_on.slice(0, 7).replace('-', '/'),
     monthly_count: row.round,
     progress_status: progressStatus.is.answered,

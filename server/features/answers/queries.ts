@@ -10,6 +10,7 @@ import type { AskedJob } from '../../platform/jobs.ts'
 import { statement } from '../../platform/statements.ts'
 import { type LinkedRow, memberMails } from '../deliveries/service.ts'
 import { type AfterAnswer, followUpOf } from '../follow-ups/service.ts'
+import { isHrOnly } from '../member-scopes/service.ts'
 import type { NoticeEntry, NoticeInput, RestrictedViewer } from './reader-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
@@ -114,6 +115,7 @@ export function listAnswers(tx: Tx, { companyId, memberId }: MemberKey) {
         .on('e.state', '=', 'read'),
     )
     .selectAll('a')
+    .select(isHrOnly.as('is_hr_only'))
     .select(['d.due_on', 't.id as analysis_id', 't.lexicon_version', 't.findings'])
     .select(['e.model', 'e.reader_version', 'e.read_at', 'e.findings as external_findings'])
     .where('a.company_id', '=', companyId)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noticeAllowsFreeText, noticeCovers, noticeFor } from './reader-rules.ts'
+import { noticeAllowsFreeText, noticeCovers, noticeFor, replyNotice } from './reader-rules.ts'
 
 const yamada = { lastname: '山田', firstname: '太郎' }
 const sales = { id: 3, name: '営業部' }
@@ -23,6 +23,7 @@ describe('the notice', () => {
       { code: 'department_viewers', names: ['営業部'], department_ids: [3] },
       { code: 'named_viewers' },
       { code: 'supervisor_weather', names: ['山田 太郎'], people: [yamada] },
+      { code: 'grave_hr_only' },
     ])
   })
 
@@ -34,6 +35,15 @@ describe('the notice', () => {
     })
     expect(notice).toEqual([{ code: 'administrators' }])
   })
+})
+
+test('the readers of a reply are told of no grave answer, and of no supervisor', () => {
+  const notice = replyNotice({
+    ...nobodyElse,
+    restrictedViewers: [{ departments: [sales], isNamed: false }],
+    supervisor: { ...yamada, receivesReport: true, receivesFreeText: true },
+  })
+  expect(notice.map(({ code }) => code)).toEqual(['administrators', 'department_viewers'])
 })
 
 describe('a stored notice', () => {

@@ -26,14 +26,28 @@ const canRead = (role: RoleKey): boolean => rolePermissions[role].includes('memb
 
 /** Who can read the answer, made from the accounts and settings of this moment; shown before question 1 and stored with the answer. */
 export function noticeFor(input: NoticeInput): NoticeEntry[] {
-  const readers = input.rolesPresent.filter(canRead)
+  const limited = limitedEntries(input)
+  return [...unlimitedEntries(input), ...limited, ...entryIf(limited.length > 0, { code: 'grave_hr_only' })]
+}
+
+/** The same of what is no answer to a survey, and is read by nobody by machine: nothing of it is kept from its readers. */
+export function replyNotice(input: NoticeInput): NoticeEntry[] {
+  return [...unlimitedEntries(input), ...limitedEntries({ ...input, supervisor: null })]
+}
+
+function unlimitedEntries({ rolesPresent }: NoticeInput): NoticeEntry[] {
+  const readers = rolesPresent.filter(canRead)
   return [
     ...entryIf(readers.some(isAdministrator), { code: 'administrators' }),
     ...entryIf(readers.includes('standard_viewer'), { code: 'viewers' }),
-    ...(canRead('restricted_viewer') ? restrictedEntries(input.restrictedViewers) : []),
-    ...supervisorEntries(input.supervisor),
   ]
 }
+
+/** Those who read no grave answer. */
+const limitedEntries = ({ restrictedViewers, supervisor }: NoticeInput): NoticeEntry[] => [
+  ...(canRead('restricted_viewer') ? restrictedEntries(restrictedViewers) : []),
+  ...supervisorEntries(supervisor),
+]
 
 /** Who can read one half of the one-year survey: as any answer, but never the other one of the pair. */
 export function pairNotice(

@@ -5,6 +5,7 @@ import { type Edition, editionShown } from '#contract/answers/editions.ts'
 import type { Care } from '#contract/answers/view.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
 import { asDate } from '../../platform/clock.ts'
+import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { asSystemAsking } from '../../platform/jobs.ts'
@@ -27,10 +28,11 @@ import {
   readStanding,
   takeInto,
 } from './queries.ts'
-import { type NoticeEntry, namesExternalReader, noticeFor, noticeId } from './reader-rules.ts'
+import { type NoticeEntry, namesExternalReader, noticeId, replyNotice } from './reader-rules.ts'
 import { rowOf } from './stored-rules.ts'
 import * as analysis from './text-analysis/service.ts'
 import { careBy, isJustSent, needsCare, type Said, type Sent } from './thanks-rules.ts'
+import { withheld } from './withheld-rules.ts'
 
 export { exampleAnswerMail } from './answer-mails/service.ts'
 export type { Visit } from './link-service.ts'
@@ -146,20 +148,29 @@ const saidIn = (answer: Told, customAnswers: readonly CustomAnswer[]): Said => (
   reasons: answer.need_follow_reasons,
 })
 
-/** Every answer of a member as HR reads it, newest first. */
-export async function ofMember(tx: Tx, companyId: number, memberId: number): Promise<MonthlyAnswer[]> {
+/** Every answer of a member as HR reads it, newest first; for another reader without what it does not read. */
+export async function ofMember(
+  tx: Tx,
+  companyId: number,
+  memberId: number,
+  reader?: Reader,
+): Promise<MonthlyAnswer[]> {
   const rows = await listAnswers(tx, { companyId, memberId })
   const given = await customQuestions.given(
     tx,
     companyId,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toMonthlyAnswer(row, given.get(row.id)))
+  const isLimited = reader?.role === 'restricted_viewer'
+  return rows.map((row) => {
+    const answer = toMonthlyAnswer(row, given.get(row.id))
+    return isLimited && row.is_hr_only ? withheld(answer) : answer
+  })
 }
 
 /** Who reads what a member writes to HR beside its surveys: supervisors are not among them. */
 export async function replyReaders(tx: Tx, companyId: number, memberId: number): Promise<NoticeEntry[]> {
-  return noticeFor({ ...(await noticeInput(tx, { companyId, memberId })), supervisor: null })
+  return replyNotice(await noticeInput(tx, { companyId, memberId }))
 }
 
 /** The same for many members of one company. */
@@ -170,7 +181,7 @@ export async function replyReadersOf(
 ): Promise<Map<number, NoticeEntry[]>> {
   const members = await alikeForReaders(tx, companyId, memberIds)
   const inputs = await noticeInputs(tx, companyId, [...new Set(members.map(({ alike }) => alike))])
-  const notices = new Map([...inputs].map(([id, input]) => [id, noticeFor({ ...input, supervisor: null })]))
+  const notices = new Map([...inputs].map(([id, input]) => [id, replyNotice(input)]))
   return new Map(members.map(({ memberId, alike }) => [memberId, notices.get(alike) ?? []]))
 }
 

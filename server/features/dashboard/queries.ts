@@ -8,7 +8,7 @@ import { codeIn } from '#contract/validation.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
-import { scopeOf, toldLately, visibleMembers } from '../member-scopes/service.ts'
+import { knowsNeed, scopeOf, toldLately, visibleMembers } from '../member-scopes/service.ts'
 import {
   attentionOrder,
   countFiltered,
@@ -18,6 +18,7 @@ import {
   hasRank,
   ranksOf,
   shownAttention,
+  shownHandling,
 } from '../members/service.ts'
 
 type Page = { today: string; limit: number }
@@ -33,7 +34,7 @@ const rareNeeds: readonly NeedKey[] = ['bounced', 'complained']
 function orderIn(reader: Reader, need: NeedKey, today: string): RawBuilder<unknown> {
   const newest = sql`coalesce(m.last_answered_at, m.created_at) desc, m.id`
   if (need === 'overdue') return sql`m.interview_due_date desc, ${newest}`
-  return isRanked(need)
+  return isRanked(need) && scopeOf(reader).limitedToUser === null
     ? sql`m.attention_rank, m.attention_since desc nulls last, ${newest}`
     : attentionOrder(reader, today)
 }
@@ -48,7 +49,7 @@ function firstOf(tx: Tx, reader: Reader, need: NeedKey, { today, limit }: Page):
   if (!isRanked(need)) return firstByAttention(reader, group, { today, most: limit })
   // each rank by itself, which is how the order's index has them
   const parts = ranksOf(need).map((rank) =>
-    firstInParts(reader, (scope) => group(scope).where(hasRank(rank)), order, limit),
+    firstInParts(reader, (scope) => group(scope).where(hasRank(reader, rank)), order, limit),
   )
   return sql`(${sql.join(parts, sql` union all `)})`
 }
@@ -108,6 +109,7 @@ function readChosen(tx: Tx, reader: Reader, parts: readonly RawBuilder<Chosen>[]
     .select(['m.condition_type', 'm.interview_status', 'm.interview_due_date', 'm.importance'])
     .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
     .select(['m.unanswered_in_a_row', toldLately(reader).as('is_told')])
+    .select(sql<boolean>`not ${knowsNeed(reader)}`.as('is_kept'))
     .select(fullNameIn<string | null>('hr').as('hr_user_name'))
     .orderBy(attentionOrder(reader, today))
     .execute()
@@ -130,6 +132,11 @@ type Row = Pick<
 
 const status = codeIn(interviewStatus)
 
+function handlingOf(row: Row) {
+  const { interview_due_date, importance: level } = shownHandling(row)
+  return { interview_due_date, importance: codeIn(importance).nullable().parse(level) }
+}
+
 const inNeed = (row: Row, today: string): MemberInNeed => ({
   id: row.id,
   code: row.code,
@@ -140,8 +147,7 @@ const inNeed = (row: Row, today: string): MemberInNeed => ({
   condition_type: row.is_told ? codeIn(conditionType).parse(row.condition_type) : conditionType.is.no_answer,
   is_unanswered: row.unanswered_in_a_row > 0,
   interview_status: status.parse(row.interview_status),
-  interview_due_date: row.interview_due_date,
-  importance: codeIn(importance).nullable().parse(row.importance),
+  ...handlingOf(row),
   hr_user_name: row.hr_user_name,
   attention: shownAttention({ ...row, interview_status: status.parse(row.interview_status) }, today),
 })

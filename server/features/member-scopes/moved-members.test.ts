@@ -3,13 +3,13 @@ import type { RoleKey } from '#contract/permissions.ts'
 import { suite } from '../../testing/suite.ts'
 import type { TestMember } from '../../testing/survey.ts'
 
-const { server, company, as, done, row, update, newMember, sendTo, answer } = suite({
+const { server, company, as, done, row, update, newMember, sendTo, answer, work } = suite({
   at: '2026-05-02T12:00:00+09:00',
 })
 
 let member: TestMember & { code: string }
 
-const written = '上司には言えずにいます'
+const written = '残業が少し多いです'
 
 beforeEach(async () => {
   const made = await newMember()
@@ -82,5 +82,6 @@ test('what the member answers after the move is read, since the notice named the
   await give(1, '2026-05')
   await moveMember()
   await give(2, '2026-06')
+  await work()
   expect(await readBy('restricted_viewer')).toEqual(everything)
 })

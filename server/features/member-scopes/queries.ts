@@ -141,6 +141,21 @@ export function toldWithAnswer(actor: Reader): RawBuilder<boolean> {
 }
 
 /**
+ * Whether what answer `a` says beside its weather is HR's alone: grave words, or words that nobody read yet, under a
+ * notice that said so.
+ */
+export const isHrOnly = sql<boolean>`is_hr_only(a.notice, a.is_grave,
+  a.waiting_emotion_answer or a.answer_text is not null)`
+
+/** Whether this reader, told of answer `a`, reads what it says; restricted viewers alone do not read all. */
+export const readsAnswer = ({ role }: Reader): RawBuilder<boolean> =>
+  role === 'restricted_viewer' ? sql`(not ${isHrOnly})` : sql`true`
+
+/** Whether this reader may know why member `m` is needed, when that is due and how urgent it is. */
+export const knowsNeed = ({ role }: Reader): RawBuilder<boolean> =>
+  role === 'restricted_viewer' ? sql`(not m.is_need_hr_only)` : sql`true`
+
+/**
  * What an account with limits was given to see, as arrays that a statement finds once and not anew for each row; for
  * each department the part of a notice that names its readers.
  */

@@ -26,7 +26,7 @@ import { slotFreeOn, slotsSince } from './slot-rules.ts'
 
 export { firstByAttention, firstInParts } from './attention/first-queries.ts'
 export { attentionOrder, hasRank, isNeeded, ranksOf } from './attention/queries.ts'
-export { shownAttention } from './attention/shown-rules.ts'
+export { shownAttention, shownHandling } from './attention/shown-rules.ts'
 export { countOf as countFiltered, filtered as filteredMembers } from './filters/queries.ts'
 export { bounceMailCount, list as listMembers, listOnly } from './list/service.ts'
 export { holdSamples, markAsSamples, removeSamples, samplesOf } from './samples/service.ts'
@@ -38,7 +38,7 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
   const key = [ctx.tx, ctx.actor.companyId, member.id] as const
   const rounds = unpackedRounds(member)
   const told = new Set(rounds.flatMap(({ is_told, answer_id }) => (is_told ? [answer_id] : [])))
-  const monthlyAnswers = (await answers.ofMember(...key)).filter(({ id }) => told.has(id))
+  const monthlyAnswers = (await answers.ofMember(...key, ctx.actor)).filter(({ id }) => told.has(id))
   const schedule = await deliveries.scheduleOf(...key)
   if (monthlyAnswers.length > 0) noteRead(ctx, 'answers', [member.id])
   return { result: detailOf(member, rounds, day, { monthly_answers: monthlyAnswers, schedule }) }

@@ -15,7 +15,7 @@ export function AnnualReaders({ page, language, isOpen = false }: AnnualReadersP
   const lines = readerLines(
     page.notice.filter(({ code }) => !isHidden(code)),
     language,
-    { namedViewers: texts.namedViewers(names) },
+    { namedViewers: texts.namedViewers(names), grave: readers.graveAnnual },
   )
   return (
     <ReaderList

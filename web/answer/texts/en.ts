@@ -32,6 +32,10 @@ export const en: AnswerTexts = {
       `Your supervisor ${name} (including your comments and your answer to question 3)`,
     externalReader:
       'Your comments only: an outside service chosen by your company also reads them by machine (names and figures are hidden first; you can say no below your comments)',
+    grave:
+      'If an answer touches on life and safety, your physical or mental health, harassment or wanting to leave, people with limited access and your supervisor do not see what you said, only the overall summary. HR may pass on single sentences where it is needed, and keeps a record of it',
+    graveAnnual:
+      'If an answer touches on life and safety, physical or mental health, harassment or wanting to leave, people with limited access do not see it',
     only: 'If access is widened later, that does not apply to answers you have already sent.',
     notEvaluation:
       'This is not a performance review. We ask so that we can notice early when something is difficult and can help.',

@@ -23,6 +23,10 @@ export type AnswerTexts = {
     supervisorWeather: (name: string) => string
     supervisorText: (name: string) => string
     externalReader: string
+    /** Whose answers HR alone reads, and that it may pass sentences on. */
+    grave: string
+    /** The same of the one-year survey, of which nothing is passed on. */
+    graveAnnual: string
     only: string
     notEvaluation: string
   }

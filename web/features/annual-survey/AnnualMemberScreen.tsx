@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { MailOpen } from 'lucide-react'
 import type { AnnualAnswers } from '#contract/annual-survey/calls.ts'
+import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { annualComments, annualFigures } from '../../parts/annual-words.ts'
@@ -80,7 +81,10 @@ function Answered({ answers }: { answers: AnnualAnswers }) {
     <>
       {!answers.is_disclosed && (
         <p className="mb-6 rounded bg-sunken px-4 py-3">
-          回答の内容は、本人に「この回答を読む人」として伝えた人だけが読めます。あなたが読めない回答は「–」で表示しています。
+          {answers.is_withheld
+            ? hrOnlyWords
+            : '回答の内容は、本人に「この回答を読む人」として伝えた人だけが読めます。'}
+          あなたが読めない回答は「–」で表示しています。
         </p>
       )}
       <Comments answers={answers} />

@@ -13,6 +13,7 @@ const words: Record<NoticeCode, (names: readonly string[]) => string> = {
   external_reader: () => '',
   not_supervisor: () => '',
   not_member: () => '',
+  grave_hr_only: () => '',
 }
 
 /** Who reads a reply, as the member is told, in one line for HR. */

@@ -266,3 +266,39 @@ test.each<[number, Language]>([
   pair = await sendAnnualSurvey(app, company, { sentAt, closesAt }, { mail_language })
   expect((await open('member')).body.result.language).toBe(language)
 })
+
+describe('a grave half', () => {
+  const grave = { ...own, comments: { stress: '上司から毎日パワハラを受けています。' } }
+
+  beforeEach(async () => {
+    await update('members', { id: pair.member.id }, { department_id: company.departments.sales })
+  })
+
+  const asViewer = () => read(company.accounts.restricted_viewer.token)
+
+  test('is read by HR alone, as its list of readers said; another half stays open', async () => {
+    expect((await open('member')).body.result.notice).toContainEqual({ code: 'grave_hr_only' })
+    await answer('senior', bySupervisor)
+    await answer('member', grave)
+    const seen = await asViewer()
+    expect(seen).toMatchObject({ is_withheld: true, success: null, comments: { stress: null } })
+    expect(seen.items[0].answer).toBeNull()
+    expect(seen.senior_comments.senior).toBe('頼りになります。')
+    expect(JSON.stringify(seen)).not.toContain('パワハラ')
+    for (const { token } of [company.accounts.owner, company.accounts.standard_viewer])
+      expect((await read(token)).comments.stress).toContain('パワハラ')
+    await answer('member', own)
+    expect(await asViewer()).toMatchObject({ is_withheld: false, comments: { stress: '会議が多いです。' } })
+  })
+
+  test('tells a restricted viewer by no rank, day or group that words about life stand in it', async () => {
+    await answer('member', { ...own, comments: { stress: 'もう死にたいです。' } })
+    const listed = async (as: string) =>
+      (await server.call('GET', '/v3/members?limit=50', { as })).body.result.members[0]
+    expect((await listed(company.accounts.owner.token)).attention.rank).toBe('life')
+    expect(await listed(company.accounts.restricted_viewer.token)).toMatchObject({
+      ...{ interview_due_date: null, importance: null, need_follow: false },
+      attention: { rank: null, reasons: [], text: '' },
+    })
+  })
+})

@@ -52,6 +52,7 @@ export type NewHalf = MemberKey &
     language: number
     edition: number
     isLate: boolean
+    isGrave: boolean
     at: Date
   }
 
@@ -66,6 +67,7 @@ const contentOf = (half: NewHalf) => ({
   notice: JSON.stringify(half.notice),
   language: half.language,
   edition: half.edition,
+  is_grave: half.isGrave,
 })
 
 /** Writes a half, or its next version, and keeps that version. HR has not read what is new in it. */

@@ -12,10 +12,11 @@ import { AppError, found, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
-import { namesSelfHarm } from '../../text-analysis/service.ts'
+import { analyse, namesSelfHarm } from '../../text-analysis/service.ts'
 import { stateOf } from '../page-rules.ts'
 import { noticeInput } from '../queries.ts'
 import { noticeId, pairNotice } from '../reader-rules.ts'
+import { isGraveReading } from '../text-analysis/grave-rules.ts'
 import type { Sent } from '../thanks-rules.ts'
 import type { CompletionFacts } from './mails.ts'
 import {
@@ -83,6 +84,12 @@ export async function enter(ctx: Visit, tx: Tx, token: string, options: { holds:
 
 export type EnteredHalf = Awaited<ReturnType<typeof enter>>
 
+/** Whether one of these comments is grave; read at once, as nothing else waits for it. */
+async function areGrave(comments: readonly string[], language: Language): Promise<boolean> {
+  const readings = await Promise.all(comments.map((text) => analyse(text, language)))
+  return readings.some(isGraveReading) || comments.some(namesSelfHarm)
+}
+
 /** Stores a half; HR hears of its first version. */
 async function take(
   ctx: Visit,
@@ -102,6 +109,7 @@ async function take(
     language: codeOfLanguage(language),
     edition: editionShown('annual', language, edition),
     isLate: stateOf(held) === 'late',
+    isGrave: await areGrave(Object.values(answer.comments), language),
     at: asDate(ctx.now),
   })
   await deliveries.recordAnnualAnswered(tx, ctx.now, half)

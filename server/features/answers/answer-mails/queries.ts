@@ -4,7 +4,7 @@ import { hasOtherWay } from '../../../channels/routing/queries.ts'
 import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import { isHrOnly, scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
 
 /** A monthly answer with its member, and who signs the company's mails. */
 export function readAnswer(tx: Tx, companyId: number, answerId: number) {
@@ -19,6 +19,7 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
     )
     .select(['a.id', 'a.round', 'a.condition_type', 'a.explanation', 'a.action'])
     .select(['a.is_late', 'a.is_changed_condition_by_ta', 'a.answered_at', 'a.need_follow_reasons'])
+    .select(isHrOnly.as('is_hr_only'))
     .select(['m.id as member_id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
     .select('m.page_nonce')
     .select(hasOtherWay.as('has_other_way'))

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import { type ConditionType, conditionType, languageOf } from '#contract/codes.ts'
 import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
 import { rankOf } from '#contract/follow-ups/attention-rules.ts'
@@ -79,8 +80,9 @@ export async function tell(
     const thanks =
       isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, { answer, needsCare }) : []
     const rank = rankOf(answer.need_follow_reasons)
-    const isTold = rank === 'life' || isWanted(settings, weather)
-    const notices = isTold ? await mailsToReaders(tx, companyId, { answer, weather, rank }) : []
+    const isAsked = isWanted(settings, weather)
+    const isTold = rank === 'life' || isAsked
+    const notices = isTold ? await mailsToReaders(tx, companyId, { answer, weather, rank, isAsked }) : []
     await queueMails(tx, app, [...thanks, ...notices], now)
   })
 }
@@ -113,11 +115,24 @@ async function thanksFor(
   return [{ companyId, kind: 'thanks', key, memberId, recipient: answer.email, payload }]
 }
 
+/** The notice for who does not read what the answer says: no why, no what next, and no haste beyond the weather's. */
+const weatherAlone = (payload: AnsweredPayload): AnsweredPayload => ({
+  ...payload,
+  explanation: hrOnlyWords,
+  action: '人事の担当者が対応します。',
+  ...{ isWorsened: false, isUrgent: false, isGrave: false },
+})
+
 /** One mail for each account that may read the answer; what was told is not told again. */
 async function mailsToReaders(
   tx: Tx,
   companyId: number,
-  { answer, weather, rank }: { answer: ToldAnswer; weather: ConditionType; rank: AttentionRank | null },
+  {
+    answer,
+    weather,
+    rank,
+    isAsked,
+  }: { answer: ToldAnswer; weather: ConditionType; rank: AttentionRank | null; isAsked: boolean },
 ): Promise<NewMail[]> {
   const isUrgent = rank === 'life'
   const isGrave = rank === 'grave'
@@ -141,14 +156,16 @@ async function mailsToReaders(
   for (const alike of audiences(accounts)) {
     const [first] = alike
     if (!first || !(await mayRead(tx, first, answer.id))) continue
+    const isKept = first.role === 'restricted_viewer' && answer.is_hr_only
+    if (isKept && !isAsked) continue
     for (const { userId, email } of alike)
       mails.push({
         companyId,
         kind: 'monthly_complete',
-        key: `${answer.id} ${news} ${userId}`,
+        key: `${answer.id} ${isKept ? weather : news} ${userId}`,
         userId,
         recipient: email,
-        payload,
+        payload: isKept ? weatherAlone(payload) : payload,
       })
   }
   return mails

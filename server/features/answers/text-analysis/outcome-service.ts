@@ -10,6 +10,7 @@ import * as answerNotices from '../answer-mails/service.ts'
 import { scoresOf } from '../monthly-rules.ts'
 import { type AnswerRow, answersUpTo } from '../queries.ts'
 import { type Outcome, outcomeOf, type Reading } from './effect-rules.ts'
+import { isGraveReading } from './grave-rules.ts'
 import { updateAnswer } from './queries.ts'
 import { externalFindings, storedFindings } from './texts-rules.ts'
 
@@ -84,6 +85,7 @@ export function write(
     condition_type: outcome.condition,
     is_changed_condition_by_ta: outcome.isChanged,
     waiting_emotion_answer: false,
+    is_grave: isGraveReading(reading),
     question_tag: reading.asks,
     need_follow: needsFollow(outcome.reasons),
     need_follow_reasons: outcome.reasons,

@@ -119,7 +119,7 @@ describe('what HR does', () => {
     })
     const before = await row('members')
     await work()
-    expect(await row('members')).toEqual(before)
+    expect(await row('members')).toEqual({ ...before, is_need_hr_only: false })
   })
 
   test('too severe gives the weather and the follow-up back, correct takes them again', async () => {

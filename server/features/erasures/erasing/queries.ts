@@ -72,6 +72,7 @@ const blank: Record<Exclude<keyof Members, Kept | 'erased_at' | 'updated_at'>, R
   told_viewers: sql`null`,
   told_named: sql`null`,
   told_departments: sql`null`,
+  is_need_hr_only: sql`false`,
   need_follow: sql`false`,
   attention_reasons: sql`'{}'`,
   attention_rank: sql`null`,
@@ -163,7 +164,8 @@ export async function blankAnswers(tx: Tx, lot: Lot): Promise<void> {
     select id from answers where ${ofLot(lot)})`
   await sql`
     update answers set answer_text = null, explanation = '', action = '', question_tag = false,
-      need_follow = false, need_follow_reasons = '{}', waiting_emotion_answer = false, updated_at = ${lot.at}
+      need_follow = false, need_follow_reasons = '{}', waiting_emotion_answer = false, is_grave = null,
+      updated_at = ${lot.at}
     where ${ofLot(lot)}`.execute(tx)
   await sql`update answer_versions set answer_text = null where ${answers}`.execute(tx)
   await sql`update custom_answers set answer_text = '' where ${answers} and answer_text is not null`.execute(
@@ -173,7 +175,9 @@ export async function blankAnswers(tx: Tx, lot: Lot): Promise<void> {
   await sql`delete from external_readings where ${answers}`.execute(tx)
   const unnamed = sql`(select coalesce(jsonb_agg(told.entry - '{names,people}'::text[] order by told.place), '[]')
     from jsonb_array_elements(notice) with ordinality as told (entry, place))`
-  await sql`update annual_answers set comments = '{}', notice = ${unnamed} where ${ofLot(lot)}`.execute(tx)
+  await sql`update annual_answers set comments = '{}', is_grave = null, notice = ${unnamed} where ${ofLot(lot)}`.execute(
+    tx,
+  )
   await sql`
     update annual_answer_versions set comments = '{}', notice = ${unnamed}
     where company_id = ${lot.companyId} and answer_id in (

@@ -47,10 +47,10 @@ function lineOf(entry: Entry, actor: Actor, now: Date): FollowUpEntry['member_li
   }
 }
 
-const stateOf = (followUp: FollowUp) => ({
+const stateOf = (followUp: FollowUp, isKept: boolean) => ({
   interview_status: followUp.status,
-  interview_due_date: followUp.dueDate,
-  importance: followUp.importance,
+  interview_due_date: isKept ? null : followUp.dueDate,
+  importance: isKept ? null : followUp.importance,
   hr_user_id: followUp.hrUserId,
 })
 
@@ -66,11 +66,11 @@ export function toEntry(entry: Entry, actor: Actor, now: Date): FollowUpEntry {
     action_type: entry.actionType,
     answer_id: row.answer_id,
     poster: row.poster,
-    ...stateOf(entry.after),
+    ...stateOf(entry.after, row.is_kept),
     hr_user_name: row.hr_user_name,
     changer_user_id: row.changer_user_id,
     previous: row.changes_state
-      ? { ...stateOf(entry.before), hr_user_name: row.previous_hr_user_name }
+      ? { ...stateOf(entry.before, row.is_kept), hr_user_name: row.previous_hr_user_name }
       : null,
     comment: row.comment,
     impression: entry.impression,

@@ -7,7 +7,7 @@ import type { ActionLogs } from '#database/tables.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
-import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { knowsNeed, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import type { FollowUp } from '../interview-rules.ts'
 import { columnsOf, followUpOf } from '../queries.ts'
 import { isLatestEntry, readableEntries } from '../readers/queries.ts'
@@ -92,6 +92,7 @@ export function visibleLogs(tx: Tx, reader: Reader) {
       fullNameIn<string | null>('hr').as('hr_user_name'),
       fullNameIn<string | null>('before').as('previous_hr_user_name'),
     ])
+    .select(sql<boolean>`not ${knowsNeed(reader)}`.as('is_kept'))
 }
 
 type LogRow = Selectable<ActionLogs> & {
@@ -104,6 +105,8 @@ type LogRow = Selectable<ActionLogs> & {
   is_latest: boolean
   hr_user_name: string | null
   previous_hr_user_name: string | null
+  /** Why its member is needed is kept from the reader, and so are day and urgency. */
+  is_kept: boolean
 }
 
 const previousOf = (row: LogRow) => ({

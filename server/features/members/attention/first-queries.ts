@@ -35,8 +35,8 @@ export function partsByAttention(
   const newest = sql`coalesce(m.last_answered_at, m.created_at) desc, m.id`
   return [
     firstOf(members.where('m.attention_rank', 'is not', null), order, most),
-    firstOf(unranked.where(isOverdue(today)), order, most),
-    firstOf(unranked.where(sql<boolean>`not ${isOverdue(today)}`), newest, most),
+    firstOf(unranked.where(isOverdue(reader, today)), order, most),
+    firstOf(unranked.where(sql<boolean>`not ${isOverdue(reader, today)}`), newest, most),
   ]
 }
 

@@ -1,6 +1,14 @@
-import type { InterviewStatus } from '#contract/codes.ts'
-import { overdueDays, overdueWords, storedRank } from '#contract/follow-ups/attention-rules.ts'
+import { silenceWords } from '#contract/answers/reasons.ts'
+import { conditionType, type InterviewStatus } from '#contract/codes.ts'
+import {
+  openReasons,
+  overdueDays,
+  overdueWords,
+  rankOf,
+  storedRank,
+} from '#contract/follow-ups/attention-rules.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
+import { codeIn } from '#contract/validation.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 
 /** A member as far as its attention goes; `is_told` whether the reader may know what it answered last. */
@@ -12,19 +20,47 @@ export type AttentionRow = {
   interview_status: InterviewStatus
   interview_due_date: string | null
   is_told: boolean
+  /** Why it is needed is kept from the reader. */
+  is_kept: boolean
+  condition_type: number
+  unanswered_in_a_row: number
 }
+
+/** The day and the urgency of a follow-up, which would tell a reason that is kept. */
+export const shownHandling = <Importance>(member: {
+  is_kept: boolean
+  interview_due_date: string | null
+  importance: Importance | null
+}) => ({
+  interview_due_date: member.is_kept ? null : member.interview_due_date,
+  importance: member.is_kept ? null : member.importance,
+})
 
 /** Why a member needs somebody, as this reader may know it; whoever has a rank has words for it. */
 export function shownAttention(member: AttentionRow, today: string): MemberRow['attention'] {
-  const { attention_rank, attention_since, attention_reasons: reasons, attention_text } = member
-  const days = overdueDays(member.interview_status, member.interview_due_date, today)
+  const { attention_rank, attention_since } = member
+  const days = member.is_kept ? 0 : overdueDays(member.interview_status, member.interview_due_date, today)
   const late = days > 0 ? { rank: 'overdue' as const, text: overdueWords(days) } : { rank: null, text: '' }
   if (!member.is_told) return { ...late, since: null, reasons: [] }
-  const rank = storedRank(attention_rank)
+  const { reasons, text } = knownReasons(member)
+  const rank = member.is_kept ? rankOf(reasons) : storedRank(attention_rank)
   return {
     rank: rank ?? late.rank,
     since: rank && attention_since && formatLocal(attention_since),
     reasons,
-    text: attention_text || late.text,
+    text: text || late.text,
   }
+}
+
+/** The reasons and their words; where they are kept from the reader, what weather and silence tell alone. */
+function knownReasons(member: AttentionRow): { reasons: string[]; text: string } {
+  const { is_kept: isKept, attention_rank, attention_reasons: reasons, attention_text: text } = member
+  if (!isKept) return { reasons, text }
+  const condition = codeIn(conditionType).parse(member.condition_type)
+  const silent = member.unanswered_in_a_row
+  const open = attention_rank === null ? [] : openReasons({ condition, silent })
+  const words = open.map((reason) =>
+    reason === 'rainy' ? conditionType.label(condition) : silenceWords(silent),
+  )
+  return { reasons: open, text: words.join('・') }
 }

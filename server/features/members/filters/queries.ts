@@ -11,6 +11,7 @@ import { readableEntries } from '../../follow-ups/service.ts'
 import {
   hasUnreadReply,
   keptCounts,
+  knowsNeed,
   type MemberScope,
   partsOf,
   scopeOf,
@@ -27,6 +28,12 @@ export const shownCondition = (reader: Reader): RawBuilder<number> =>
     ? sql`m.condition_type`
     : sql`case when ${toldLately(reader)} then m.condition_type else 99 end`
 
+/** Until when somebody is to be spoken to, as far as the reader may know. */
+export const dueDay = (reader: Reader): RawBuilder<string | null> =>
+  scopeOf(reader).limitedToUser === null
+    ? sql`m.interview_due_date`
+    : sql`case when ${knowsNeed(reader)} then m.interview_due_date end`
+
 /** The list's order by weather, the worst first; an index has the stored one. */
 export const severityOf = (condition: RawBuilder<number>): RawBuilder<number> =>
   sql`case ${condition} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`
@@ -37,7 +44,12 @@ function hasCondition(reader: Reader, code: ConditionType): RawBuilder<boolean> 
   return sql`(m.condition_type = ${code} and ${toldLately(reader)})`
 }
 
-const shownNeed = (reader: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${toldLately(reader)})`
+/** Beside an answer for HR alone, as far as the weather and the silence tell. */
+const shownNeed = (reader: Reader): RawBuilder<boolean> =>
+  scopeOf(reader).limitedToUser === null
+    ? sql`(m.need_follow and ${toldLately(reader)})`
+    : sql`(m.need_follow and ${toldLately(reader)} and (${knowsNeed(reader)}
+        or is_rainy(m.condition_type) or m.unanswered_in_a_row >= ${sql.lit(silentFrom)}))`
 
 /** Whether HR is asked who answers the supervisor's half of the one-year survey. */
 function isToConfirm({ companyId }: Reader, today: string): RawBuilder<boolean> {
@@ -65,7 +77,7 @@ const isComplaintOpen = (reader: Reader) => sql<boolean>`(m.complained_at is not
 const facts = (reader: Reader, today: string) => ({
   in_company: sql<boolean>`is_with_company(m.working_status)`,
   need_follow: shownNeed(reader),
-  overdue: isOverdue(today),
+  overdue: isOverdue(reader, today),
   silent: sql<boolean>`m.unanswered_in_a_row >= ${silentFrom}`,
   no_senior: sql<boolean>`m.senior_id is null`,
   senior_to_confirm: isToConfirm(reader, today),
@@ -76,14 +88,7 @@ const facts = (reader: Reader, today: string) => ({
 })
 
 /** The filters of the list that compare one column with one value. */
-const plainFilters = [
-  'is_newbie',
-  'working_status',
-  'interview_status',
-  'importance',
-  'hr_user_id',
-  'senior_id',
-] as const
+const plainFilters = ['is_newbie', 'working_status', 'interview_status', 'hr_user_id', 'senior_id'] as const
 
 const factNames = [
   'in_company',
@@ -124,6 +129,7 @@ function conditionsOf(reader: Reader, filters: MemberFilters, today: string): Ra
     ...plainFilters.flatMap((name) =>
       given<number>(filters[name], (value) => sql`${sql.ref(`m.${name}`)} = ${value}`),
     ),
+    ...given(filters.importance, (value) => sql`(m.importance = ${value} and ${knowsNeed(reader)})`),
     ...given(q || undefined, memberHoldsWords),
     ...given(department, inDepartment),
     ...given(condition, (code) => hasCondition(reader, code)),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { Reader } from '../../../platform/context.ts'
 import { attentionOrder } from '../attention/queries.ts'
-import { severityOf, shownCondition } from '../filters/queries.ts'
+import { dueDay, severityOf, shownCondition } from '../filters/queries.ts'
 
 type Order = { usual: 'asc' | 'desc'; asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }
 
@@ -12,6 +12,7 @@ export function orderBy(
   { sort = 'attention', order }: MemberFilters,
   today: string,
 ): RawBuilder<unknown> {
+  const due = dueDay(actor)
   const severity = severityOf(shownCondition(actor))
   const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {
     attention: {
@@ -37,8 +38,8 @@ export function orderBy(
     condition: { usual: 'asc', asc: sql`${severity}, m.id`, desc: sql`${severity} desc, m.id desc` },
     due: {
       usual: 'asc',
-      asc: sql`m.interview_due_date, m.id`,
-      desc: sql`m.interview_due_date desc nulls last, m.id desc`,
+      asc: sql`${due}, m.id`,
+      desc: sql`${due} desc nulls last, m.id desc`,
     },
   }
   const chosen = orders[sort]

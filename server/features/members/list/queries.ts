@@ -15,7 +15,14 @@ import { linksOfMember } from '../../../channels/links/queries.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { named } from '../../../platform/naming-pool.ts'
-import { hasUnreadReply, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import {
+  hasUnreadReply,
+  knowsNeed,
+  readsAnswer,
+  scopeOf,
+  toldLately,
+  visibleMembers,
+} from '../../member-scopes/service.ts'
 import { countOf, filtered } from '../filters/queries.ts'
 import { packedRounds } from '../rounds/queries.ts'
 import {
@@ -108,13 +115,19 @@ const talentOf = (actor: Reader) =>
         select t.external_id from talent_people as t where t.company_id = m.company_id and t.member_id = m.id)`
     : sql<string | null>`null::text`
 
+/** The text of answer `newest`, null where the reader does not read what it says. */
+const readableText = (actor: Reader) => sql<string | null>`(
+  select a.answer_text from (select newest.*) as a where ${readsAnswer(actor)})`
+
 /** Members with the names around them. */
 function withNames(tx: Tx, actor: Reader, page: Page) {
   return withSurroundings(tx, page)
     .select(listed)
-    .select(['d.full_path', 'd.name as short_name', 'newest.answer_text'])
+    .select(['d.full_path', 'd.name as short_name'])
+    .select(readableText(actor).as('answer_text'))
     .select(['s.lastname as senior_lastname', 's.firstname as senior_firstname'])
     .select(['u.lastname as hr_user_lastname', 'u.firstname as hr_user_firstname'])
+    .select([sql<boolean>`not ${knowsNeed(actor)}`.as('is_kept')])
     .select([toldLately(actor).as('is_told'), hasUnreadReply(actor).as('has_unread')])
     .select([talentOf(actor).as('talent_member_id'), sql.lit(isAdministrator(actor)).as('may_read_talent')])
     .select(packedRounds(tx, actor).as('rounds'))

@@ -1,9 +1,10 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import { answerStatus, isAnnual, isMonthly, linkStatus } from '#contract/codes.ts'
+import { openReasons } from '#contract/follow-ups/attention-rules.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
-import { shownAttention } from '../attention/shown-rules.ts'
+import { shownAttention, shownHandling } from '../attention/shown-rules.ts'
 import type { ListedRound } from '../rounds/queries.ts'
 import type { ListedMember } from './queries.ts'
 
@@ -152,11 +153,17 @@ const profile = (member: ListedMember) => ({
   is_newbie: member.is_newbie,
 })
 
+/** Whether somebody is needed for what every reader of the answer sees. */
+const isNeededOpenly = ({
+  need_follow,
+  condition_type: condition,
+  unanswered_in_a_row: silent,
+}: ListedMember) => need_follow && openReasons({ condition, silent }).length > 0
+
 const followUp = (member: ListedMember) => ({
   interview_status: member.interview_status,
-  interview_due_date: member.interview_due_date,
-  importance: member.importance,
-  need_follow: member.is_told && member.need_follow,
+  ...shownHandling(member),
+  need_follow: member.is_told && (member.is_kept ? isNeededOpenly(member) : member.need_follow),
 })
 
 /** Whether results are linked, and whose; null for those who may not read results. */

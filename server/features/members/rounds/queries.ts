@@ -3,7 +3,7 @@ import { type AnswerStatus, type ConditionType, enqType } from '#contract/codes.
 import { addDays } from '../../../platform/calendar.ts'
 import type { Actor, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import { readsAnswer, scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
 
 /** Rounds, as `delivery`, with what was answered, as `a`, of the members that `isOf` says. */
 function roundsWith(tx: Tx, isOf: (member: RawBuilder<unknown>) => RawBuilder<boolean>) {
@@ -62,8 +62,10 @@ type PackedRound = readonly [
  */
 export function packedRounds(tx: Tx, actor: Reader) {
   const half = sql`json_build_array(half.id, half.senior_id)`
-  const answer = sql`json_build_array(a.id, a.condition_type, a.question_tag, a.need_follow, a.waiting_emotion_answer,
-    a.answer_text, a.answered_at, ${toldWithAnswer(actor)})`
+  const reads = readsAnswer(actor)
+  const answer = sql`json_build_array(a.id, a.condition_type, a.question_tag and ${reads},
+    a.need_follow and (${reads} or is_rainy(a.condition_type)), a.waiting_emotion_answer and ${reads},
+    case when ${reads} then a.answer_text end, a.answered_at, ${toldWithAnswer(actor)})`
   return roundsWith(tx, (member) => sql`${member} = m.id`)
     .where('delivery.company_id', '=', sql<number>`m.company_id`)
     .leftJoin('annual_answers as half', (join) =>

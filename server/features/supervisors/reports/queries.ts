@@ -56,6 +56,7 @@ export function answersFor(tx: Tx, companyId: number, { after, until }: { after:
       (join) => join.onTrue(),
     )
     .select(['a.round', 'a.condition_type', 'a.question3', 'a.answer_text', 'a.answered_at'])
+    .select(['a.is_grave', 'a.waiting_emotion_answer', 'a.need_follow_reasons'])
     .select([
       sql<NoticeEntry[]>`a.notice`.as('notice'),
       sql<NoticeEntry[] | null>`p.notice`.as('previous_notice'),

@@ -17,6 +17,8 @@ export type Answer = Given & {
   answeredOn: string
   question3: number
   text: string | null
+  /** Its words are grave, or were not read yet: nothing of them goes by mail. */
+  isGrave: boolean
   /** The member's answer before this one. */
   previous: Given | null
 }
@@ -55,7 +57,7 @@ export function reportLine(
     answeredOn,
     weather: weatherOf(answer.condition),
     previousWeather: isPreviousKnown ? weatherOf(previous.condition) : null,
-    words: readsText && noticeAllowsFreeText(answer.notice) ? wordsOf(answer) : null,
+    words: readsText && !answer.isGrave && noticeAllowsFreeText(answer.notice) ? wordsOf(answer) : null,
   }
 }
 

@@ -160,3 +160,17 @@ test('is switched by who may change the options of notices', async () => {
   const { options } = await read('/v3/companies')
   expect(options).toEqual(weatherOnly)
 })
+
+test('holds nothing of a grave answer but its weather, also where the company sends the words', async () => {
+  await switchOn({ ...weatherOnly, supervisor_reads_text: true })
+  const { id } = await supervisor()
+  const [one, other] = [await led(id), await led(id)]
+  await give(one, 1, 2, '課長に毎日怒鳴られます。')
+  await give(other, 1, 2, '静かな職場です。')
+  await work()
+  const [report] = await reports('2026-05-01T10:00:00+09:00')
+  expect(report?.text).toContain('静かな職場です。')
+  expect(report?.text?.match(/天気：雨/g)).toHaveLength(2)
+  expect(report?.text?.match(/「上司への話しやすさ」/g)).toHaveLength(1)
+  expect(whole(report)).not.toContain('怒鳴')
+})

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { isGrave } from '#contract/follow-ups/attention-rules.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import type { Mail } from '../../../channels/mail-layout.ts'
@@ -117,6 +118,7 @@ const asAnswer = (row: AnswerFor): Answer => ({
   notice: row.notice,
   question3: row.question3,
   text: row.answer_text,
+  isGrave: row.is_grave ?? (row.waiting_emotion_answer || isGrave(row.need_follow_reasons)),
   previous:
     row.previous_condition === null || row.previous_notice === null
       ? null

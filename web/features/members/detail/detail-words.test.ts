@@ -26,6 +26,8 @@ const answer = (
   condition_type: 1 | 2 | 3 | 99,
 ): MemberDetail['monthly_answers'][number] => ({
   id: 100 + monthly_count,
+  is_hr_only: false,
+  is_withheld: false,
   month: '2026/01',
   monthly_count,
   progress_status: 2,

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleDashed } from 'lucide-react'
 import type { AnnualAnswers } from '#contract/annual-survey/calls.ts'
+import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { annualComments, annualFigures } from '../../../../parts/annual-words.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
@@ -46,7 +47,9 @@ export function AnnualResult({ member }: { member: MemberDetail }) {
       {!isAnswered && <p className="mt-3 text-ink-2">回答が届くと、ここに結果が表示されます。</p>}
       {isAnswered && !data.result.is_disclosed && (
         <p className="mt-3 text-ink-2">
-          回答の内容は、本人に「この回答を読む人」として伝えた人だけが読めます。
+          {data.result.is_withheld
+            ? hrOnlyWords
+            : '回答の内容は、本人に「この回答を読む人」として伝えた人だけが読めます。'}
         </p>
       )}
       <Figures answers={data.result} />

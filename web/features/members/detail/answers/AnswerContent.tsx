@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { editionWords } from '#contract/answers/editions.ts'
+import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import { questionAnswerType } from '#contract/codes.ts'
 import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
 import { MarkedText } from '../reading/MarkedText.tsx'
@@ -8,6 +9,10 @@ import { ScoreBar } from './ScoreBar.tsx'
 
 /** What somebody wrote and chose, in their own words: the free text first, then each question with its answer. */
 export function AnswerContent({ answer }: { answer: MonthlyAnswer }) {
+  return answer.is_withheld ? <p className="text-ink-2">{hrOnlyWords}</p> : <Said answer={answer} />
+}
+
+function Said({ answer }: { answer: MonthlyAnswer }) {
   const { answer_text, neg_clauses, care_word_list, silenced_words, external_reading } = answer
   return (
     <>

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
+import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import { conditionType } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { longMonth } from '../../../../parts/japanese-dates.ts'
@@ -69,7 +70,7 @@ function Answer({ answer, isOpen, onToggle, onRecord }: AnswerProps) {
       <Line answer={answer} />
       <div className="flex flex-col gap-4 px-4 pt-1 pb-5 sm:px-6">
         <AnswerContent answer={answer} />
-        <WhyWeather answer={answer} />
+        {!answer.is_withheld && <WhyWeather answer={answer} />}
         {onRecord && (
           <Button size="small" className="w-fit" onClick={onRecord}>
             この回答について記録する
@@ -81,8 +82,8 @@ function Answer({ answer, isOpen, onToggle, onRecord }: AnswerProps) {
 }
 
 /** What was said, in their words; what was chosen where nothing was written. */
-const saidIn = ({ answer_text, answer1, answer2, answer3 }: MonthlyAnswer): string =>
-  answer_text ?? [answer1, answer2, answer3].join('・')
+const saidIn = ({ is_withheld, answer_text, answer1, answer2, answer3 }: MonthlyAnswer): string =>
+  is_withheld ? hrOnlyWords : (answer_text ?? [answer1, answer2, answer3].join('・'))
 
 function Line({ answer }: { answer: MonthlyAnswer }) {
   return (

@@ -34,7 +34,7 @@ export function LatestAnswer({ member, isWriting, onRecord }: LatestAnswerProps)
               <Head member={member} answer={latest} />
               <AnswerContent answer={latest} />
               {step}
-              <WhyWeather answer={latest} />
+              {!latest.is_withheld && <WhyWeather answer={latest} />}
             </>
           ) : (
             <>
