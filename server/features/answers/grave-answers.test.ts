@@ -41,7 +41,8 @@ const secret = '大勢の前で課長に怒鳴られました。パワハラだ�
 const fields = (answer_text: string, [question1, question2, question3] = [4, 1, 4]) => ({
   ...{ question1, question2, question3, answer_text },
 })
-const write = (answer_text: string, marks?: number[]) => submitAnswer(token, fields(answer_text, marks))
+const write = (answer_text: string, marks?: [number, number, number]) =>
+  submitAnswer(token, fields(answer_text, marks))
 
 const codeOf = async () => (await row('members', { id: person.id })).code
 const answersAs = async (role: Parameters<typeof as>[0]): Promise<MonthlyAnswer[]> =>
@@ -54,7 +55,7 @@ const rowAs = async (role: Parameters<typeof as>[0], query = {}) =>
 /** Everything a reader is sent by the calls that speak of members. */
 async function everything(role: Parameters<typeof as>[0]): Promise<string> {
   const code = await codeOf()
-  const paths: [string, object][] = [
+  const paths: [string, Record<string, string | number>][] = [
     [`/v4/obf/members/${code}`, {}],
     ['/v3/members', { limit: 50 }],
     ['/v3/members/monthly', { limit: 50 }],
