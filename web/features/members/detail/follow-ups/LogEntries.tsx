@@ -4,6 +4,7 @@ import { actionType, conditionType, impression, interviewStatus } from '#contrac
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
+import { useCan } from '../../../../platform/session.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Timeline } from '../../../../ui/Timeline.tsx'
 import { EntryActions } from './EntryActions.tsx'
@@ -45,13 +46,16 @@ export function LogEntries({ member, logs, onReveal }: LogEntriesProps) {
   return <Timeline items={items} />
 }
 
-/** Who wrote the entry, and that others than HR read it. */
+/** Who wrote the entry and, said to HR, that others read it too. */
 function Writer({ log }: { log: FollowUpEntry }) {
+  const can = useCan()
   if (log.action_type === actionType.is.automatic) return <Badge>自動</Badge>
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       {log.poster ?? '削除されたアカウント'}
-      {log.readers === 'hr_and_viewers' && <Badge icon={<Eye size={13} aria-hidden />}>閲覧者にも</Badge>}
+      {log.readers === 'hr_and_viewers' && can('member.update') && (
+        <Badge icon={<Eye size={13} aria-hidden />}>閲覧者にも</Badge>
+      )}
     </span>
   )
 }

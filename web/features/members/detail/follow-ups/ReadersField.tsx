@@ -13,7 +13,7 @@ export function ReadersField({ name, value, onChange }: ReadersFieldProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-3">
       <p aria-live="polite" className="text-ink-2">
-        {isForViewers ? '人事と閲覧者が読みます' : '人事だけが読みます'}
+        {isForViewers ? '閲覧者も読みます' : '人事だけが読みます'}
       </p>
       <Checkbox
         label="閲覧者にも見せる"
