@@ -153,16 +153,38 @@ test('on a phone it is written by keyboard alone, and nothing stands beside the 
   await expectAccessible(page)
 })
 
-test('who only reads sees the line and its state, and nothing to take back', async ({ page, browser }) => {
+test('who only reads finds what is for HR nowhere; let read, sees the line and its state, and nothing to take back', async ({
+  page,
+  browser,
+}) => {
   await answered([2, 4, 4])
   await openMember(page)
+  await expect(composer(page)).toContainText('人事だけが読みます')
+  await composer(page).getByLabel('メモ').fill('上司には伝えない約束')
+  await button(page, '記録する').click()
+  await expect(page.getByRole('listitem').filter({ hasText: '上司には伝えない約束' })).toBeVisible()
   await write(page)
+  await composer(page).getByRole('checkbox', { name: '閲覧者にも見せる' }).check()
+  await expect(composer(page)).toContainText('閲覧者も読みます')
   await button(page, '記録して本人に表示する').click()
   await expect(page.getByText(saved)).toBeVisible()
   const reading = await (await browser.newContext()).newPage()
   await openMember(reading, 'standard_viewer')
   await expect(entry(reading)).toContainText(`本人へ：${line}`)
   await expect(entry(reading)).toContainText('表示まであと')
+  await expect(reading.getByText('上司には伝えない約束')).toHaveCount(0)
   await expect(entry(reading).getByRole('button', { name: 'ひとことを取り消す' })).toHaveCount(0)
+
+  await entry(page).getByRole('button', { name: 'メモを編集する' }).click()
+  const editor = page.getByRole('form', { name: 'メモを編集する' })
+  await editor.getByRole('checkbox', { name: '閲覧者にも見せる' }).uncheck()
+  await editor.getByRole('button', { name: '保存する' }).click()
+  const banner = page.getByRole('region', { name: '操作の結果' })
+  const undo = banner.getByRole('button', { name: '読む人を元に戻す' })
+  await expect(undo).toBeVisible()
+  await reading.reload()
+  await expect(reading.getByText('人事が閲覧者にも見せると決めた記録が、ここに表示されます。')).toBeVisible()
+  await undo.click()
+  await expect(entry(page)).toContainText('閲覧者にも')
   await reading.context().close()
 })

@@ -1,6 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { roleKeys, rolesWith } from '#contract/permissions.ts'
+import {
+  type TextKind,
+  type TextReader,
+  textCell,
+  textDoorKeys,
+  textDoors,
+  textKindKeys,
+  textKinds,
+  textReaderKeys,
+} from '#contract/text-readers.ts'
 import { type DeclaredCall, declaredCalls } from '../server/platform/http/openapi.ts'
 import { namesAThing } from '../server/testing/path-parameters.ts'
 
@@ -37,7 +47,31 @@ function lineOf(call: DeclaredCall): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** The matrix of every call of the contract as Markdown. */
+const textIntroduction = `# Who reads which text
+
+From \`contract/text-readers.ts\`; \`server/text-readers.test.ts\` plants words in each kind of text, opens each door as each role and
+fails on a cell that differs, \`web/demo/text-readers.test.ts\` does so in the demo. A role reads of members in its scope, and of answers
+and replies what their writer was told that it reads. "–": no such door.
+`
+
+function textLine(kind: TextKind, reader: TextReader): string {
+  const cells = textDoorKeys.map((door) => textCell(kind, door, reader).replace('no such door', '–'))
+  return `| ${[textKinds[kind], reader, ...cells].join(' | ')} |`
+}
+
+/** Who reads which kind of text at which door, as Markdown. */
+function textMatrix(): string[] {
+  const headings = ['text', 'reader', ...textDoorKeys.map((door) => textDoors[door])]
+  return [
+    textIntroduction,
+    `| ${headings.join(' | ')} |`,
+    `|${' --- |'.repeat(headings.length)}`,
+    ...textKindKeys.flatMap((kind) => textReaderKeys.map((reader) => textLine(kind, reader))),
+    '',
+  ]
+}
+
+/** The matrix of every call of the contract, and of every kind of text, as Markdown. */
 export function permissionMatrix(): string {
   const headings = ['call', 'asks for', ...roleKeys, 'no session', 'other company']
   const calls = [...declaredCalls()].sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1))
@@ -47,6 +81,7 @@ export function permissionMatrix(): string {
     `|${' --- |'.repeat(headings.length)}`,
     ...calls.map(lineOf),
     '',
+    ...textMatrix(),
   ].join('\n')
 }
 

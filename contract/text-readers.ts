@@ -1,0 +1,91 @@
+import { keysOf } from './keys.ts'
+import { type RoleKey, roleKeys, roles } from './permissions.ts'
+
+/** What people write of and to each other, with what it is called in the printed matrix. */
+export const textKinds = {
+  answer: 'answer',
+  grave_answer: 'grave answer (life, harassment, mind and body, a wish to leave)',
+  hr_memo: 'memo for HR',
+  viewer_memo: 'memo for viewers too',
+  line: 'line to the member (beside a memo for HR)',
+  note: 'internal note',
+  message: 'message',
+  reply: 'member’s reply',
+  talent: 'talent analysis',
+} as const
+export type TextKind = keyof typeof textKinds
+export const textKindKeys = keysOf(textKinds)
+
+/** Where a text may be come across. */
+export const textDoors = {
+  page: 'page',
+  list: 'list',
+  search: 'search',
+  export: 'export',
+  archive: 'archive',
+  mail: 'mail',
+  api: 'API',
+  demo: 'demo',
+} as const
+export type TextDoor = keyof typeof textDoors
+export const textDoorKeys = keysOf(textDoors)
+
+/** A role, or a member's supervisor, who has no account. */
+export type TextReader = RoleKey | 'supervisor'
+export const textReaderKeys: readonly TextReader[] = [...roleKeys, 'supervisor']
+
+const administrators = roleKeys.filter((role) => roles[role].type === 'administrator')
+
+/** Who comes to a door at all: the archive is the operator's command, the demo shows itself to an owner. */
+const comers: Record<TextDoor, readonly TextReader[]> = {
+  page: roleKeys,
+  list: roleKeys,
+  search: roleKeys,
+  export: roleKeys,
+  archive: [],
+  mail: textReaderKeys,
+  api: roleKeys,
+  demo: ['owner'],
+}
+
+type Readers = Partial<Record<TextDoor, readonly TextReader[]>>
+
+/** Where whoever reads a text at all comes across it, the same everywhere. */
+const at = (those: readonly TextReader[], ...doors: readonly TextDoor[]): Readers =>
+  Object.fromEntries(doors.map((door) => [door, those]))
+
+const viewersWhole = roleKeys.filter((role) => role !== 'restricted_viewer')
+
+/**
+ * Of each text, who of those that come to a door reads it there; it stands behind no door that is not named. Answers and
+ * replies: as far as their writer was told, and grave answers until an administrator shares them. No mail to an account
+ * holds what somebody wrote. Nobody in the demo said anything grave.
+ */
+const readers: Record<TextKind, Readers> = {
+  answer: {
+    ...at(roleKeys, 'page', 'list', 'api', 'demo'),
+    ...at(administrators, 'export'),
+    mail: ['supervisor'],
+  },
+  grave_answer: {
+    ...at(viewersWhole, 'page', 'list', 'api'),
+    ...at(administrators, 'export'),
+    mail: [],
+  },
+  hr_memo: { ...at(administrators, 'page', 'list', 'export', 'api', 'demo'), mail: [] },
+  viewer_memo: { ...at(roleKeys, 'page', 'list', 'api', 'demo'), ...at(administrators, 'export'), mail: [] },
+  line: { ...at(administrators, 'page', 'list', 'export', 'api', 'demo'), mail: [] },
+  note: at(administrators, 'page', 'search', 'api', 'demo'),
+  message: at(roleKeys, 'page', 'search', 'api', 'demo'),
+  reply: at(roleKeys, 'page', 'list', 'search', 'api', 'demo'),
+  talent: at(administrators, 'page', 'export', 'api', 'demo'),
+}
+
+export type TextCell = 'read' | 'hidden' | 'no such door'
+
+/** What a reader finds of a text at a door. */
+export function textCell(kind: TextKind, door: TextDoor, reader: TextReader): TextCell {
+  const those = readers[kind][door]
+  if (!those || !comers[door].includes(reader)) return 'no such door'
+  return those.includes(reader) ? 'read' : 'hidden'
+}
