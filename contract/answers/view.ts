@@ -40,6 +40,16 @@ export const editionField = 'edition'
 /** The box by which a member refuses the external reader. */
 export const refusalField = 'refuses_external_reader'
 
+/** The field in which a form's script says when its words were written. */
+export const writtenField = 'written'
+
+/** When a form's words were written, in milliseconds of the device's own clock; 0 as the page opens, null where no script said. */
+export type WrittenAt = number | null
+
+/** When the words of a posted form were written, as its field says. */
+export const writtenAtOf = (field: string | null): WrittenAt =>
+  field !== null && /^\d{1,15}$/.test(field) ? Number(field) : null
+
 /** What a button of the form asks for. */
 export type AnswerStep = 'edit' | 'confirm' | 'send'
 
@@ -52,10 +62,12 @@ export type Care = {
   isDueToday: boolean
 }
 
+type StepOfForm = { problems: FormProblem[]; draftKey: string; writtenAt: WrittenAt }
+
 /** One screen of the answering page; `draftKey` names the draft kept on the device. */
 export type AnswerScreen =
-  | (FilledSurvey & { kind: 'fill'; problems: FormProblem[]; draftKey: string; isFresh: boolean })
-  | (FilledSurvey & { kind: 'confirm'; problems: FormProblem[]; draftKey: string })
+  | (FilledSurvey & { kind: 'fill' } & StepOfForm)
+  | (FilledSurvey & { kind: 'confirm' } & StepOfForm)
   | {
       kind: 'thanks' | 'answered' | 'closed'
       page: OpenedPage
@@ -68,6 +80,7 @@ export type AnswerScreen =
   | {
       kind: 'failed'
       fields: PostedField[]
+      writtenAt: WrittenAt
       noticeId: string
       /** What the button does that tries again. */
       step: AnswerStep

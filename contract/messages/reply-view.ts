@@ -1,4 +1,4 @@
-import type { ClosedUntil } from '../answers/view.ts'
+import type { ClosedUntil, WrittenAt } from '../answers/view.ts'
 import type { Language } from '../codes.ts'
 import type { ReplyPage } from './calls.ts'
 
@@ -13,12 +13,19 @@ export type ReplyScreen =
       text: string
       problems: ReplyProblem[]
       draftKey: string
-      isFresh: boolean
+      writtenAt: WrittenAt
     }
   | { kind: 'thanks'; page: ReplyPage; draftKey: string }
   | { kind: 'unknown' }
   | { kind: 'unavailable'; closedUntil: ClosedUntil }
-  | { kind: 'failed'; text: string; noticeId: string; step: 'edit' | 'send'; closedUntil: ClosedUntil }
+  | {
+      kind: 'failed'
+      text: string
+      writtenAt: WrittenAt
+      noticeId: string
+      step: 'edit' | 'send'
+      closedUntil: ClosedUntil
+    }
 
 export type ReplyView = {
   language: Language

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnswerStep } from '#contract/answers/view.ts'
+import { type AnswerStep, type WrittenAt, writtenField } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { answerTexts } from './texts.ts'
 
@@ -10,7 +10,7 @@ type AnswerFormProps = {
   defaultStep: AnswerStep
   children: ReactNode
   draftKey?: string
-  isFresh?: boolean
+  writtenAt?: WrittenAt
 }
 
 /** The one form of the page; it posts to the address it was opened at, so that the link is nowhere in the text. */
@@ -20,7 +20,7 @@ export function AnswerForm({
   defaultStep,
   children,
   draftKey,
-  isFresh,
+  writtenAt = null,
 }: AnswerFormProps) {
   const { errors } = answerTexts[language]
   return (
@@ -28,7 +28,8 @@ export function AnswerForm({
       method="post"
       noValidate
       data-draft={draftKey}
-      data-fresh={isFresh || undefined}
+      data-written={writtenAt ?? undefined}
+      data-arrived={writtenAt === 0 ? undefined : ''}
       data-offline={errors.offline}
     >
       <button
@@ -41,6 +42,7 @@ export function AnswerForm({
       />
       <input type="hidden" name="lang" value={language} />
       <input type="hidden" name="notice_id" value={noticeId} />
+      {writtenAt ? <input type="hidden" name={writtenField} value={writtenAt} /> : null}
       {children}
       <p className="problem-banner" role="alert" data-alert hidden />
     </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnswerStep, ClosedUntil } from '#contract/answers/view.ts'
+import type { AnswerStep, ClosedUntil, WrittenAt } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -58,6 +58,7 @@ export function UnavailableScreen({ language, closedUntil, isSurvey }: Closing &
 
 type FailedScreenProps = Closing & {
   noticeId: string
+  writtenAt: WrittenAt
   words: { title: string; failed: string }
   step: AnswerStep
   button: string
@@ -71,6 +72,7 @@ type FailedScreenProps = Closing & {
 /** Nothing could be taken just now; what was filled in waits in the form for another try. */
 export function FailedScreen({
   noticeId,
+  writtenAt,
   words,
   step,
   button,
@@ -82,7 +84,7 @@ export function FailedScreen({
   const { language, closedUntil } = closing
   const { maintenance } = answerTexts[language]
   return (
-    <AnswerForm language={language} noticeId={noticeId} defaultStep={step}>
+    <AnswerForm language={language} noticeId={noticeId} defaultStep={step} writtenAt={writtenAt}>
       <Outcome title={failureTitle(closing, words.title)}>
         {closedUntil ? <ClosedNote language={language} closedUntil={closedUntil} /> : null}
         <p role="alert">{closedUntil ? maintenance.kept : words.failed}</p>

@@ -24,11 +24,17 @@ type ConfirmScreenProps = Extract<AnswerScreen, { kind: 'confirm'; survey: 'mont
 }
 
 /** What will be sent, each part with its way back, and once more who will read it. */
-export function ConfirmScreen({ page, form, problems, draftKey, language }: ConfirmScreenProps) {
+export function ConfirmScreen({ page, form, problems, draftKey, writtenAt, language }: ConfirmScreenProps) {
   const { confirm, freeText } = answerTexts[language]
   const [first, second, third] = monthlyQuestions[language]
   return (
-    <AnswerForm language={language} noticeId={page.notice_id} defaultStep="send" draftKey={draftKey}>
+    <AnswerForm
+      language={language}
+      noticeId={page.notice_id}
+      defaultStep="send"
+      draftKey={draftKey}
+      writtenAt={writtenAt}
+    >
       <WeatherSymbols />
       <ShownEdition survey="monthly" language={language} />
       <LanguageButtons language={language} step="confirm" />

@@ -21,7 +21,7 @@ import { WeatherSymbols } from './Weather.tsx'
 type FillScreenProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'monthly' }> & { language: Language }
 
 /** The questions, after who asks, how long it takes, until when, and who reads. */
-export function FillScreen({ page, form, problems, draftKey, isFresh, language }: FillScreenProps) {
+export function FillScreen({ page, form, problems, draftKey, writtenAt, language }: FillScreenProps) {
   const texts = answerTexts[language]
   const [first, second, third] = monthlyQuestions[language]
   const asked = page.custom_questions
@@ -33,7 +33,7 @@ export function FillScreen({ page, form, problems, draftKey, isFresh, language }
       noticeId={page.notice_id}
       defaultStep="confirm"
       draftKey={draftKey}
-      isFresh={isFresh}
+      writtenAt={writtenAt}
     >
       <WeatherSymbols />
       <ShownEdition survey="monthly" language={language} />

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 type OutcomeProps = {
   title: string
   from?: string
-  /** Drafts of this link are dropped, but for one that changes the answer received last. */
-  draftKey?: string
-  keepsDraft?: boolean
+  /** What becomes of the draft on the device. */
+  draft?: { key: string; standing: 'arrived' | 'changeable' | 'over' }
   children: ReactNode
 }
 
 /** A page that says how things stand, under one quiet sign whatever was answered. */
-export function Outcome({ title, from, draftKey, keepsDraft, children }: OutcomeProps) {
+export function Outcome({ title, from, draft, children }: OutcomeProps) {
   return (
-    <div className="outcome" data-done={draftKey} data-keep={keepsDraft || undefined}>
+    <div className="outcome" data-draft={draft?.key} data-standing={draft?.standing}>
       <span className="round">
         <svg className="icon sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <rect x="3" y="5.5" width="18" height="13" rx="2" />

@@ -35,8 +35,7 @@ export function ReceivedScreen({
       <Outcome
         title={kind === 'thanks' ? thanks.title : answered.title}
         from={`${page.company_name} ${own.title}`}
-        draftKey={draftKey}
-        keepsDraft={kind === 'answered'}
+        draft={{ key: draftKey, standing: kind === 'answered' ? 'changeable' : 'arrived' }}
       >
         {kind === 'thanks' ? (
           <>
@@ -97,7 +96,11 @@ export function ClosedScreen({ page, draftKey, language }: ScreenOf<'thanks' | '
   const { closed } = answerTexts[language]
   const own = surveyWords(page, language)
   return (
-    <Outcome title={closed.title} from={`${page.company_name} ${own.title}`} draftKey={draftKey}>
+    <Outcome
+      title={closed.title}
+      from={`${page.company_name} ${own.title}`}
+      draft={{ key: draftKey, standing: 'over' }}
+    >
       <p>{page.version > 0 ? closed.answered : own.closed}</p>
       {page.version > 0 ? null : <p className="quiet">{closed.unsent}</p>}
     </Outcome>

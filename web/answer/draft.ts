@@ -1,84 +1,176 @@
-const prefix = 'soramoyo-answer:'
-type Draft = Record<string, string>
-/** Where in a long form one stood; no field has this name. */
-const placeKey = '#'
+import { writtenField } from '#contract/answers/view.ts'
+import { type Draft, forgetDraft, keepDraft, nameOf, readDraft, versionHeard } from './draft-store.ts'
 
-/** A device that lets nothing be kept (private windows, full storage) works without a draft. */
-function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
-  try {
-    return work(window.localStorage)
-  } catch {
-    return null
-  }
-}
+type Control = HTMLInputElement | HTMLTextAreaElement
+type Words = Record<string, string>
 
 const controlsOf = (form: HTMLFormElement) =>
-  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input[type=radio], input[type=checkbox], textarea',
-  )
+  form.querySelectorAll<Control>('input[type=radio], input[type=checkbox], textarea')
 
 /** Words typed outlast a new edition of their question; a choice belongs to the options it was made among. */
-const keyOf = (control: HTMLInputElement | HTMLTextAreaElement) =>
+const keyOf = (control: Control) =>
   control instanceof HTMLTextAreaElement ? control.name.replace(/^(custom\.\d+)\.\d+$/, '$1') : control.name
 
-const filledIn = (form: HTMLFormElement): Draft => {
+const filledIn = (form: HTMLFormElement): Words => {
   const data = new FormData(form)
   return Object.fromEntries(
     Array.from(controlsOf(form), (control) => [keyOf(control), String(data.get(control.name) ?? '')]),
   )
 }
 
-function fillIn(form: HTMLFormElement, draft: Draft): void {
+/** As the page came, whatever the browser put back into it. */
+const cameWith = (form: HTMLFormElement): Words => {
+  const words: Words = {}
   for (const control of controlsOf(form)) {
-    const value = draft[keyOf(control)] ?? ''
+    const key = keyOf(control)
+    words[key] ??= ''
+    if (control instanceof HTMLTextAreaElement) words[key] = control.defaultValue
+    else if (control.defaultChecked) words[key] = control.value
+  }
+  return words
+}
+
+function fillIn(form: HTMLFormElement, words: Words): void {
+  for (const control of controlsOf(form)) {
+    const value = words[keyOf(control)]
+    if (value === undefined) continue
     if (control instanceof HTMLTextAreaElement) control.value = value
     else control.checked = control.value === value
   }
   form.dispatchEvent(new Event('restored'))
 }
 
-function restored(key: string): Draft | null {
-  const kept = withStorage((storage) => storage.getItem(key))
-  const draft: unknown = withStorage(() => JSON.parse(kept ?? 'null'))
-  return typeof draft === 'object' && draft !== null ? Object.fromEntries(Object.entries(draft)) : null
+const dated = (words: Words, at: number): Draft['fields'] =>
+  Object.fromEntries(Object.entries(words).map(([key, value]) => [key, [value, at]]))
+
+/** A form and its draft. Each field keeps the moment it was touched, and the page says when its own words were written. */
+class KeptForm {
+  readonly #form: HTMLFormElement
+  readonly #link: string
+  readonly #cameAt: number
+  #version: number
+  #writtenAt: number
+  #known: Words
+
+  constructor(form: HTMLFormElement, { link, version }: { link: string; version: number }) {
+    this.#form = form
+    this.#link = link
+    this.#version = version
+    // What no script dated was typed just now.
+    this.#cameAt = Number(form.dataset.written ?? Date.now())
+    this.#writtenAt = this.#cameAt
+    this.#known = cameWith(form)
+  }
+
+  /** @returns whether the page came without the newest words */
+  begin(): boolean {
+    const { place } = this.#draft()
+    if (place) this.#form.dataset.place = place
+    const isRestored = this.takeNewer(this.#cameAt)
+    this.#known = filledIn(this.#form)
+    this.#keepOwn()
+    return isRestored
+  }
+
+  save(): void {
+    const words = filledIn(this.#form)
+    const touched = Object.entries(words).filter(([key, value]) => value !== this.#known[key])
+    if (touched.length > 0) this.#writtenAt = Date.now()
+    this.#known = words
+    this.#write(({ fields }) => ({
+      fields: { ...fields, ...dated(Object.fromEntries(touched), this.#writtenAt) },
+    }))
+  }
+
+  noteSending(): void {
+    this.#write(() => ({ sending: this.#writtenAt }))
+  }
+
+  /** @returns whether words that were not known came in */
+  takeNewer(since = this.#writtenAt): boolean {
+    const { version, fields } = this.#draft()
+    const newer = Object.entries(fields).filter(([key, [, at]]) => key in this.#known && at > since)
+    if (version !== this.#version || newer.length === 0) return false
+    const words = Object.fromEntries(newer.map(([key, [value]]) => [key, value]))
+    const isOther = Object.entries(words).some(([key, value]) => this.#known[key] !== value)
+    fillIn(this.#form, words)
+    this.#known = { ...this.#known, ...words }
+    this.#writtenAt = Math.max(this.#writtenAt, ...newer.map(([, [, at]]) => at))
+    this.#tell()
+    return isOther
+  }
+
+  /** By now a browser that went back has put in what stood there when the page was left. */
+  comeBack(): void {
+    this.takeNewer(this.#cameAt)
+  }
+
+  hear(event: StorageEvent): void {
+    this.#version = Math.max(this.#version, versionHeard(event, this.#link))
+    this.takeNewer()
+  }
+
+  discard(): void {
+    forgetDraft(this.#link)
+    this.#writtenAt = Date.now()
+    this.#known = cameWith(this.#form)
+    fillIn(this.#form, this.#known)
+    this.#tell()
+  }
+
+  #draft(): Draft {
+    return readDraft({ link: this.#link, version: this.#version })
+  }
+
+  #keepOwn(): void {
+    const own = this.#writtenAt > 0 ? dated(this.#known, this.#writtenAt) : {}
+    this.#write(({ fields }) => {
+      const unknown = Object.entries(own).filter(([key, [value]]) => fields[key]?.[0] !== value)
+      return { fields: { ...fields, ...Object.fromEntries(unknown) } }
+    })
+  }
+
+  #write(change: (draft: Draft) => Partial<Draft>): void {
+    const draft = this.#draft()
+    const place = this.#form.dataset.place ?? draft.place
+    const isKept = keepDraft(this.#link, { ...draft, place, ...change(draft) })
+    const promise = this.#form.querySelector<HTMLElement>('[data-kept]')
+    if (promise) promise.hidden = !isKept
+    this.#tell()
+  }
+
+  /** The page that the form leads to learns when its words were written. */
+  #tell(): void {
+    const found = this.#form.elements.namedItem(writtenField)
+    const field = found instanceof HTMLInputElement ? found : document.createElement('input')
+    field.type = 'hidden'
+    field.name = writtenField
+    field.value = String(this.#writtenAt)
+    if (field !== found) this.#form.append(field)
+  }
 }
 
-/** Keeps what is typed on this device and brings it back, until it is sent or discarded. */
-export function keepDraft(form: HTMLFormElement): void {
-  const key = prefix + form.dataset.draft
-  const original = filledIn(form)
-  const save = () =>
-    withStorage((storage) =>
-      storage.setItem(key, JSON.stringify({ ...filledIn(form), [placeKey]: form.dataset.place })),
-    )
+/** Keeps what is typed on this device and brings it back, until it is sent or discarded: on every way back the newest words win. */
+export function keepWritten(form: HTMLFormElement): void {
+  const name = nameOf(form.dataset.draft)
+  if (!name) return
+  const kept = new KeptForm(form, name)
   const hint = form.querySelector<HTMLElement>('[data-restored]')
-  forgetDrafts(form.dataset.draft, form.dataset.draft)
-
-  const { [placeKey]: place, ...kept } = restored(key) ?? {}
-  if (place) form.dataset.place = place
-  const draft = form.dataset.fresh && Object.keys(kept).length > 0 ? kept : null
-  if (draft && JSON.stringify(draft) !== JSON.stringify(original)) {
-    fillIn(form, draft)
-    if (hint) hint.hidden = false
-  }
-  if (!form.dataset.fresh) save()
-  form.addEventListener('input', save)
+  const isRestored = kept.begin()
+  if (hint) hint.hidden = !isRestored
+  form.addEventListener('input', () => kept.save())
+  form.addEventListener('submit', ({ submitter }) => {
+    kept.save()
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'send') kept.noteSending()
+  })
+  window.addEventListener('pageshow', () => kept.comeBack())
+  document.addEventListener('visibilitychange', () => kept.takeNewer())
+  window.addEventListener('storage', (event) => kept.hear(event))
   form.querySelector('[data-discard]')?.addEventListener('click', () => {
-    fillIn(form, original)
-    withStorage((storage) => storage.removeItem(key))
+    kept.discard()
+    // What was posted to this page is not the beginning.
+    if (form.dataset.written !== '0') location.replace(`?lang=${document.documentElement.lang}&change`)
     if (hint) hint.hidden = true
     controlsOf(form)[0]?.focus()
-  })
-  const keeping = form.querySelector<HTMLElement>('[data-kept]')
-  if (keeping) keeping.hidden = withStorage((storage) => storage.length) === null
-}
-
-/** Drops what is kept for this link, but for one draft; each belongs to the version of the answer it began from. */
-export function forgetDrafts(draftKey: string | undefined, except?: string): void {
-  const link = draftKey?.split('.')[0]
-  if (!link) return
-  withStorage((storage) => {
-    for (const key of Object.keys(storage))
-      if (key.startsWith(`${prefix}${link}.`) && key !== prefix + except) storage.removeItem(key)
   })
 }

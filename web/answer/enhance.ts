@@ -3,7 +3,8 @@ import './questions.css'
 import './outcomes.css'
 import './annual-survey/annual.css'
 import { goByParts } from './annual-survey/steps.ts'
-import { forgetDrafts, keepDraft } from './draft.ts'
+import { keepWritten } from './draft.ts'
+import { isSentSince, nameOf, type Standing, settleDraft } from './draft-store.ts'
 
 const form = document.querySelector('form')
 
@@ -33,6 +34,7 @@ function sendOnce(sender: HTMLFormElement): void {
     if (alert) {
       alert.hidden = navigator.onLine
       alert.textContent = navigator.onLine ? '' : (sender.dataset.offline ?? '')
+      if (!navigator.onLine) alert.scrollIntoView({ block: 'center' })
     }
     if (pressed || !navigator.onLine) return
     pressed = event.submitter
@@ -48,13 +50,39 @@ function sendOnce(sender: HTMLFormElement): void {
   })
 }
 
+/** Back from the thanks to a step before the sending: whoever asks whether it arrived is told so. */
+function leaveIfSent(step: HTMLFormElement): void {
+  const name = nameOf(step.dataset.draft)
+  if (!name || step.dataset.written === '0' || !isSentSince(name)) return
+  location.replace(`?lang=${document.documentElement.lang}&sent`)
+}
+
+/** A page that a press led to begins with what is wrong, else with its title; an address that names a place goes there. */
+function arrive(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const problems = document.querySelector<HTMLElement>('.problems')
+  const title = document.querySelector<HTMLElement>('[data-arrived] h1, [data-standing=arrived] h1')
+  if (problems) problems.focus()
+  else if (title && !location.hash) {
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }
+}
+
 if (form) {
-  if (form.querySelector('textarea')) keepDraft(form)
+  leaveIfSent(form)
+  window.addEventListener('pageshow', () => leaveIfSent(form))
+  keepWritten(form)
   goByParts(form)
   sendOnce(form)
   for (const count of form.querySelectorAll<HTMLElement>('.count')) countCharacters(count)
 }
 
-document.querySelector<HTMLElement>('.problems')?.focus()
-const done = document.querySelector<HTMLElement>('[data-done]')?.dataset
-forgetDrafts(done?.done, done?.keep && done.done)
+const outcome = document.querySelector<HTMLElement>('[data-standing]')?.dataset
+const named = nameOf(outcome?.draft)
+const standings: readonly Standing[] = ['arrived', 'changeable', 'over']
+const standing = standings.find((one) => one === outcome?.standing)
+if (named && standing) settleDraft(named, standing)
+arrive()
+// The browser goes to a place that the address names once all is loaded, and takes the focus away.
+window.addEventListener('load', () => requestAnimationFrame(arrive))

@@ -95,6 +95,10 @@ export function takeForms(
   encodings: readonly string[] = [],
 ): void {
   scope.removeAllContentTypeParsers()
+  // Back to a page that was not kept would be the browser's own error: what answers a form is kept by its browser alone.
+  scope.addHook('onSend', async ({ method }, reply) => {
+    if (method === 'POST') reply.header('cache-control', 'private, no-cache')
+  })
   scope.addContentTypeParser(
     ['application/x-www-form-urlencoded', ...encodings],
     // A text far over its limit still comes back with what is wrong.

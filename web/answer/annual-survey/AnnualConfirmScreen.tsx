@@ -25,11 +25,24 @@ type AnnualConfirmProps = Extract<AnswerScreen, { kind: 'confirm'; survey: 'annu
 }
 
 /** What will be sent, group by group, each with its way back, and once more who will read it. */
-export function AnnualConfirmScreen({ page, form, problems, draftKey, language }: AnnualConfirmProps) {
+export function AnnualConfirmScreen({
+  page,
+  form,
+  problems,
+  draftKey,
+  writtenAt,
+  language,
+}: AnnualConfirmProps) {
   const { confirm } = answerTexts[language]
   const { texts, names } = halfTexts(page, language)
   return (
-    <AnswerForm language={language} noticeId={page.notice_id} defaultStep="send" draftKey={draftKey}>
+    <AnswerForm
+      language={language}
+      noticeId={page.notice_id}
+      defaultStep="send"
+      draftKey={draftKey}
+      writtenAt={writtenAt}
+    >
       <ShownEdition survey="annual" language={language} />
       <LanguageButtons language={language} step="confirm" />
       <AnnualProblems problems={problems} form={form} language={language} />

@@ -17,7 +17,7 @@ import { groupTitle, halfTexts, memberComment, questionsIn, supervisorComments }
 type AnnualFillProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'annual' }> & { language: Language }
 
 /** The questions part by part, after who asks, how long it takes, until when, and who reads. */
-export function AnnualFillScreen({ page, form, problems, draftKey, isFresh, language }: AnnualFillProps) {
+export function AnnualFillScreen({ page, form, problems, draftKey, writtenAt, language }: AnnualFillProps) {
   const shared = answerTexts[language]
   const questions = questionsIn(page, language)
   const parts = groupsOf(page.half).map((group) => ({
@@ -31,7 +31,7 @@ export function AnnualFillScreen({ page, form, problems, draftKey, isFresh, lang
       noticeId={page.notice_id}
       defaultStep="confirm"
       draftKey={draftKey}
-      isFresh={isFresh}
+      writtenAt={writtenAt}
     >
       <ShownEdition survey="annual" language={language} />
       <LanguageButtons language={language} step="edit" />

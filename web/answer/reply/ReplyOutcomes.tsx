@@ -14,7 +14,11 @@ type ScreenOf<Kind extends ReplyScreen['kind']> = Extract<ReplyScreen, { kind: K
 export function ThanksScreen({ page, draftKey, language }: ScreenOf<'thanks'>) {
   const { thanks, from } = replyTexts[language]
   return (
-    <Outcome title={thanks.title} from={from(page.company_name)} draftKey={draftKey}>
+    <Outcome
+      title={thanks.title}
+      from={from(page.company_name)}
+      draft={{ key: draftKey, standing: 'arrived' }}
+    >
       <p>{thanks.body(joinedName(page.sender, language))}</p>
       <p>{thanks.next}</p>
       <a className="button secondary" href={`?lang=${language}`}>

@@ -15,7 +15,7 @@ import { replyNoticeLines, replyTexts } from './texts.ts'
 type WriteScreenProps = Extract<ReplyScreen, { kind: 'write' }> & { language: Language }
 
 /** The message, who will read a reply to it, and where to write one. */
-export function WriteScreen({ page, text, problems, draftKey, isFresh, language }: WriteScreenProps) {
+export function WriteScreen({ page, text, problems, draftKey, writtenAt, language }: WriteScreenProps) {
   const texts = replyTexts[language]
   const { draft, urgent } = answerTexts[language]
   const { title, only, supervisor } = texts.readers
@@ -26,7 +26,7 @@ export function WriteScreen({ page, text, problems, draftKey, isFresh, language 
       noticeId={page.notice_id}
       defaultStep="send"
       draftKey={draftKey}
-      isFresh={isFresh}
+      writtenAt={writtenAt}
     >
       <LanguageButtons language={language} step="edit" />
       <ProblemList title={texts.errors.check} items={problems.map((one) => shownProblem(one, language))} />

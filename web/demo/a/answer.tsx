@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { OpenedPage } from '#contract/answers/calls.ts'
-import type { AnswerScreen } from '#contract/answers/view.ts'
+import { type AnswerScreen, writtenAtOf, writtenField } from '#contract/answers/view.ts'
 import { type Language, mailLanguage } from '#contract/codes.ts'
 import { PageMain, pageOf } from '../../answer/AnswerDocument.tsx'
 import { ShownScreen } from '../../answer/ShownScreen.tsx'
@@ -33,12 +33,13 @@ function screenOf(page: OpenedPage, fields: URLSearchParams | null): AnswerScree
   const draftKey = `demo-${survey}.0`
   if (asked.has('sent') && !asked.has('change')) return { kind: 'thanks', page, draftKey }
   const filled = filledIn(page, fields ?? new URLSearchParams())
-  if (!fields) return { kind: 'fill', ...filled, problems: [], draftKey, isFresh: true }
+  if (!fields) return { kind: 'fill', ...filled, problems: [], draftKey, writtenAt: 0 }
   const isEdit = fields.get('step')?.startsWith('edit') ?? true
+  const writtenAt = writtenAtOf(fields.get(writtenField))
   const problems = isEdit ? [] : problemsOf(filled)
   return isEdit || problems.length > 0
-    ? { kind: 'fill', ...filled, problems, draftKey, isFresh: false }
-    : { kind: 'confirm', ...filled, problems: [], draftKey }
+    ? { kind: 'fill', ...filled, problems, draftKey, writtenAt }
+    : { kind: 'confirm', ...filled, problems: [], draftKey, writtenAt }
 }
 
 /** What a server would be sent is kept in the tab, and the page is loaded again with it. */

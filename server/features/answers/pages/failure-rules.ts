@@ -15,10 +15,10 @@ export function failed(
   if (code === 'not_found') return { status: 404, language, screen: { kind: 'unknown' } }
   if (!posted) return { status, language, screen: { kind: 'unavailable', closedUntil } }
   const step = closedUntil ? posted.step : 'confirm'
-  const { noticeId } = posted
+  const { noticeId, writtenAt } = posted
   return {
     status,
     language,
-    screen: { kind: 'failed', fields: carriedFields(posted), noticeId, step, closedUntil },
+    screen: { kind: 'failed', fields: carriedFields(posted), writtenAt, noticeId, step, closedUntil },
   }
 }

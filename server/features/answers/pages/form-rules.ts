@@ -8,6 +8,9 @@ import {
   type FormProblem,
   type PostedField,
   refusalField,
+  type WrittenAt,
+  writtenAtOf,
+  writtenField,
 } from '#contract/answers/view.ts'
 import { answerScore, type Language } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
@@ -23,6 +26,7 @@ export type PostedForm = {
   noticeId: string
   /** The edition of the questions that the form showed. */
   edition: number | undefined
+  writtenAt: WrittenAt
   /** What was filled in, as it arrived. */
   fields: URLSearchParams
 }
@@ -36,13 +40,14 @@ export function postedForm(body: string): PostedForm {
     language: languageNamed(language) ?? languageNamed(fields.get('lang')),
     noticeId: (fields.get('notice_id') ?? '').slice(0, 100),
     edition: editionIn(fields.get(editionField) ?? ''),
+    writtenAt: writtenAtOf(fields.get(writtenField)),
     fields,
   }
 }
 
 const editionIn = (field: string) => (/^[1-9]\d{0,2}$/.test(field) ? Number(field) : undefined)
 
-const ownFields = ['step', 'lang', 'notice_id']
+const ownFields = ['step', 'lang', 'notice_id', writtenField]
 
 /** What was filled in, to be carried on unread. */
 export const carriedFields = ({ fields }: PostedForm): PostedField[] =>

@@ -22,7 +22,7 @@ export async function show(ctx: Visit, token: string, wish: Wish): Promise<Shown
   const shown = (screen: AnswerScreen) => ({ status: 200, language: page.language, screen })
   const isFilled = page.state === 'open' || page.state === 'late'
   if (isFilled || (page.state === 'answered' && wish.isChange))
-    return shown({ kind: 'fill', ...beginningOf(page), problems: [], draftKey, isFresh: true })
+    return shown({ kind: 'fill', ...beginningOf(page), problems: [], draftKey, writtenAt: 0 })
   if (afterwards && page.version > 0) return shown({ kind: 'thanks', page, draftKey, ...afterwards })
   return shown({ kind: page.state === 'answered' ? 'answered' : 'closed', page, draftKey })
 }
@@ -39,7 +39,7 @@ export async function advance(ctx: Visit, token: string, posted: PostedForm): Pr
 
 function judge(page: OpenedPage, posted: PostedForm, draftKey: string): Judged<Shown> {
   const language = posted.language ?? page.language
-  const { step } = posted
+  const { step, writtenAt } = posted
   const shown = (status: number, screen: AnswerScreen) => ({ shown: { status, language, screen } })
   // A repeated press finds its late answer taken and the round closed by it.
   if (page.state === 'closed' && (step !== 'send' || page.version === 0))
@@ -47,10 +47,10 @@ function judge(page: OpenedPage, posted: PostedForm, draftKey: string): Judged<S
   const filled = filledIn(page, posted.fields)
   const problems = step === 'edit' ? [] : problemsOf(filled)
   if (step === 'edit' || problems.length > 0)
-    return shown(step === 'edit' ? 200 : 422, { kind: 'fill', ...filled, problems, draftKey, isFresh: false })
-  if (step === 'confirm') return shown(200, { kind: 'confirm', ...filled, problems: [], draftKey })
+    return shown(step === 'edit' ? 200 : 422, { kind: 'fill', ...filled, problems, draftKey, writtenAt })
+  if (step === 'confirm') return shown(200, { kind: 'confirm', ...filled, problems: [], draftKey, writtenAt })
   if (posted.noticeId !== page.notice_id)
-    return shown(409, { kind: 'confirm', ...filled, problems: ['readers_changed'], draftKey })
+    return shown(409, { kind: 'confirm', ...filled, problems: ['readers_changed'], draftKey, writtenAt })
   return {
     answer: { ...answerIn(filled), notice_id: posted.noticeId, language, edition: posted.edition },
   }

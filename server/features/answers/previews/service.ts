@@ -36,7 +36,7 @@ export async function show(ctx: Visit, look: Look, wish: Wish): Promise<Turn> {
   const screen: AnswerScreen =
     wish.isSent && !wish.isChange
       ? { kind: 'thanks', page, draftKey: draftKeyOf(page) }
-      : { kind: 'fill', ...beginningOf(page), problems: [], draftKey: draftKeyOf(page), isFresh: true }
+      : { kind: 'fill', ...beginningOf(page), problems: [], draftKey: draftKeyOf(page), writtenAt: 0 }
   return { status: 200, language: page.language, screen }
 }
 
@@ -48,10 +48,11 @@ export async function advance(ctx: Visit, look: Look, posted: PostedForm): Promi
   const filled = filledIn(page, posted.fields)
   const problems = posted.step === 'edit' ? [] : problemsOf(filled)
   const draftKey = draftKeyOf(page)
+  const { writtenAt } = posted
   const screen: AnswerScreen =
     posted.step === 'edit' || problems.length > 0
-      ? { kind: 'fill', ...filled, problems, draftKey, isFresh: false }
-      : { kind: 'confirm', ...filled, problems: [], draftKey }
+      ? { kind: 'fill', ...filled, problems, draftKey, writtenAt }
+      : { kind: 'confirm', ...filled, problems: [], draftKey, writtenAt }
   return { status: problems.length > 0 ? 422 : 200, language, screen }
 }
 

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { type WrittenAt, writtenAtOf, writtenField } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import type { ReplyProblem } from '#contract/messages/reply-view.ts'
 import { messageBodyLimit } from '#contract/messages/rules.ts'
@@ -32,6 +33,7 @@ export type PostedReply = {
   language: Language | null
   noticeId: string
   text: string
+  writtenAt: WrittenAt
 }
 
 /** The form as posted; line ends are one character. */
@@ -42,6 +44,7 @@ export function postedReply(body: string): PostedReply {
     isSent: step === 'send',
     language: languageNamed(language) ?? languageNamed(fields.get('lang')),
     noticeId: (fields.get('notice_id') ?? '').slice(0, 100),
+    writtenAt: writtenAtOf(fields.get(writtenField)),
     text: (fields.get('mail_body') ?? '').replace(/\r\n?/g, '\n'),
   }
 }

@@ -149,7 +149,7 @@ describe('a form', () => {
     expect(html).toContain('id="body-problem">4000文字以内で入力してください。')
     expect(html).toContain('<title>エラー：お問い合わせ | 空模様</title>')
     expectKept(html, fields)
-    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect((await send({ ...written, token: tokenIn(html) })).status).toBe(303)
   })

@@ -33,12 +33,12 @@ function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
   const until = closedUntil(request)
   if (!request.body)
     return { status, language, screen: { kind: 'unavailable', closedUntil: until }, retryAfter }
-  const { text, noticeId, isSent } = request.body
+  const { text, writtenAt, noticeId, isSent } = request.body
   const step = isSent ? 'send' : 'edit'
   return {
     status,
     language,
-    screen: { kind: 'failed', text, noticeId, step, closedUntil: until },
+    screen: { kind: 'failed', text, writtenAt, noticeId, step, closedUntil: until },
     retryAfter,
   }
 }

@@ -23,7 +23,7 @@ export async function show(ctx: Visit, token: string, isSent: boolean): Promise<
   const screen: ReplyScreen =
     isSent && page.reply_count > 0
       ? { kind: 'thanks', page, draftKey }
-      : { kind: 'write', page, text: '', problems: [], draftKey, isFresh: true }
+      : { kind: 'write', page, text: '', problems: [], draftKey, writtenAt: 0 }
   return { status: 200, language: page.language, screen }
 }
 
@@ -41,7 +41,7 @@ export async function advance(ctx: Visit, token: string, posted: PostedReply): P
       text: posted.text,
       problems,
       draftKey: draftKeyOf(ctx, token, page),
-      isFresh: false,
+      writtenAt: posted.writtenAt,
     },
   })
   if (!posted.isSent) return again(200, [])
