@@ -54,6 +54,11 @@ export const errors = {
     status: 409,
     message: 'この社員番号はすでに登録されています。登録済みの方を確認するか、別の番号を入力してください。',
   },
+  former_member: {
+    status: 409,
+    message:
+      '退職・入社辞退した方が使っていたメールアドレスか社員番号です。同じ方の再入社か、別の方かを選択してください。',
+  },
   plan_limit: {
     status: 409,
     message:

@@ -743,6 +743,7 @@ export interface Members {
   date_resigned: string | null;
   deleted_at: Timestamp | null;
   delivery_date: string;
+  delivery_follows: Generated<boolean>;
   department_id: number | null;
   email: string;
   employee_code: string | null;
@@ -753,6 +754,7 @@ export interface Members {
   ex_profession: string | null;
   firstname: string;
   firstname_kana: string | null;
+  former_id: number | null;
   gender: Generated<number>;
   graduation_type: number | null;
   hr_user_id: number | null;
@@ -787,6 +789,7 @@ export interface Members {
   recruiter: string | null;
   resign_reason: Generated<number[]>;
   resign_reason_text: string | null;
+  returned_on: string | null;
   route_employed: number | null;
   route_employed_detail: string | null;
   search_text: Generated<string>;

@@ -2,6 +2,8 @@ import type { Recurring } from './platform/jobs.ts'
 
 /** Every recurring job, in UTC. */
 export const schedule: readonly Recurring[] = [
+  // at 00:01 in Tokyo: whose last day was yesterday
+  { task: 'end_employments', match: '1 15 * * *', catchUpHours: 24 },
   { task: 'dispatch', match: '*/5 * * * *', catchUpHours: 1 },
   { task: 'send_mails', match: '* * * * *' },
   // what came back; what is stored is worked off at once

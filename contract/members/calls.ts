@@ -112,6 +112,18 @@ export const memberRow = z.object({
 })
 export type MemberRow = z.output<typeof memberRow>
 
+/** Another stay of the same person with the company. */
+const otherStay = z.object({
+  code: z.string(),
+  date_contracted: z.string(),
+  date_resigned: nullableText,
+  working_status: codeIn(workingStatus),
+  is_later: z.boolean(),
+  /** Its monthly rounds that were sent, as far as the reader may see them. */
+  answers: z.array(answerItem.pick({ month: true, round: true, answer_status: true, condition_type: true })),
+})
+export type OtherStay = z.output<typeof otherStay>
+
 export const memberDetail = memberRow.extend({
   company_id: id,
   date_resigned: nullableText,
@@ -163,6 +175,12 @@ export const memberDetail = memberRow.extend({
   version: z.int(),
   monthly_answers: z.array(monthlyAnswer),
   schedule: z.array(scheduleItem),
+  /** The first delivery follows the joining date, as nobody chose it. */
+  delivery_follows: z.boolean(),
+  /** The day of the last return from leave. */
+  returned_on: nullableText,
+  /** The last first. */
+  stays: z.array(otherStay),
 })
 export type MemberDetail = z.output<typeof memberDetail>
 

@@ -3,6 +3,7 @@ import {
   employingType,
   gender,
   graduationType,
+  hasLeft,
   importance,
   initialEvaluatedPoint,
   isNewbie,
@@ -77,10 +78,23 @@ const voluntary = {
   line_works_id: optionalText(memberTextLimits.lineWorksId),
   is_stopped_send_questions_mail: z.boolean().optional(),
   is_stopped_send_anniv_mail: z.boolean().optional(),
+  /**
+   * Of an address or a code that somebody had who left: whether it is the same person, who comes again, or another one.
+   * Unsaid, such a value is refused.
+   */
+  is_rejoining: z.boolean().optional(),
 }
 
-/** A registration; with temp_member_id it takes over somebody a linked service sent. */
-export const memberInput = z.object({ ...required, ...voluntary, temp_member_id: optional(id) })
+/**
+ * A registration; with temp_member_id it takes over somebody a linked service sent, with former_member_id it begins
+ * another stay of somebody who left.
+ */
+export const memberInput = z.object({
+  ...required,
+  ...voluntary,
+  temp_member_id: optional(id),
+  former_member_id: optional(id),
+})
 export type MemberInput = z.output<typeof memberInput>
 export type MemberForm = z.input<typeof memberInput>
 
@@ -103,7 +117,10 @@ export type MemberDates = Pick<
   | 'birth_year'
   | 'birth_month'
   | 'birth_day'
->
+> & {
+  /** The day of the last return from leave. */
+  returned_on?: string | null
+}
 
 /**
  * Default first delivery: the first such day of a month strictly after the joining date (decisions 4).
@@ -120,19 +137,33 @@ function birthDate({ birth_year, birth_month, birth_day }: MemberDates): string 
   return `${birth_year}-${part(birth_month)}-${part(birth_day)}`
 }
 
-function deliveryProblem({ date_contracted, delivery_date }: MemberDates): FieldError[] {
+/** The last day for a first delivery: a year after joining, or after the leave, which may be longer than that. */
+export function lastDeliveryDate(member: Pick<MemberDates, DeliveryLimit>, today: string): string {
+  const { date_contracted, returned_on, working_status } = member
+  const isAway = working_status === workingStatus.is.on_leave
+  const [from = date_contracted] = [date_contracted, returned_on ?? '', isAway ? today : ''].sort().toReversed()
+  return monthsAfter(from, 12)
+}
+
+type DeliveryLimit = 'date_contracted' | 'working_status' | 'returned_on'
+
+function deliveryProblem(member: MemberDates, today: string): FieldError[] {
+  const { date_contracted, delivery_date } = member
   if (!delivery_date) return []
   if (delivery_date <= date_contracted) return [fieldError('date_contracted', 'before_delivery_date')]
-  if (delivery_date > monthsAfter(date_contracted, 12))
+  if (delivery_date > lastDeliveryDate(member, today))
     return [fieldError('delivery_date', 'within_a_year_delivery_date')]
   return []
 }
 
-function resignationProblem({ working_status, date_resigned, date_contracted }: MemberDates): FieldError[] {
+function resignationProblem(member: MemberDates, today: string): FieldError[] {
+  const { working_status, date_resigned, date_contracted } = member
   if (working_status === workingStatus.is.resigned && !date_resigned)
     return [fieldError('date_resigned', 'resigned_date')]
   if (date_resigned && date_resigned < date_contracted)
     return [fieldError('date_resigned', 'resigned_after_joining')]
+  if (date_resigned && date_resigned < today && !hasLeft(working_status ?? workingStatus.is.employed))
+    return [fieldError('date_resigned', 'last_day_over')]
   return []
 }
 
@@ -143,8 +174,8 @@ function resignationProblem({ working_status, date_resigned, date_contracted }: 
 export function memberProblems(member: MemberDates, today: string): FieldError[] {
   const born = birthDate(member)
   return [
-    ...deliveryProblem(member),
-    ...resignationProblem(member),
+    ...deliveryProblem(member, today),
+    ...resignationProblem(member, today),
     ...(born && born >= today ? [fieldError('birth_year', 'being_the_past')] : []),
     ...(born && !isoDate.safeParse(born).success ? [fieldError('birth_day', 'date')] : []),
   ]

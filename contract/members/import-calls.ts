@@ -14,6 +14,8 @@ const correctedUpload = upload.extend({
     .array(z.object({ line: z.int().min(2), column: z.string().max(100), value: z.string().max(2000) }))
     .max(2000)
     .optional(),
+  /** Whoever left and had an address or a code of the file is the same person, who comes again. */
+  is_rejoining: z.boolean().optional(),
 })
 
 export type SheetUpload = z.output<typeof correctedUpload>

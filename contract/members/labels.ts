@@ -46,4 +46,6 @@ export const memberLabels: Record<keyof MemberForm, string> = {
   other_info2: '備考2',
   other_info3: '備考3',
   temp_member_id: '連携サービスから届いた方',
+  former_member_id: '前の在籍',
+  is_rejoining: '再入社',
 }

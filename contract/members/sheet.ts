@@ -15,7 +15,7 @@ import type { MemberInput } from './fields.ts'
 import { memberLabels } from './labels.ts'
 
 /** The fields of a registration that a sheet carries. */
-export type SheetField = Exclude<keyof MemberInput, 'temp_member_id'>
+export type SheetField = Exclude<keyof MemberInput, 'temp_member_id' | 'former_member_id' | 'is_rejoining'>
 
 type Choices = { entries: readonly { code: number; label: string }[] }
 

@@ -85,6 +85,7 @@ export const auditTasks = {
   'member.confirm_senior': '上司の確認',
   'member.place': 'メンバーの部署の変更',
   'member.delete': 'メンバーの削除',
+  'member.leave': '退職日の翌日の退職への切り替え',
   'member.erase': 'メンバーの個人情報の消去',
   'member.hold_erasure': '個人情報の自動の消去の保留',
   'member.release_erasure': '個人情報の自動の消去の保留の解除',

@@ -1,4 +1,4 @@
-import { hasLeft, type WorkingStatus } from '../codes.ts'
+import { hasLeft, hasResigned, type WorkingStatus } from '../codes.ts'
 import { monthlyRounds } from '../limits.ts'
 
 /** The round of the one-year survey, which follows them. */
@@ -23,6 +23,13 @@ export function daysAfter(date: string, days: number): string {
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
+
+/** Whether a resignation is only planned: the last day is still to come, and the surveys go on until then. */
+export const isPlannedLeaving = (
+  member: { working_status?: WorkingStatus | undefined; date_resigned?: string | null | undefined },
+  today: string,
+): boolean =>
+  hasResigned(member.working_status ?? 0) && Boolean(member.date_resigned) && (member.date_resigned ?? '') > today
 
 /** What decides when somebody's surveys are sent. */
 export type Registering = {
@@ -51,7 +58,8 @@ export type PlannedSurveys = {
  */
 export function plannedSurveys(member: Registering, today: string): PlannedSurveys {
   const isGone = (date: string) =>
-    hasLeft(member.working_status) || (member.date_resigned !== null && date > member.date_resigned)
+    (hasLeft(member.working_status) && !isPlannedLeaving(member, today)) ||
+    (member.date_resigned !== null && date > member.date_resigned)
   const isMissed = (date: string) => daysAfter(date, graceDays) < today
   const isComing = ({ due }: { due: string }) => !isMissed(due) && !isGone(due)
   const leaving = (round: number, due: string) => ({ round, due, date: due < today ? today : due })

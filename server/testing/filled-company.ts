@@ -29,7 +29,7 @@ const idIn = (answer: Answer['body']): number => (answer.result ?? answer.user).
 const memberOf = (
   { departments, accounts }: TestCompany,
   senior_id: number,
-): Omit<Required<MemberForm>, 'temp_member_id'> => ({
+): Omit<Required<MemberForm>, 'temp_member_id' | 'former_member_id' | 'is_rejoining'> => ({
   lastname: '空野',
   firstname: 'あおい',
   lastname_kana: 'ソラノ',

@@ -16,8 +16,13 @@ const goneOn = sql<string>`least(
   case when has_resigned(m.working_status) then m.date_resigned when has_declined(m.working_status) then ${dayOf(sql`m.updated_at`)} end,
   ${dayOf(sql`m.deleted_at`)})`
 
-const isGone = (today: string) => sql<boolean>`(m.deleted_at is not null or has_declined(m.working_status)
-  or has_resigned(m.working_status) and m.date_resigned < ${today}::date)`
+/** Somebody who came again is erased whole, with the last stay. */
+const cameAgain = sql`exists (
+  select from members as later
+  where later.company_id = m.company_id and later.former_id = m.id and later.deleted_at is null and later.erased_at is null)`
+
+const isGone = (today: string) => sql<boolean>`(m.deleted_at is not null or (has_declined(m.working_status)
+  or has_resigned(m.working_status) and m.date_resigned < ${today}::date) and not ${cameAgain})`
 
 /** Who is gone and not erased yet. */
 export const goneMembers = (tx: Tx, today: string) =>

@@ -1,21 +1,88 @@
-import { answerStatus, isMonthly, workingStatus } from '#contract/codes.ts'
+import {
+  answerStatus,
+  hasLeft,
+  isMonthly,
+  isOnLeave,
+  isWithCompany,
+  type WorkingStatus,
+  workingStatus,
+} from '#contract/codes.ts'
 import { defaultDeliveryDate, type MemberChange } from '#contract/members/fields.ts'
+import { isPlannedLeaving } from '#contract/surveys/plan.ts'
 import type { HeldMember, MemberEdit } from './queries.ts'
 import type { WrittenMember } from './registration/queries.ts'
 
 /** What is asked of a member: its own fields, and those that follow-ups keep. */
 export type Change = MemberEdit & Pick<MemberChange, 'hr_user_id' | 'importance'>
 
-/** A member with the named fields changed; an emptied first delivery date becomes the default of the joining date. */
+/** The day of a change, and the company's day of the month for a first delivery nobody chose. */
+export type ChangeCalendar = { today: string; sendDay: number }
+
+/**
+ * A member with the named fields changed, and with what follows from them: a first delivery that nobody chose goes with
+ * the joining date, a last day to come is a plan, a return takes the last day away.
+ */
 export function merged<Member extends HeldMember>(
   member: Member,
   { hr_user_id, importance, ...own }: Change,
-  sendDay: number,
+  { today, sendDay }: ChangeCalendar,
 ) {
   const named = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
-  const after: Member = { ...member, ...named }
-  const delivery_date = after.delivery_date ?? defaultDeliveryDate(after.date_contracted, sendDay)
-  return { ...after, delivery_date }
+  const typed: Member = { ...member, ...named }
+  const working_status = stateAfter(member, typed, own, today)
+  const settled = { ...typed, working_status }
+  if (beginsStay(member, settled))
+    return { ...settled, ...deliveryAfter({ ...member, delivery_follows: true }, typed, own, sendDay), ...unended }
+  const isBack = hasLeft(member.working_status) && !hasLeft(working_status)
+  return {
+    ...settled,
+    ...deliveryAfter(member, typed, own, sendDay),
+    date_resigned: isBack && own.date_resigned === undefined ? null : typed.date_resigned,
+    returned_on:
+      isOnLeave(member.working_status) && working_status === workingStatus.is.employed
+        ? today
+        : member.returned_on,
+  }
+}
+
+/** What a stay that begins knows nothing of. */
+const unended = { date_resigned: null, resign_reason: [], resign_reason_text: null, returned_on: null }
+
+/** The state on the day of a change: who leaves on a day to come is still here, who left without a word is not. */
+function stateAfter(member: HeldMember, typed: HeldMember, change: MemberEdit, today: string): WorkingStatus {
+  const isAsked = change.working_status !== undefined || change.date_resigned !== undefined
+  if (isAsked && isPlannedLeaving(typed, today))
+    return isWithCompany(member.working_status) ? member.working_status : workingStatus.is.employed
+  const isOver = typed.date_resigned !== null && typed.date_resigned < today
+  return !isAsked && isOver && isWithCompany(typed.working_status)
+    ? workingStatus.is.resigned
+    : typed.working_status
+}
+
+/** The first delivery, and whether it follows the joining date; naming the one that stands chooses nothing. */
+function deliveryAfter(member: HeldMember, typed: HeldMember, change: MemberEdit, sendDay: number) {
+  const isEmptied = change.delivery_date === null
+  const isChosen = typeof change.delivery_date === 'string' && change.delivery_date !== member.delivery_date
+  const delivery_follows = isEmptied || (member.delivery_follows && !isChosen)
+  const isMoved = isEmptied || typed.date_contracted !== member.date_contracted
+  return {
+    delivery_follows,
+    delivery_date:
+      delivery_follows && isMoved
+        ? defaultDeliveryDate(typed.date_contracted, sendDay)
+        : typed.delivery_date,
+  }
+}
+
+/** Whether a change lets somebody who left come again, on a day after the stay that is over: another stay begins. */
+export function beginsStay(before: HeldMember, after: HeldMember): boolean {
+  const end = before.date_resigned ?? before.date_contracted
+  return (
+    hasLeft(before.working_status) &&
+    !hasLeft(after.working_status) &&
+    after.date_contracted !== before.date_contracted &&
+    after.date_contracted > end
+  )
 }
 
 /** The department and the supervisor as far as a change moves them; a stored one stays good, also when it was archived since. */

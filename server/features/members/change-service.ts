@@ -1,11 +1,15 @@
+import { memberInput } from '#contract/members/fields.ts'
+import { fieldErrors } from '#contract/validation.ts'
+import { todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import { settingsOf } from '../surveys/service.ts'
-import { type Change, cycleOf, isReplanned, mayWelcome, merged } from './change-rules.ts'
-import { cancelWelcomes, type HeldMember, updateMembers } from './queries.ts'
+import { beginsStay, type Change, cycleOf, isReplanned, mayWelcome, merged } from './change-rules.ts'
+import { cancelWelcomes, editableColumns, type HeldMember, updateMembers } from './queries.ts'
+import { type Newcomer, type Registered, registerMany } from './registration/service.ts'
 import { welcomeResumed } from './registration/welcome-service.ts'
 
 const membersAtOnce = 500
@@ -14,25 +18,55 @@ export type Edit = { before: HeldMember; change: Change }
 
 /**
  * Changes held members by changes that are right: moves their rounds, keeps back a welcome that no longer fits,
- * and gives them their person in charge.
+ * and gives them their person in charge. Who left and comes again is registered anew, after the stay that is over.
  * @param inLot told how many are written, lot by lot
+ * @returns the stays that began, by the member that was changed
  */
 export async function changeMany(
   ctx: Ctx,
   edits: readonly Edit[],
   inLot: (done: number) => void = () => undefined,
-): Promise<void> {
-  for (let from = 0; from < edits.length; from += membersAtOnce) {
-    const lot = edits.slice(from, from + membersAtOnce)
+): Promise<Map<number, Registered>> {
+  const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
+  const calendar = { today: todayIn(ctx.now), sendDay }
+  const changed = edits.map((edit) => ({ ...edit, after: merged(edit.before, edit.change, calendar) }))
+  const [again, same] = [
+    changed.filter(({ before, after }) => beginsStay(before, after)),
+    changed.filter(({ before, after }) => !beginsStay(before, after)),
+  ]
+  for (let from = 0; from < same.length; from += membersAtOnce) {
+    const lot = same.slice(from, from + membersAtOnce)
     await changeLot(ctx, lot)
     inLot(from + lot.length)
   }
+  if (again.length === 0) return new Map()
+  const begun = await registerMany(
+    ctx,
+    again.map(newcomerOf),
+    (done) => inLot(same.length + done),
+  )
+  return new Map(begun.map((stay, index) => [again[index]?.before.id ?? 0, stay]))
 }
 
-async function changeLot(ctx: Ctx, lot: readonly Edit[]): Promise<void> {
+/** The next stay of somebody who left, with what is known of the person. */
+function newcomerOf({ before, change, after }: Changed): Newcomer {
+  const own = Object.fromEntries(editableColumns.map((column) => [column, after[column]]))
+  const { data, error } = memberInput.safeParse({
+    ...own,
+    delivery_date: after.delivery_follows ? null : after.delivery_date,
+    is_stopped_send_questions_mail: change.is_stopped_send_questions_mail ?? false,
+    is_stopped_send_anniv_mail: change.is_stopped_send_anniv_mail ?? false,
+    hr_user_id: change.hr_user_id === undefined ? before.hr_user_id : change.hr_user_id,
+    importance: change.importance,
+  })
+  if (error) throw new AppError('validation', { fields: fieldErrors(error.issues) })
+  return { ...data, former_id: before.id }
+}
+
+type Changed = Edit & { after: HeldMember }
+
+async function changeLot(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
   const { companyId } = ctx.actor
-  const { send_day } = await settingsOf(ctx.tx, companyId)
-  const changed = lot.map((edit) => ({ ...edit, after: merged(edit.before, edit.change, send_day) }))
   if (changed.some(({ after }) => after.is_sample && isWrittenTo(after))) throw new AppError('sample_member')
   const afters = changed.map(({ after }) => after)
   await updateMembers(ctx.tx, companyId, afters, asDate(ctx.now))
@@ -48,7 +82,7 @@ async function changeLot(ctx: Ctx, lot: readonly Edit[]): Promise<void> {
       ctx,
       resumed.map(({ after }) => after.id),
     )
-  await followUps.assignEach(ctx, lot.map(handlingOf))
+  await followUps.assignEach(ctx, changed.map(handlingOf))
 }
 
 /** Whether a survey may go to a member; to a sample person none ever does. */

@@ -1,13 +1,19 @@
-import type { MemberDetail } from '#contract/members/calls.ts'
+import { isDelivered } from '#contract/codes.ts'
+import type { MemberDetail, OtherStay } from '#contract/members/calls.ts'
 import { linkFields } from '../../channels/links/wire-rules.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import type { StoredMember } from './list/queries.ts'
-import { type ListDay, memberRow, monthsOf } from './list/row-rules.ts'
-import type { ListedRound } from './rounds/queries.ts'
+import { type ListDay, memberRow, monthsOf, roundsOf } from './list/row-rules.ts'
+import { type ListedRound, unpackedRounds } from './rounds/queries.ts'
+import type { readOtherStays } from './stay-queries.ts'
+
+type StoredStay = Awaited<ReturnType<typeof readOtherStays>>[number]
 
 const employment = (member: StoredMember) => ({
   company_id: member.company_id,
   delivery_date: member.delivery_date,
+  delivery_follows: member.delivery_follows,
+  returned_on: member.returned_on,
   date_resigned: member.date_resigned,
   resign_reason: member.resign_reason,
   resign_reason_text: member.resign_reason_text,
@@ -55,12 +61,27 @@ const record = (member: StoredMember) => ({
   updated_at: formatLocal(member.updated_at),
 })
 
+/** Another stay of the same person, with its weather and no words. */
+export function otherStayOf(stay: StoredStay): OtherStay {
+  const sent = roundsOf(unpackedRounds(stay)).filter(({ answer_status }) => isDelivered(answer_status))
+  return {
+    code: stay.code,
+    date_contracted: stay.date_contracted,
+    date_resigned: stay.date_resigned,
+    working_status: stay.working_status,
+    is_later: stay.is_later,
+    answers: sent.map(({ month, round, answer_status, condition_type }) => {
+      return { month, round, answer_status, condition_type }
+    }),
+  }
+}
+
 /** A member with everything the detail shows. */
 export function detailOf(
   member: StoredMember,
   rounds: readonly ListedRound[],
   day: ListDay,
-  surveys: Pick<MemberDetail, 'monthly_answers' | 'schedule'>,
+  more: Pick<MemberDetail, 'monthly_answers' | 'schedule' | 'stays'>,
 ): MemberDetail {
   return {
     ...memberRow(member, rounds, day),
@@ -69,6 +90,6 @@ export function detailOf(
     ...background(member),
     ...channels(member),
     ...record(member),
-    ...surveys,
+    ...more,
   }
 }

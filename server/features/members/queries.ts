@@ -11,9 +11,17 @@ import { scopeOf, visibleMembers } from '../member-scopes/service.ts'
 
 type MemberKey = { companyId: number; memberId: number }
 
-/** The form's fields that members itself keeps; the person in charge and the importance belong to follow-ups, who waited to temp-members. */
-type Unowned = 'hr_user_id' | 'importance' | 'temp_member_id'
-export type NewMember = Omit<MemberInput, Unowned | 'delivery_date'> & { delivery_date: string; code: string }
+/**
+ * The form's fields that members itself keeps; the person in charge and the importance belong to follow-ups, who waited
+ * to temp-members, and whether somebody comes again is decided before anything is written.
+ */
+type Unowned = 'hr_user_id' | 'importance' | 'temp_member_id' | 'former_member_id' | 'is_rejoining'
+export type NewMember = Omit<MemberInput, Unowned | 'delivery_date'> & {
+  delivery_date: string
+  delivery_follows: boolean
+  former_id: number | null
+  code: string
+}
 export type MemberEdit = Omit<MemberChange, Unowned | 'id' | 'version'>
 
 /** Every column an edit may write. */
@@ -63,8 +71,12 @@ const editable = {
 
 export const editableColumns = keysOf(editable)
 
+/** What a change writes: the fields of the form, and what follows from them. */
+const changedColumns = [...editableColumns, 'delivery_follows', 'returned_on'] as const
+
 const takenBy: Record<string, { code: ErrorCode; field: string }> = {
   members_email: { code: 'duplicate_email', field: 'email' },
+  members_former: { code: 'duplicate_email', field: 'email' },
   members_employee_code: { code: 'duplicate_employee_code', field: 'employee_code' },
 }
 
@@ -83,9 +95,16 @@ export async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+/** A stay takes over the slot of the one before while that still uses it: one person, one slot. */
+const resumed = (companyId: number, since: Date) => sql<number>`(
+  select count(*) from members as later
+  join members as former on former.company_id = later.company_id and former.id = later.former_id
+  where later.company_id = ${companyId} and later.former_id is not null
+    and later.created_at > ${since} and former.created_at > ${since})`
+
 /**
  * The company's limit of members, and how many slots are used since, with the moment of the oldest registration among
- * them. Everybody is counted from an index alone, and the few who are samples are taken off.
+ * them. Everybody is counted from an index alone, and the few who are samples or came again are taken off.
  */
 export function slotsInUse(tx: Tx, companyId: number, since: Date) {
   const registered = () =>
@@ -96,7 +115,7 @@ export function slotsInUse(tx: Tx, companyId: number, since: Date) {
     .selectFrom('companies as c')
     .select([
       'c.max_member_count as limit',
-      sql<number>`(${countOf(registered())}) - (${countOf(registered().where('is_sample', '=', true))})`.as(
+      sql<number>`(${countOf(registered())}) - (${countOf(registered().where('is_sample', '=', true))}) - ${resumed(companyId, since)}`.as(
         'used',
       ),
       registered()
@@ -149,10 +168,10 @@ export async function updateMembers(
   at: Date,
 ): Promise<void> {
   const rows = members.map((member) =>
-    Object.fromEntries([['id', member.id], ...editableColumns.map((column) => [column, member[column]])]),
+    Object.fromEntries([['id', member.id], ...changedColumns.map((column) => [column, member[column]])]),
   )
   const columns = sql.join(
-    editableColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`),
+    changedColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`),
   )
   await unlessTaken(
     sql`

@@ -1,4 +1,5 @@
-import { workingStatus } from '#contract/codes.ts'
+import { hasLeft, isWithCompany, workingStatus } from '#contract/codes.ts'
+import { longDate } from '#contract/dates.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { type MemberChange, type MemberInput, memberProblems } from '#contract/members/fields.ts'
 import { fieldError } from '#contract/validation.ts'
@@ -15,14 +16,15 @@ import { settingsOf } from '../surveys/service.ts'
 import * as tempMembers from '../temp-members/service.ts'
 import { cycleOf, merged, moved } from './change-rules.ts'
 import { changeMany } from './change-service.ts'
-import { detailOf } from './detail-rules.ts'
-import { requireUnique } from './duplicates/service.ts'
+import { detailOf, otherStayOf } from './detail-rules.ts'
+import { formerStay, requireLast, requireUnique } from './duplicates/service.ts'
 import { readByCode } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
-import { cancelWelcomes, holdMember, known, markDeleted, saveSupervisor, slotsInUse } from './queries.ts'
+import { cancelWelcomes, type HeldMember, holdMember, known, markDeleted, saveSupervisor, slotsInUse } from './queries.ts'
 import { registerMany } from './registration/service.ts'
 import { unpackedRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
+import { readOtherStays } from './stay-queries.ts'
 
 export { firstByAttention, firstInParts } from './attention/first-queries.ts'
 export { attentionOrder, hasRank, isNeeded, ranksOf } from './attention/queries.ts'
@@ -41,7 +43,8 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
   const monthlyAnswers = (await answers.ofMember(...key, ctx.actor)).filter(({ id }) => told.has(id))
   const schedule = await deliveries.scheduleOf(...key)
   if (monthlyAnswers.length > 0) noteRead(ctx, 'answers', [member.id])
-  return { result: detailOf(member, rounds, day, { monthly_answers: monthlyAnswers, schedule }) }
+  const stays = (await readOtherStays(ctx.tx, ctx.actor, member.id)).map(otherStayOf)
+  return { result: detailOf(member, rounds, day, { monthly_answers: monthlyAnswers, schedule, stays }) }
 }
 
 /** Writes a member as a form sends it, with the picture that came along. */
@@ -62,25 +65,44 @@ export async function withPicture<Input extends object>(
 export async function register(ctx: Ctx, input: MemberInput) {
   refuse(memberProblems(input, todayIn(ctx.now)))
   await requireKnown(ctx, input)
-  await requireUnique(ctx, input)
-  const member = found((await registerMany(ctx, [input]))[0])
+  const former_id = await formerStay(ctx, input)
+  const member = found((await registerMany(ctx, [{ ...input, former_id }]))[0])
   if (input.temp_member_id) await tempMembers.take(ctx, input.temp_member_id, member.id)
   await audit(ctx, { category: 'member', task: 'member.create', members: [member.id] })
-  return { result: member, message: 'メンバーを登録しました。' }
+  return { result: member, message: former_id === null ? 'メンバーを登録しました。' : rejoined }
 }
 
-/** Changes the named fields of a member that nobody changed since it was read. */
-export async function update(ctx: Ctx, { id, version, ...input }: MemberChange) {
+const rejoined = '再入社として登録しました。第1回から配信します。'
+
+/**
+ * Changes the named fields of a member that nobody changed since it was read.
+ * @returns the member, or its next stay where the change begins one
+ */
+export async function update(ctx: Ctx, { id, version, is_rejoining, ...input }: MemberChange) {
   const before = found(await holdMember(ctx.tx, ctx.actor, id))
   if (before.version !== version) throw new AppError('stale_version')
   const { send_day } = await settingsOf(ctx.tx, ctx.actor.companyId)
-  refuse(memberProblems(merged(before, input, send_day), todayIn(ctx.now)))
+  const today = todayIn(ctx.now)
+  const after = merged(before, input, { today, sendDay: send_day })
+  refuse(memberProblems(after, today))
   await requireKnown(ctx, moved(before, input))
-  await requireUnique(ctx, input, id)
-  await changeMany(ctx, [{ before, change: input }])
+  const isBack = hasLeft(before.working_status) && !hasLeft(after.working_status)
+  if (isBack) await requireLast(ctx, id)
+  await requireUnique(ctx, { ...(isBack ? after : input), is_rejoining }, id)
+  const begun = (await changeMany(ctx, [{ before, change: input }])).get(id)
+  if (begun) {
+    await audit(ctx, { category: 'member', task: 'member.create', members: [begun.id] })
+    return { result: begun, message: rejoined }
+  }
   await audit(ctx, { category: 'member', task: 'member.update', members: [id] })
-  return { result: { id, code: before.code }, message: 'メンバーを更新しました。' }
+  return { result: { id, code: before.code }, message: updatedWords(after, today) }
 }
+
+/** A last day to come is said back, as it will change the state by itself. */
+const updatedWords = ({ working_status, date_resigned }: HeldMember, today: string): string =>
+  isWithCompany(working_status) && date_resigned !== null && date_resigned >= today
+    ? `メンバーを更新しました。退職日（${longDate(date_resigned, 'ja')}）の翌日に、在籍状況が「退職」になります。`
+    : 'メンバーを更新しました。'
 
 /** Says who answers the supervisor's half of the one-year survey. */
 export async function confirmSupervisor(ctx: Ctx, { id, senior_id }: { id: number; senior_id: number }) {

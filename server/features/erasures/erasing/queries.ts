@@ -18,6 +18,9 @@ type Kept =
   | 'working_status'
   | 'date_resigned'
   | 'resign_reason'
+  | 'former_id'
+  | 'delivery_follows'
+  | 'returned_on'
   | 'created_at'
   | 'deleted_at'
   | 'search_text'
@@ -92,6 +95,20 @@ const anyOf = ({ ids }: Lot) => sql`any(${ids}::bigint[])`
 
 const ofLot = (lot: Lot, column = 'member_id') =>
   sql`company_id = ${lot.companyId} and ${sql.ref(column)} = ${anyOf(lot)}`
+
+/** The lot with the earlier stays of the same people: somebody is erased whole. */
+export async function withEarlierStays(tx: Tx, lot: Lot): Promise<Lot> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive stays as (
+      select company_id, id, former_id from members where ${ofLot(lot, 'id')}
+      union
+      select m.company_id, m.id, m.former_id from members as m
+      join stays as s on m.company_id = s.company_id and m.id = s.former_id
+      where m.erased_at is null and (m.deleted_at is not null or has_left(m.working_status))
+    )
+    select id from stays order by id`.execute(tx)
+  return { ...lot, ids: rows.map(({ id }) => id) }
+}
 
 /** Leaves of the members what figures need; comes last, as what names them is found by their names. */
 export async function blankMembers(tx: Tx, lot: Lot): Promise<void> {

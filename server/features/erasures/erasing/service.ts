@@ -1,11 +1,12 @@
 import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { emptyMails, forgetFiles, forgetSearches } from '../trace-queries.ts'
-import { blankAnswers, blankMembers, closeLinks, forgetRows, type Lot } from './queries.ts'
+import { blankAnswers, blankMembers, closeLinks, forgetRows, type Lot, withEarlierStays } from './queries.ts'
 import { forgetResults } from './talent-queries.ts'
 
 /** Takes everything that tells who somebody was, and every word of it and about it, out of the database. */
-export async function eraseLot(tx: Tx, lot: Lot): Promise<void> {
+export async function eraseLot(tx: Tx, asked: Lot): Promise<void> {
+  const lot = await withEarlierStays(tx, asked)
   const emptied = await emptyMails(tx, lot)
   await forgetFiles(tx, lot)
   await forgetSearches(tx, lot)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { rolesWith } from '#contract/permissions.ts'
 import type { Actor } from '../../../platform/context.ts'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
-/** The members in scope that have one of these codes or employee codes. */
+/** The members in scope that have one of these codes or employee codes; of several who had one in turn the last comes last. */
 export function findNamed(
   tx: Tx,
   actor: Actor,
@@ -12,6 +13,9 @@ export function findNamed(
 ) {
   return visibleMembers(tx, scopeOf(actor))
     .select(['m.id', 'm.code', 'm.employee_code'])
+    .orderBy(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
+    .orderBy('m.date_contracted')
+    .orderBy('m.id')
     .where(
       sql<boolean>`(m.code = any(${names.codes}::text[]) or m.employee_code = any(${names.employeeCodes}::text[]))`,
     )

@@ -1,30 +1,48 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { WorkingStatus } from '#contract/codes.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
 export type Unique = { email?: string | undefined; employee_code?: string | null | undefined }
 
-/** The members of the whole company, but one, that have this address or this code, and whether the actor may see them. */
-export function readHolders(tx: Tx, actor: Actor, unique: Unique, but: number | null) {
-  const { email = null, employee_code: code = null } = unique
+const holders = (tx: Tx, actor: Actor) => {
   const isVisible = visibleMembers(tx, scopeOf(actor)).select('m.id').where(sql<boolean>`m.id = holder.id`)
   return tx
     .selectFrom(
       visibleMembers(tx, { companyId: actor.companyId, limitedToUser: null }).selectAll('m').as('holder'),
     )
-    .select(['holder.code', 'holder.lastname', 'holder.firstname'])
+    .select(['holder.id', 'holder.code', 'holder.lastname', 'holder.firstname', 'holder.working_status'])
+    .select(['holder.date_contracted', 'holder.date_resigned'])
+    .select([sql<boolean>`exists (${isVisible})`.as('is_visible'), hasLaterStay(sql.ref('holder.id')).as('has_later')])
+    .$narrowType<{ working_status: WorkingStatus }>()
+}
+
+/** The members of the whole company, but one, that have this address or this code, and whether the actor may see them. */
+export function readHolders(tx: Tx, actor: Actor, unique: Unique, but: number | null) {
+  const { email = null, employee_code: code = null } = unique
+  return holders(tx, actor)
     .select([
       sql<boolean>`coalesce(lower(holder.email) = lower(${email}::text), false)`.as('has_email'),
       sql<boolean>`coalesce(holder.employee_code = ${code}::text, false)`.as('has_code'),
-      sql<boolean>`exists (${isVisible})`.as('is_visible'),
     ])
     .where(
       sql<boolean>`(lower(holder.email) = lower(${email}::text) or holder.employee_code = ${code}::text)`,
     )
     .where(sql<boolean>`holder.id is distinct from ${but}::bigint`)
-    .orderBy('holder.id')
+    .orderBy('has_later')
+    .orderBy('holder.id', 'desc')
     .execute()
 }
 
+/** One member as a former stay is judged by; nobody where the actor may not see it. */
+export const readStay = (tx: Tx, actor: Actor, id: number) =>
+  holders(tx, actor).where('holder.id', '=', id).executeTakeFirst()
+
+/** Whether somebody who left came again after that. */
+export const hasLaterStay = (memberId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from members as later
+  where later.company_id = holder.company_id and later.former_id = ${memberId} and later.deleted_at is null)`
+
 export type Holder = Awaited<ReturnType<typeof readHolders>>[number]
+export type Stay = NonNullable<Awaited<ReturnType<typeof readStay>>>

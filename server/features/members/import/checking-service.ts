@@ -1,5 +1,4 @@
 import { mostAtOnce } from '#contract/limits.ts'
-import type { MemberInput } from '#contract/members/fields.ts'
 import type { CheckedRow, CheckedSheet, ImportKind, SheetUpload } from '#contract/members/import-calls.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
@@ -13,9 +12,10 @@ import { mapInTurns } from '../../../platform/turns.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import type { Edit } from '../change-service.ts'
 import { slotsInUse } from '../queries.ts'
+import type { Newcomer } from '../registration/service.ts'
 import { slotsSince } from '../slot-rules.ts'
 import { cellReader } from './cell-rules.ts'
-import { type Claim, keyOf, markDoubles, markTaken } from './duplicate-rules.ts'
+import { type Claim, type Holder, keyOf, markDoubles, markFormer, markTaken } from './duplicate-rules.ts'
 import { type FileColumn, fileColumns, headingProblems, withCorrections } from './heading-rules.ts'
 import { mailPlanOf } from './mail-plan-rules.ts'
 import { holdByCode, holdersOf, readLookups, sheetMembers } from './queries.ts'
@@ -25,34 +25,55 @@ import { updateRow } from './update-rules.ts'
 const soundRowsShown = 50
 
 /** A file as read, with what is wrong in it as a whole. */
-export type ReadSheet = { table: Table; columns: FileColumn[]; problems: FileProblem[] }
+export type ReadSheet = {
+  table: Table
+  columns: FileColumn[]
+  problems: FileProblem[]
+  /** Whoever left and had what stands in the file comes again. */
+  isRejoining: boolean
+}
 
 /** The same with what is wrong in each of its rows. */
 export type Checked<Value> = ReadSheet & { rows: ReadRow<Value>[] }
 
 /** Reads a file and what was corrected of it; no transaction is held meanwhile. */
-export async function readSheet({ file, corrections }: SheetUpload, kind: ImportKind): Promise<ReadSheet> {
+export async function readSheet(upload: SheetUpload, kind: ImportKind): Promise<ReadSheet> {
+  const { file, corrections, is_rejoining: isRejoining = false } = upload
   const isCounted = (row: TableRow) => !isExample(row)
   const whole = withCorrections(await readTable(file, mostAtOnce, isCounted), corrections ?? [])
   const table = { ...whole, rows: whole.rows.filter(isCounted) }
   const columns = fileColumns(table.headings)
   const empty = table.rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
-  return { table, columns, problems: [...headingProblems(columns, kind), ...empty] }
+  return { table, columns, problems: [...headingProblems(columns, kind), ...empty], isRejoining }
 }
 
 /** What each row would register, and what stands in its way. */
-export async function checkRegistration(ctx: Ctx, sheet: ReadSheet): Promise<Checked<MemberInput>> {
-  const { table, columns, problems } = sheet
+export async function checkRegistration(ctx: Ctx, sheet: ReadSheet): Promise<Checked<Newcomer>> {
+  const { table, columns, problems, isRejoining } = sheet
   if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
   const cells = cellReader(await readLookups(ctx.tx, ctx.actor.companyId))
   const today = todayIn(ctx.now)
-  const rows = await mapInTurns(table.rows, (row) => registrationRow(row, columns, cells, today))
-  await markDuplicates(
-    ctx,
-    columns,
-    rows.map(({ row, unique }) => ({ row, member: null, values: unique })),
-  )
-  return { ...sheet, rows, problems: [...problems, ...(await slotProblems(ctx, rows.length))] }
+  const read = await mapInTurns(table.rows, (row) => registrationRow(row, columns, cells, today))
+  const claims = read.map(({ row, unique }) => ({ row, member: null, values: unique }))
+  const stays = await markDuplicates(ctx, columns, claims, isRejoining)
+  const rows = read.map((row) => afterStay(row, stays.get(row.row.line), headingsByField(columns)))
+  return { ...sheet, rows, problems: [...problems, ...(await slotProblems(ctx, rows.length - stays.size))] }
+}
+
+/** A row of somebody who comes again, after the stay that is over. */
+function afterStay(
+  read: ReadRow<Newcomer>,
+  stay: Holder | undefined,
+  headings: ReadonlyMap<string, string>,
+): ReadRow<Newcomer> {
+  const { row, value } = read
+  if (!stay || !value) return read
+  if (stay.date_resigned !== null && value.date_contracted <= stay.date_resigned)
+    row.errors.push({
+      ...fieldError('date_contracted', 'stays_overlap'),
+      column: headings.get('date_contracted') ?? '',
+    })
+  return { ...read, value: { ...value, former_id: stay.id } }
 }
 
 /**
@@ -79,6 +100,7 @@ export async function checkUpdate(ctx: Ctx, sheet: ReadSheet, isHeld: boolean): 
     ctx,
     columns,
     rows.map(({ row, unique }) => ({ row, member: members.get(row.code)?.id ?? null, values: unique })),
+    false,
   )
   return { ...sheet, rows }
 }
@@ -88,13 +110,20 @@ function codeIn({ cells }: TableRow, columns: readonly FileColumn[]): string {
   return column ? (cells[column.index] ?? '') : ''
 }
 
-async function markDuplicates(ctx: Ctx, columns: readonly FileColumn[], claims: readonly Claim[]) {
+async function markDuplicates(
+  ctx: Ctx,
+  columns: readonly FileColumn[],
+  claims: readonly Claim[],
+  isRejoining: boolean,
+) {
   const headings = headingsByField(columns)
   const keysOf = (field: 'email' | 'employee_code') =>
     claims.flatMap(({ values }) => (values[field] ? [keyOf(field, values[field])] : []))
   const wanted = { email: keysOf('email'), employee_code: keysOf('employee_code') }
   markDoubles(claims, headings)
-  markTaken(claims, await holdersOf(ctx.tx, ctx.actor.companyId, wanted), headings)
+  const holders = await holdersOf(ctx.tx, ctx.actor.companyId, wanted)
+  markTaken(claims, holders, headings)
+  return markFormer(claims, holders, headings, isRejoining)
 }
 
 /** Two rows of one member would leave open which of them holds. */
@@ -132,7 +161,7 @@ export function valuesOf<Value>({ rows, problems }: Checked<Value>): Value[] | n
 const noMails: Pick<CheckedSheet, 'mails' | 'unmailed_count'> = { mails: [], unmailed_count: 0 }
 
 /** The check of a registration, with what its rows without errors would send. */
-export async function registrationSheetOf(ctx: Ctx, checked: Checked<MemberInput>): Promise<CheckedSheet> {
+export async function registrationSheetOf(ctx: Ctx, checked: Checked<Newcomer>): Promise<CheckedSheet> {
   const sound = checked.rows.flatMap((row) => (row.value && !hasErrors(row) ? [row.value] : []))
   const settings = await settingsOf(ctx.tx, ctx.actor.companyId)
   const now = { today: todayIn(ctx.now), hour: hourIn(ctx.now) }

@@ -1,4 +1,6 @@
+import { hasLeft } from '#contract/codes.ts'
 import { errors } from '#contract/errors.ts'
+import { formerHolder, type Stay } from '#contract/members/stays.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { RowCheck } from './cell-rules.ts'
 
@@ -16,7 +18,13 @@ export const keyOf = (field: UniqueField, value: string): string =>
 export type Claim = { row: RowCheck; member: number | null; values: Partial<Record<UniqueField, string>> }
 
 /** Who of the company has a value already. */
-export type Holder = { id: number; name: string; email: string; employee_code: string | null }
+export type Holder = Stay & {
+  id: number
+  name: string
+  email: string
+  employee_code: string | null
+  has_later: boolean
+}
 
 function add(row: RowCheck, headings: Headings, field: UniqueField, rule: string, message: string): void {
   row.errors.push({ column: headings.get(field) ?? '', field, rule, message })
@@ -39,15 +47,19 @@ export function markDoubles(claims: readonly Claim[], headings: Headings): void 
   }
 }
 
+const keyed = (holders: readonly Holder[], field: UniqueField) =>
+  new Map(
+    holders.flatMap((holder) => {
+      const value = holder[field]
+      return value === null ? [] : [[keyOf(field, value), holder] as const]
+    }),
+  )
+
 /** Marks every row whose value a member of the company has who is not the row's own. */
 export function markTaken(claims: readonly Claim[], holders: readonly Holder[], headings: Headings): void {
+  const current = holders.filter(({ working_status }) => !hasLeft(working_status))
   for (const field of uniqueFields) {
-    const byKey = new Map(
-      holders.flatMap((holder) => {
-        const value = holder[field]
-        return value === null ? [] : [[keyOf(field, value), holder] as const]
-      }),
-    )
+    const byKey = keyed(current, field)
     for (const { row, member, values } of claims) {
       const holder = byKey.get(keyOf(field, values[field] ?? ''))
       if (!holder || holder.id === member) continue
@@ -55,4 +67,28 @@ export function markTaken(claims: readonly Claim[], holders: readonly Holder[], 
       add(row, headings, field, 'duplicate', message)
     }
   }
+}
+
+/**
+ * Marks every row whose value somebody had who left, unless the file's people come again.
+ * @returns the stay that each line goes on from
+ */
+export function markFormer(
+  claims: readonly Claim[],
+  holders: readonly Holder[],
+  headings: Headings,
+  isRejoining: boolean,
+): Map<number, Holder> {
+  const former = holders.filter(({ working_status }) => hasLeft(working_status))
+  const stays = new Map<number, Holder>()
+  for (const field of uniqueFields) {
+    const byKey = keyed(former, field)
+    for (const { row, member, values } of claims) {
+      const holder = byKey.get(keyOf(field, values[field] ?? ''))
+      if (!holder || holder.id === member) continue
+      if (isRejoining && !holder.has_later) stays.set(row.line, stays.get(row.line) ?? holder)
+      else add(row, headings, field, 'former', formerHolder(holder))
+    }
+  }
+  return stays
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { samePath } from '../../../platform/files/tidy-text.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import { hasLaterStay } from '../duplicates/queries.ts'
 import type { Lookups } from './cell-rules.ts'
 import type { Holder } from './duplicate-rules.ts'
 
@@ -50,16 +51,19 @@ export async function readLookups(tx: Tx, companyId: number): Promise<Lookups> {
   }
 }
 
-/** The members that have one of these mail addresses (in lower case) or employee codes. */
+/** The members that have one of these mail addresses (in lower case) or employee codes; the last stay of one comes last. */
 export async function holdersOf(
   tx: Tx,
   companyId: number,
   values: { email: readonly string[]; employee_code: readonly string[] },
 ): Promise<Holder[]> {
   const { rows } = await sql<Omit<Holder, 'name'> & { lastname: string; firstname: string }>`
-    select id, lastname, firstname, email, employee_code from members
-    where company_id = ${companyId} and deleted_at is null
-      and (lower(email) = any(${values.email}::text[]) or employee_code = any(${values.employee_code}::text[]))`.execute(
+    select id, lastname, firstname, email, employee_code, working_status, date_contracted, date_resigned,
+      ${hasLaterStay(sql.ref('holder.id'))} as has_later
+    from members as holder
+    where company_id = ${companyId} and deleted_at is null and erased_at is null
+      and (lower(email) = any(${values.email}::text[]) or employee_code = any(${values.employee_code}::text[]))
+    order by has_later desc, id`.execute(
     tx,
   )
   return rows.map((row) => ({ ...row, name: fullName(row) }))

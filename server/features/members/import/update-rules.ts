@@ -6,7 +6,7 @@ import { clearingMark, type MemberSheetColumn, type SheetField } from '#contract
 import { fieldError } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { samePath, sameText } from '../../../platform/files/tidy-text.ts'
-import { merged } from '../change-rules.ts'
+import { type ChangeCalendar, merged } from '../change-rules.ts'
 import type { Edit } from '../change-service.ts'
 import type { CellReading, ReadCell } from './cell-rules.ts'
 import type { FileColumn } from './heading-rules.ts'
@@ -69,8 +69,8 @@ const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.st
 type Values = Omit<MemberChange, 'id' | 'version'>
 
 /** Only what differs from what is stored; an emptied first delivery date differs as the default it becomes. */
-function differing(member: SheetMember, values: Values, sendDay: number): Values {
-  const after: Record<string, unknown> = merged(member, values, sendDay)
+function differing(member: SheetMember, values: Values, calendar: ChangeCalendar): Values {
+  const after: Record<string, unknown> = merged(member, values, calendar)
   const kept = Object.entries(values).filter(([field, value]) => {
     const next = field === 'hr_user_id' || field === 'importance' ? value : after[field]
     return value !== undefined && !equal(next, (member as Record<string, unknown>)[field])
@@ -78,15 +78,12 @@ function differing(member: SheetMember, values: Values, sendDay: number): Values
   return rowSchema.partial().parse(Object.fromEntries(kept))
 }
 
-/** The day of the check, and the company's day of the month for a first delivery nobody chose. */
-type Calendar = { today: string; sendDay: number }
-
 /** One row of an update as read over its member; null when the member is not there. */
 export function updateRow(
   row: TableRow,
   columns: readonly FileColumn[],
   code: string,
-  given: { member: SheetMember | undefined; read: ReadCell } & Calendar,
+  given: { member: SheetMember | undefined; read: ReadCell } & ChangeCalendar,
 ): ReadRow<Edit> {
   const { member, read } = given
   if (!member) {
@@ -95,13 +92,13 @@ export function updateRow(
   }
   const raw = rawOf(row, columns, (column, text) => readOver(member, column, text, read))
   const { value, errors } = parsed(rowSchema, raw)
-  const change = value ? differing(member, value, given.sendDay) : {}
+  const change = value ? differing(member, value, given) : {}
   const problems = Object.keys(change).length > 0 ? problemsOf(member, change, given) : []
   const known = {
     code,
     name: fullName(member),
     errors: [...errors, ...problems],
-    changes: changesOf(row, columns, member, { change, sendDay: given.sendDay }),
+    changes: changesOf(row, columns, member, { ...given, change }),
   }
   const unique = {
     ...(change.email === undefined ? {} : { email: change.email }),
@@ -111,10 +108,10 @@ export function updateRow(
   return { row: rowCheck(row, columns, known), value: isRight ? { before: member, change } : null, unique }
 }
 
-function problemsOf(member: SheetMember, change: Values, { today, sendDay }: Calendar) {
+function problemsOf(member: SheetMember, change: Values, calendar: ChangeCalendar) {
   const isFreed = change.hr_user_id === null && member.interview_status === interviewStatus.is.in_progress
   return [
-    ...memberProblems(merged(member, change, sendDay), today),
+    ...memberProblems(merged(member, change, calendar), calendar.today),
     ...(isFreed ? [fieldError('hr_user_id', 'person_in_charge')] : []),
   ]
 }
@@ -123,9 +120,9 @@ function changesOf(
   { cells }: TableRow,
   columns: readonly FileColumn[],
   member: SheetMember,
-  { change, sendDay }: { change: Values; sendDay: number },
+  { change, ...calendar }: { change: Values } & ChangeCalendar,
 ): CheckedRow['changes'] {
-  const after = { ...merged(member, change, sendDay), ...named(change) }
+  const after = { ...merged(member, change, calendar), ...named(change) }
   return columns.flatMap(({ column, heading, index }) => {
     if (!column || !(column.field in change)) return []
     const text = cells[index] ?? ''

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type WorkingStatus, workingStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { editableColumns, type NewMember, unlessTaken } from '../queries.ts'
+import { editableColumns, type NewMember, slotsInUse, unlessTaken } from '../queries.ts'
 
 /** The company's limit of members, and how many slots are used since; registrations of one company wait for each other here. */
 export async function slots(
@@ -15,13 +15,7 @@ export async function slots(
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const { used } = await tx
-    .selectFrom('members')
-    .select((eb) => eb.fn.countAll<number>().as('used'))
-    .where('company_id', '=', companyId)
-    .where('created_at', '>', since)
-    .where('is_sample', '=', false)
-    .executeTakeFirstOrThrow()
+  const { used } = await slotsInUse(tx, companyId, since)
   return { limit: company.max_member_count, used }
 }
 
@@ -35,7 +29,10 @@ const unsaid = JSON.stringify({
   is_stopped_send_anniv_mail: false,
 } satisfies Partial<NewMember>)
 
-const writtenColumns = [...editableColumns, 'code', 'company_id', 'created_at', 'updated_at'] as const
+const writtenColumns = [
+  ...editableColumns,
+  ...(['delivery_follows', 'former_id', 'code', 'company_id', 'created_at', 'updated_at'] as const),
+] as const
 
 /** Writes new members, also thousands, in one statement. @returns them in no order @throws AppError duplicate_email or duplicate_employee_code, naming the field */
 export function insertMembers(tx: Tx, companyId: number, members: readonly NewMember[], at: Date) {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { workingStatus } from '#contract/codes.ts'
 import { defaultDeliveryDate, type MemberInput } from '#contract/members/fields.ts'
+import { isPlannedLeaving } from '#contract/surveys/plan.ts'
 import { audit } from '../../../platform/audit.ts'
 import { startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -9,6 +11,7 @@ import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import { cycleOf, mayWelcome, welcomeFacts } from '../change-rules.ts'
+import type { NewMember } from '../queries.ts'
 import { removeSamples } from '../samples/service.ts'
 import { slotsSince } from '../slot-rules.ts'
 import { forgetPlans, insertMembers, slots, type WrittenMember } from './queries.ts'
@@ -21,7 +24,10 @@ const codeLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 const newCode = (): string =>
   Array.from(randomBytes(12), (byte) => codeLetters[byte % codeLetters.length]).join('')
 
-type Registered = { id: number; code: string }
+export type Registered = { id: number; code: string }
+
+/** Somebody to be registered; who was here before with the number of that stay. */
+export type Newcomer = MemberInput & { former_id?: number | null }
 
 /**
  * Writes new members whose fields are right and free: plans their rounds, gives them a person in charge and queues
@@ -32,14 +38,17 @@ type Registered = { id: number; code: string }
  */
 export async function registerMany(
   ctx: Ctx,
-  inputs: readonly MemberInput[],
+  inputs: readonly Newcomer[],
   inLot: (done: number) => void = () => undefined,
 ): Promise<Registered[]> {
   if ((await removeSamples(ctx.tx, ctx.actor.companyId)) > 0)
     await audit(ctx, { category: 'member', task: 'member.remove_samples' })
-  if ((await freeSlots(ctx)) < inputs.length) throw new AppError('plan_limit')
+  const free = await freeSlots(ctx)
   const members: Written[] = []
+  if (free < inputs.filter(({ former_id }) => !former_id).length) throw new AppError('plan_limit')
   for (const lot of lotsOf(inputs)) members.push(...(await writeLot(ctx, lot)))
+  const left = await freeSlots(ctx)
+  if (left < 0 && left < free) throw new AppError('plan_limit')
   // Before the first row that refers to one of them.
   if (members.length > 1) await forgetPlans(ctx.tx)
   const welcomes: Welcome[] = []
@@ -57,25 +66,21 @@ function* lotsOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += membersAtOnce) yield items.slice(from, from + membersAtOnce)
 }
 
-/** How many members may still be registered; a slot is used for twelve months, also when the member is deleted before. */
+/** How many members may still be registered, below nought where there are too many; a slot is used for twelve months, also when the member is deleted before. */
 async function freeSlots(ctx: Ctx): Promise<number> {
   const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
   const { used, limit } = await slots(ctx.tx, ctx.actor.companyId, since)
-  return Math.max(0, limit - used)
+  return limit - used
 }
 
 /** A member as written, with what follow-ups keep of its registration. */
 type Written = { member: WrittenMember; handling: Pick<MemberInput, 'hr_user_id' | 'importance'> }
 
-async function writeLot(ctx: Ctx, inputs: readonly MemberInput[]): Promise<Written[]> {
+async function writeLot(ctx: Ctx, inputs: readonly Newcomer[]): Promise<Written[]> {
   const { send_day } = await settingsOf(ctx.tx, ctx.actor.companyId)
-  const coded = inputs.map(({ hr_user_id, importance, temp_member_id, ...own }) => ({
-    handling: { hr_user_id, importance },
-    row: {
-      ...own,
-      code: newCode(),
-      delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted, send_day),
-    },
+  const coded = inputs.map((input) => ({
+    handling: { hr_user_id: input.hr_user_id, importance: input.importance },
+    row: rowOf(input, { sendDay: send_day, today: todayIn(ctx.now) }),
   }))
   const rows = coded.map(({ row }) => row)
   const members = await insertMembers(ctx.tx, ctx.actor.companyId, rows, asDate(ctx.now))
@@ -84,6 +89,25 @@ async function writeLot(ctx: Ctx, inputs: readonly MemberInput[]): Promise<Writt
     const member = byCode.get(code)
     return member ? [{ member, handling }] : []
   })
+}
+
+function rowOf(newcomer: Newcomer, calendar: { sendDay: number; today: string }): NewMember {
+  const {
+    hr_user_id: _handler,
+    importance: _importance,
+    temp_member_id: _waiting,
+    former_member_id: _former,
+    is_rejoining: _rejoining,
+    ...own
+  } = newcomer
+  return {
+    ...own,
+    former_id: newcomer.former_id ?? null,
+    code: newCode(),
+    working_status: isPlannedLeaving(own, calendar.today) ? workingStatus.is.employed : own.working_status,
+    delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted, calendar.sendDay),
+    delivery_follows: !own.delivery_date,
+  }
 }
 
 /** @returns who is to hear what will come */

@@ -28,10 +28,21 @@ export function unlinkedPeople(tx: Tx, companyId: number): Promise<Person[]> {
     .execute()
 }
 
-/** Every member, as matching looks at them. */
+/** Every member, as matching looks at them; who came again counts once, as in the last stay. */
 export function candidates(tx: Tx, actor: Reader): Promise<Candidate[]> {
   return visibleMembers(tx, scopeOf(actor))
     .where('m.erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members as later')
+            .select(sql.lit(1).as('one'))
+            .whereRef('later.company_id', '=', 'm.company_id')
+            .whereRef('later.former_id', '=', 'm.id')
+            .where('later.deleted_at', 'is', null),
+        ),
+      ),
+    )
     .select(['m.id', 'm.lastname', 'm.firstname', 'm.lastname_kana', 'm.firstname_kana', 'm.email'])
     .select(['m.employee_code', birthDate.as('birth_date'), hasResults.as('isTaken')])
     .execute()

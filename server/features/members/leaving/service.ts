@@ -1,0 +1,37 @@
+import { workingStatus } from '#contract/codes.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import { todayIn } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { App } from '../../../platform/context.ts'
+import * as deliveries from '../../deliveries/service.ts'
+import { cancelWelcomes } from '../queries.ts'
+import { companiesWithLeavers, holdLeavers, markLeft } from './queries.ts'
+
+const membersAtOnce = 200
+
+/** Lets everybody whose last day is over have left: the state, the surveys still open or to come, a welcome that waits. */
+export async function endEmployments(app: App, signal?: AbortSignal): Promise<void> {
+  const today = todayIn(app.clock())
+  for (const companyId of await app.database.asSystem((tx) => companiesWithLeavers(tx, today)))
+    while (!signal?.aborted && (await endLot(app, companyId)) === membersAtOnce);
+}
+
+function endLot(app: App, companyId: number): Promise<number> {
+  const now = app.clock()
+  return app.database.asCompany(companyId, async (tx) => {
+    const leavers = await holdLeavers(tx, companyId, { today: todayIn(now), limit: membersAtOnce })
+    if (leavers.length === 0) return 0
+    const ids = leavers.map(({ memberId }) => memberId)
+    await markLeft(tx, { companyId, ids, at: asDate(now) })
+    const gone = leavers.map((leaver) => ({ ...leaver, workingStatus: workingStatus.is.resigned }))
+    await deliveries.replanMany(tx, now, gone)
+    await cancelWelcomes(tx, { companyId, ids })
+    const request = { uri: 'end_employments', ip: null }
+    await writeAudit(
+      tx,
+      { companyId, user: null, request, now },
+      { category: 'member', task: 'member.leave', members: ids },
+    )
+    return leavers.length
+  })
+}
