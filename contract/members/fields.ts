@@ -14,7 +14,7 @@ import {
 } from '../codes.ts'
 import type { FieldError } from '../errors.ts'
 import { memberTextLimits, nameLimit } from '../limits.ts'
-import { monthsAfter } from '../surveys/plan.ts'
+import { lastDeliveryDate, monthsAfter } from '../surveys/plan.ts'
 import {
   codeIn,
   digits,
@@ -136,16 +136,6 @@ function birthDate({ birth_year, birth_month, birth_day }: MemberDates): string 
   const part = (value: number | null | undefined) => String(value ?? 1).padStart(2, '0')
   return `${birth_year}-${part(birth_month)}-${part(birth_day)}`
 }
-
-/** The last day for a first delivery: a year after joining, or after the leave, which may be longer than that. */
-export function lastDeliveryDate(member: Pick<MemberDates, DeliveryLimit>, today: string): string {
-  const { date_contracted, returned_on, working_status } = member
-  const isAway = working_status === workingStatus.is.on_leave
-  const [from = date_contracted] = [date_contracted, returned_on ?? '', isAway ? today : ''].sort().toReversed()
-  return monthsAfter(from, 12)
-}
-
-type DeliveryLimit = 'date_contracted' | 'working_status' | 'returned_on'
 
 function deliveryProblem(member: MemberDates, today: string): FieldError[] {
   const { date_contracted, delivery_date } = member

@@ -1,4 +1,4 @@
-import { hasLeft, hasResigned, type WorkingStatus } from '../codes.ts'
+import { hasLeft, hasResigned, isOnLeave, type WorkingStatus, workingStatus } from '../codes.ts'
 import { monthlyRounds } from '../limits.ts'
 
 /** The round of the one-year survey, which follows them. */
@@ -24,12 +24,37 @@ export function daysAfter(date: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** The last day for a first delivery: a year after joining, or after the leave, which may be longer than that. */
+export function lastDeliveryDate(
+  member: {
+    date_contracted: string
+    working_status?: WorkingStatus | undefined
+    returned_on?: string | null | undefined
+  },
+  today: string,
+): string {
+  const away = isOnLeave(member.working_status ?? workingStatus.is.employed) ? today : ''
+  const days = [member.date_contracted, member.returned_on ?? '', away].sort()
+  return monthsAfter(days.at(-1) ?? member.date_contracted, 12)
+}
+
 /** Whether a resignation is only planned: the last day is still to come, and the surveys go on until then. */
 export const isPlannedLeaving = (
   member: { working_status?: WorkingStatus | undefined; date_resigned?: string | null | undefined },
   today: string,
 ): boolean =>
-  hasResigned(member.working_status ?? 0) && Boolean(member.date_resigned) && (member.date_resigned ?? '') > today
+  hasResigned(member.working_status ?? 0) &&
+  Boolean(member.date_resigned) &&
+  (member.date_resigned ?? '') > today
+
+/** The state that is written of somebody registered today: who leaves on a day to come is employed until then. */
+export const stateOnEntry = (
+  member: Parameters<typeof isPlannedLeaving>[0],
+  today: string,
+): WorkingStatus => {
+  const { is } = workingStatus
+  return isPlannedLeaving(member, today) ? is.employed : (member.working_status ?? is.employed)
+}
 
 /** What decides when somebody's surveys are sent. */
 export type Registering = {
@@ -58,8 +83,7 @@ export type PlannedSurveys = {
  */
 export function plannedSurveys(member: Registering, today: string): PlannedSurveys {
   const isGone = (date: string) =>
-    (hasLeft(member.working_status) && !isPlannedLeaving(member, today)) ||
-    (member.date_resigned !== null && date > member.date_resigned)
+    hasLeft(member.working_status) || (member.date_resigned !== null && date > member.date_resigned)
   const isMissed = (date: string) => daysAfter(date, graceDays) < today
   const isComing = ({ due }: { due: string }) => !isMissed(due) && !isGone(due)
   const leaving = (round: number, due: string) => ({ round, due, date: due < today ? today : due })

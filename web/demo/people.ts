@@ -83,7 +83,7 @@ export class People {
     const file = await recordedFile<Record<keyof Person, Packed>>(this.#store.sample, `people-${part}`)
     if (!file) throw new Error(`the demo has no members ${part}`)
     return {
-      details: unpack(file.details),
+      details: { stays: [], delivery_follows: false, returned_on: null, ...unpack(file.details) },
       logs: unpack(file.logs),
       timelines: unpack(file.timelines),
       channels: unpack(file.channels),

@@ -1,6 +1,6 @@
 import { type AnswerStatus, answerStatus, enqType, isAnnual, type WorkingStatus } from '#contract/codes.ts'
 import type { skipReasons } from '#contract/surveys/skip-reasons.ts'
-import { addDays } from '../../platform/calendar.ts'
+import { addDays, addMonths } from '../../platform/calendar.ts'
 import { anniversaryDate, dueDate, roundCount } from './schedule-rules.ts'
 
 /** How many days before or after its own day the one-year survey may be moved. */
@@ -15,6 +15,8 @@ export type CycleMember = {
   deliveryDate: string
   workingStatus: WorkingStatus
   dateResigned: string | null
+  /** The day of the last return from leave. */
+  returnedOn: string | null
 }
 
 export type HeldRound = {
@@ -32,12 +34,27 @@ export type HeldRound = {
   sentOn: string | null
 }
 
-/** The day of a round under the member's dates; survey 2 is the anniversary's. */
+/**
+ * The day of a round under the member's dates; survey 2 is the anniversary's. Where the first delivery was set anew after
+ * a leave, the rounds that are left go on from it.
+ * @param rounds all of its survey
+ */
 export function ownDay(
   member: CycleMember,
+  rounds: readonly HeldRound[],
   { enqType, round }: Pick<HeldRound, 'enqType' | 'round'>,
 ): string {
-  return isAnnual(enqType) ? anniversaryDate(member.dateContracted) : dueDate(member.deliveryDate, round)
+  if (isAnnual(enqType)) return anniversaryDate(member.dateContracted)
+  const sent = sentBefore(member, rounds)
+  return dueDate(member.deliveryDate, round > sent ? round - sent : round)
+}
+
+/** How many rounds were sent before a first delivery that was set anew after a leave: a month before it, or more. */
+function sentBefore({ deliveryDate, returnedOn }: CycleMember, rounds: readonly HeldRound[]): number {
+  if (!returnedOn) return 0
+  const before = rounds.filter((round) => isFixed(round) && standsOn(round) < deliveryDate)
+  const isAnew = before.every((round) => addMonths(standsOn(round), 1) <= deliveryDate)
+  return isAnew ? Math.max(0, ...before.map(({ round }) => round)) : 0
 }
 
 /** Whether a round's mail was written or it had its day: nothing moves it any more. */
@@ -66,7 +83,7 @@ export function boundsOf(
   if (rounds[index]?.enqType === enqType.is.anniversary) return anniversaryBounds(member)
   return {
     after: later(days[index - 1] ?? member.dateContracted, member.dateContracted),
-    before: days[index + 1] ?? dueDate(member.deliveryDate, roundCount + 1),
+    before: days[index + 1] ?? dueDate(member.deliveryDate, roundCount + 1 - sentBefore(member, rounds)),
   }
 }
 
@@ -91,18 +108,18 @@ export function standingDays(rounds: readonly HeldRound[], today: string): strin
  */
 export function plannedDays(member: CycleMember, rounds: readonly HeldRound[]): string[] {
   const days = rounds.map((round) =>
-    isFixed(round) ? standsOn(round) : (round.movedOn ?? ownDay(member, round)),
+    isFixed(round) ? standsOn(round) : (round.movedOn ?? ownDay(member, rounds, round)),
   )
   const isLost = (round: HeldRound, index: number): boolean => {
     const day = days[index] ?? ''
-    const isOwn = isFixed(round) || day === ownDay(member, round)
+    const isOwn = isFixed(round) || day === ownDay(member, rounds, round)
     return !isOwn && !isWithin(day, boundsOf(member, rounds, days, index))
   }
   for (;;) {
     const index = rounds.findIndex(isLost)
     const lost = rounds[index]
     if (!lost) return days
-    days[index] = ownDay(member, lost)
+    days[index] = ownDay(member, rounds, lost)
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import type { PersonName } from '#contract/members/name.ts'
 import { type Translations, translationsIn } from '#contract/supervisors/description-rules.ts'
 import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
+import { dateOf } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { MemberKey } from './queries.ts'
 import { answerableUntil, deadlineInstant } from './schedule-rules.ts'
@@ -82,6 +83,7 @@ export function openedDelivery(row: LinkedRow): OpenedDelivery | null {
       {
         deliveryDate: row.delivery_date,
         movedOn: row.moved_on,
+        sentOn: dateOf(sentAt),
         round: row.round,
         nextSentAt: row.next_sent_at && asInstant(row.next_sent_at),
       },

@@ -15,6 +15,7 @@ const member: CycleMember = {
   deliveryDate: '2026-05-01',
   workingStatus: 1,
   dateResigned: null,
+  returnedOn: null,
 }
 const round = (status: AnswerStatus, number: number, more: Partial<HeldRound> = {}): HeldRound => ({
   enqType: 1,

@@ -34,6 +34,7 @@ export function replanRounds(
         ? ended(held, member)
         : rescheduled(held, member, clock, {
             day: days[index] ?? held.dueOn,
+            own: ownDay(member, survey, held),
             isOvertaken: isOvertaken(survey, held, days[index] ?? held.dueOn),
           })
       return change && differs(held, change) ? [{ held, change }] : []
@@ -65,9 +66,9 @@ function rescheduled(
   held: HeldRound,
   member: CycleMember,
   clock: SendingClock,
-  { day, isOvertaken }: { day: string; isOvertaken: boolean },
+  { day, own, isOvertaken }: { day: string; own: string; isOvertaken: boolean },
 ): RoundChange | null {
-  const movedOn = day === ownDay(member, held) ? null : day
+  const movedOn = day === own ? null : day
   const planned = { dueOn: day, movedOn, isStopped: held.isStopped, cancels: false }
   if (held.status !== answerStatus.is.scheduled && (isOvertaken || !canResume(day, clock))) {
     // What is over stays; what was still to come is over on its new day.

@@ -32,7 +32,11 @@ export function merged<Member extends HeldMember>(
   const working_status = stateAfter(member, typed, own, today)
   const settled = { ...typed, working_status }
   if (beginsStay(member, settled))
-    return { ...settled, ...deliveryAfter({ ...member, delivery_follows: true }, typed, own, sendDay), ...unended }
+    return {
+      ...settled,
+      ...deliveryAfter({ ...member, delivery_follows: true }, typed, own, sendDay),
+      ...unended,
+    }
   const isBack = hasLeft(member.working_status) && !hasLeft(working_status)
   return {
     ...settled,
@@ -68,9 +72,7 @@ function deliveryAfter(member: HeldMember, typed: HeldMember, change: MemberEdit
   return {
     delivery_follows,
     delivery_date:
-      delivery_follows && isMoved
-        ? defaultDeliveryDate(typed.date_contracted, sendDay)
-        : typed.delivery_date,
+      delivery_follows && isMoved ? defaultDeliveryDate(typed.date_contracted, sendDay) : typed.delivery_date,
   }
 }
 
@@ -105,6 +107,7 @@ export const cycleOf = (member: WrittenMember | HeldMember) => ({
   deliveryDate: member.delivery_date,
   workingStatus: member.working_status,
   dateResigned: member.date_resigned,
+  returnedOn: member.returned_on,
 })
 
 const cycleFields = [

@@ -40,11 +40,7 @@ export async function changeMany(
     inLot(from + lot.length)
   }
   if (again.length === 0) return new Map()
-  const begun = await registerMany(
-    ctx,
-    again.map(newcomerOf),
-    (done) => inLot(same.length + done),
-  )
+  const begun = await registerMany(ctx, again.map(newcomerOf), (done) => inLot(same.length + done))
   return new Map(begun.map((stay, index) => [again[index]?.before.id ?? 0, stay]))
 }
 

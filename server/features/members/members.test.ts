@@ -202,7 +202,7 @@ describe('a change', () => {
   })
 
   test('is judged on the whole member, not on the named fields alone', async () => {
-    const { id } = await register()
+    const { id } = await register({ delivery_date: '2026-05-01' })
     const joined = await change(id, { version: 1, date_contracted: '2026-05-01' })
     expect(joined.status).toBe(422)
     expect(joined.body.errors[0]).toMatchObject({ field: 'date_contracted', rule: 'before_delivery_date' })

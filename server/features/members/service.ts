@@ -20,7 +20,15 @@ import { detailOf, otherStayOf } from './detail-rules.ts'
 import { formerStay, requireLast, requireUnique } from './duplicates/service.ts'
 import { readByCode } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
-import { cancelWelcomes, type HeldMember, holdMember, known, markDeleted, saveSupervisor, slotsInUse } from './queries.ts'
+import {
+  cancelWelcomes,
+  type HeldMember,
+  holdMember,
+  known,
+  markDeleted,
+  saveSupervisor,
+  slotsInUse,
+} from './queries.ts'
 import { registerMany } from './registration/service.ts'
 import { unpackedRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'

@@ -4,7 +4,7 @@ import { csvOf } from '../../platform/csv.ts'
 import { registration } from '../../testing/fixtures/members.ts'
 import { suite } from '../../testing/suite.ts'
 
-const { app, server, company, as, rows, columns, register, detail } = suite({
+const { app, server, company, as, rows, columns, update, register, detail } = suite({
   at: '2026-04-10T09:00:00+09:00',
 })
 
@@ -35,7 +35,12 @@ const endDay = () => jobs.end_employments?.(app, {}, new AbortController().signa
 
 /** Somebody who joined in April and left at the end of October. */
 async function leaver(fields: Record<string, unknown> = {}) {
-  const { code } = await register({ email: mail, employee_code: 'A1', date_contracted: '2026-04-01', ...fields })
+  const { code } = await register({
+    email: mail,
+    employee_code: 'A1',
+    date_contracted: '2026-04-01',
+    ...fields,
+  })
   at('2026-11-01')
   await changed(code, leave)
   return code
@@ -50,18 +55,28 @@ describe('who left and comes again', () => {
     const { lastname, firstname } = await detail(former)
     const ref = { code: former, name: `${lastname} ${firstname}` }
     expect(asked.body.errors).toMatchObject([
-      { field: 'email', rule: 'former', ref, message: `${ref.name}さん（2026/4/1〜2026/10/31）が使っていました。` },
+      {
+        field: 'email',
+        rule: 'former',
+        ref,
+        message: `${ref.name}さん（2026/4/1〜2026/10/31）が使っていました。`,
+      },
       { field: 'employee_code', rule: 'former', ref },
     ])
 
     const answer = await send({ ...again, is_rejoining: true })
-    expect([answer.status, answer.body.message]).toEqual([201, '再入社として登録しました。第1回から配信します。'])
+    expect([answer.status, answer.body.message]).toEqual([
+      201,
+      '再入社として登録しました。第1回から配信します。',
+    ])
     const { code } = answer.body.result
     expect((await roundsOf(code))[0]).toBe('1 2027-01-01 1')
     expect((await detail(code)).stays).toMatchObject([
       { code: former, date_contracted: '2026-04-01', date_resigned: '2026-10-31', is_later: false },
     ])
-    expect((await detail(former)).stays).toMatchObject([{ code, date_contracted: '2026-12-01', is_later: true }])
+    expect((await detail(former)).stays).toMatchObject([
+      { code, date_contracted: '2026-12-01', is_later: true },
+    ])
     expect((await detail(former)).date_resigned).toBe('2026-10-31')
   })
 
@@ -76,17 +91,29 @@ describe('who left and comes again', () => {
   test('is named by the stay where neither address nor code tells', async () => {
     const former = await leaver()
     const { id } = await detail(former)
-    const answer = await send({ email: 'new@member.example', date_contracted: '2026-12-01', former_member_id: id })
+    const answer = await send({
+      email: 'new@member.example',
+      date_contracted: '2026-12-01',
+      former_member_id: id,
+    })
     expect(answer.status).toBe(201)
     expect((await detail(answer.body.result.code)).stays).toMatchObject([{ code: former }])
-    const twice = await send({ email: 'third@member.example', date_contracted: '2026-12-01', former_member_id: id })
+    const twice = await send({
+      email: 'third@member.example',
+      date_contracted: '2026-12-01',
+      former_member_id: id,
+    })
     expect([twice.status, twice.body.errors[0].rule]).toEqual([422, 'has_later_stay'])
   })
 
   test('begins another stay when set back with a new joining date; the rounds of before stay where they are', async () => {
     const former = await leaver({ senior_id: null })
     const before = await roundsOf(former)
-    const code = await changed(former, { working_status: 1, date_contracted: '2026-12-01', delivery_date: '2027-01-01' })
+    const code = await changed(former, {
+      working_status: 1,
+      date_contracted: '2026-12-01',
+      delivery_date: '2027-01-01',
+    })
     expect(code).not.toBe(former)
     expect(await roundsOf(former)).toEqual(before)
     expect((await roundsOf(code)).slice(0, 2)).toEqual(['1 2027-01-01 1', '2 2027-02-01 1'])
@@ -183,7 +210,9 @@ describe('leaving', () => {
   test('is refused with a day that is over while the state says 在籍', async () => {
     const answer = await send({ email: mail, date_contracted: '2026-03-01', date_resigned: '2026-04-09' })
     expect([answer.status, answer.body.errors[0].rule]).toEqual([422, 'last_day_over'])
-    expect((await send({ email: mail, date_contracted: '2026-03-01', date_resigned: '2026-04-10' })).status).toBe(201)
+    expect(
+      (await send({ email: mail, date_contracted: '2026-03-01', date_resigned: '2026-04-10' })).status,
+    ).toBe(201)
   })
 
   test('that is planned with the registration is a plan too', async () => {
@@ -204,10 +233,16 @@ describe('the first delivery', () => {
   })
 
   test('that somebody chose stays, and is refused where it no longer fits', async () => {
-    const { code } = await register({ email: mail, date_contracted: '2026-05-01', delivery_date: '2026-06-15' })
+    const { code } = await register({
+      email: mail,
+      date_contracted: '2026-05-01',
+      delivery_date: '2026-06-15',
+    })
     await changed(code, { date_contracted: '2026-05-20' })
     expect((await detail(code)).delivery_date).toBe('2026-06-15')
-    expect((await change(code, { date_contracted: '2026-07-15' })).body.errors[0].rule).toBe('before_delivery_date')
+    expect((await change(code, { date_contracted: '2026-07-15' })).body.errors[0].rule).toBe(
+      'before_delivery_date',
+    )
     await changed(code, { date_contracted: '2026-07-15', delivery_date: null })
     expect((await detail(code)).delivery_date).toBe('2026-08-01')
   })
@@ -219,5 +254,20 @@ describe('the first delivery', () => {
     await changed(code, { working_status: 1 })
     await changed(code, { delivery_date: '2026-05-01' })
     expect((await roundsOf(code)).slice(0, 2)).toEqual(['1 2026-05-01 1', '2 2026-06-01 1'])
+  })
+
+  test('set anew after a leave lets the rounds that were not sent go on from it', async () => {
+    const { id, code } = await register({ email: mail, date_contracted: '2026-04-01' })
+    const key = [
+      { member_id: id, enq_type: 1, round: 1 },
+      { answer_status: 3, queued_at: new Date(), sent_at: new Date('2026-05-01T01:00:00Z') },
+    ] as const
+    await update('deliveries', ...key)
+    await changed(code, { working_status: 2 })
+    at('2027-07-10')
+    await changed(code, { working_status: 1, delivery_date: '2027-08-01' })
+    expect((await roundsOf(code)).slice(0, 3)).toEqual(['1 2026-05-01 3', '2 2027-08-01 1', '3 2027-09-01 1'])
+    await changed(code, { profession: '営業' })
+    expect((await roundsOf(code)).at(-1)).toBe('12 2028-06-01 1')
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EngagedMember } from '#contract/services/callback-calls.ts'
 import type { TempMember } from '#contract/temp-members/calls.ts'
+import { codeMeans } from '../../platform/code-functions.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../member-scopes/service.ts'
@@ -111,10 +112,15 @@ export function findWaiting(tx: Tx, companyId: number, id: number) {
 
 /** Members who have one of these mail addresses already. */
 export function registeredUnder(tx: Tx, actor: Actor, emails: readonly string[]) {
-  return visibleMembers(tx, scopeOf(actor))
-    .select(['m.code', 'm.lastname', 'm.firstname', sql<string>`lower(m.email)`.as('email')])
-    .where(sql<boolean>`lower(m.email) = any(${emails.map((email) => email.toLowerCase())})`)
-    .execute()
+  return (
+    visibleMembers(tx, scopeOf(actor))
+      .select(['m.code', 'm.lastname', 'm.firstname', sql<string>`lower(m.email)`.as('email')])
+      .where(sql<boolean>`lower(m.email) = any(${emails.map((email) => email.toLowerCase())})`)
+      // who is with the company comes last, and stands for those who had the address before
+      .orderBy(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
+      .orderBy('m.id')
+      .execute()
+  )
 }
 
 /** Ends somebody's waiting; false when it had ended before. */

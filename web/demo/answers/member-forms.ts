@@ -133,7 +133,8 @@ export async function newMember(demo: Demo, form: Registration): Promise<{ row: 
     ...noNumber,
     ...nothingHappened,
     ...{ company_id: me.company_id, resign_reason: [], mail_language: 0, delivery_date, version: 1 },
-    ...{ created_at: demo.at(), updated_at: demo.at(), monthly_answers: [], schedule: [] },
+    ...{ created_at: demo.at(), updated_at: demo.at(), monthly_answers: [], schedule: [], stays: [] },
+    ...{ delivery_follows: !form.delivery_date, returned_on: null },
   }
   const row: Row = { ...base, ...required(form) }
   Object.assign(row, onlyOf(fields, base), read(names, places))

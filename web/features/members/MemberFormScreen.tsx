@@ -151,6 +151,7 @@ function Edit({ member }: { member: MemberDetail }) {
         draft={`member:${code}`}
         origin={origin}
         isConfirmed={false}
+        stored={member}
         storedImage={member.image_uri}
         submitLabel="保存する"
         cancel={

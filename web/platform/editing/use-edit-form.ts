@@ -67,7 +67,7 @@ function showRefusal<T extends FieldValues, Output extends FieldValues>(
       name,
       labelOf(labels, name),
     )
-    form.setError(name, { message: said, ...(ref && { type: 'duplicate', types: { ...ref } }) })
+    form.setError(name, { message: said, ...(ref && { type: rule, types: { ...ref } }) })
   }
 }
 

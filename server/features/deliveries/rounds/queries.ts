@@ -12,6 +12,7 @@ export function readCycle(tx: Tx, actor: Actor, memberId: number) {
       'm.id as memberId',
       'm.date_contracted as dateContracted',
       'm.delivery_date as deliveryDate',
+      'm.returned_on as returnedOn',
       'm.date_resigned as dateResigned',
     ])
     .select(sql<WorkingStatus>`m.working_status`.as('workingStatus'))

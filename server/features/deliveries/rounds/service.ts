@@ -27,7 +27,7 @@ export async function move(ctx: Ctx, { date, ...chosen }: Chosen & { date?: stri
   if (date === undefined) return resume(ctx, held)
   const problem = moveProblem(member, survey, round, { day: date, today: todayIn(ctx.now) })
   refuse(problem ? [problem] : [])
-  const movedOn = date === ownDay(member, round) ? null : date
+  const movedOn = date === ownDay(member, survey, round) ? null : date
   await write(ctx, held, { ...scheduled, dueOn: date, movedOn })
   await audit(ctx, { category: 'member', task: 'schedule.move', members: [member.memberId] })
   return `${nameOf(round)}の配信日を変更しました。`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rolesWith } from '#contract/permissions.ts'
-import type { Actor } from '../../../platform/context.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
+import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 

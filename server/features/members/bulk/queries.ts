@@ -74,7 +74,11 @@ export function readResumable(tx: Tx, keys: MemberKeys, at: Date) {
   return tx
     .selectFrom('members as m')
     .select(['m.company_id as companyId', 'm.id as memberId', 'm.date_contracted as dateContracted'])
-    .select(['m.delivery_date as deliveryDate', 'm.date_resigned as dateResigned'])
+    .select([
+      'm.delivery_date as deliveryDate',
+      'm.date_resigned as dateResigned',
+      'm.returned_on as returnedOn',
+    ])
     .select(sql<WorkingStatus>`m.working_status`.as('workingStatus'))
     .where('m.company_id', '=', keys.companyId)
     .where('m.id', '=', among(keys.ids))

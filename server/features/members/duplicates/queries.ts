@@ -14,7 +14,10 @@ const holders = (tx: Tx, actor: Actor) => {
     )
     .select(['holder.id', 'holder.code', 'holder.lastname', 'holder.firstname', 'holder.working_status'])
     .select(['holder.date_contracted', 'holder.date_resigned'])
-    .select([sql<boolean>`exists (${isVisible})`.as('is_visible'), hasLaterStay(sql.ref('holder.id')).as('has_later')])
+    .select([
+      sql<boolean>`exists (${isVisible})`.as('is_visible'),
+      hasLaterStay(sql.ref('holder.id')).as('has_later'),
+    ])
     .$narrowType<{ working_status: WorkingStatus }>()
 }
 

@@ -25,7 +25,10 @@ const formerProblem = (field: string, holder: Holder): FieldError => ({
   ...refOf(holder),
 })
 
-function fieldsOf(holders: readonly Holder[], told: (field: 'email' | 'employee_code', holder: Holder) => FieldError) {
+function fieldsOf(
+  holders: readonly Holder[],
+  told: (field: 'email' | 'employee_code', holder: Holder) => FieldError,
+) {
   const byEmail = holders.find((holder) => holder.has_email)
   const byCode = holders.find((holder) => holder.has_code)
   return [...(byEmail ? [told('email', byEmail)] : []), ...(byCode ? [told('employee_code', byCode)] : [])]
@@ -48,7 +51,8 @@ export async function requireUnique(ctx: Ctx, asked: Asked, but: number | null =
   )
   const taken = fieldsOf(current, (field, holder) => problem(takenCodes[field], field, holder))
   const [first] = taken
-  if (first) throw new AppError(takenCodes[first.field === 'email' ? 'email' : 'employee_code'], { fields: taken })
+  if (first)
+    throw new AppError(takenCodes[first.field === 'email' ? 'email' : 'employee_code'], { fields: taken })
   if (former.length > 0 && asked.is_rejoining === undefined)
     throw new AppError('former_member', { fields: fieldsOf(former, formerProblem) })
   return former

@@ -1,8 +1,8 @@
-import { workingStatus } from '#contract/codes.ts'
 import type { MemberInput } from '#contract/members/fields.ts'
 import { defaultDeliveryDate } from '#contract/members/fields.ts'
 import type { SheetMails } from '#contract/members/import-calls.ts'
 import { fullName } from '#contract/members/name.ts'
+import { stateOnEntry } from '#contract/surveys/plan.ts'
 import {
   type PlannedMail,
   plannedMails,
@@ -18,10 +18,10 @@ type Settings = Sending & { send_day: number }
 type MailPlan = { mails: SheetMails[]; unmailed_count: number }
 
 /** What decides the mails of a row, as the registration will read it. */
-const mailedOf = (input: MemberInput, { send_day }: Settings) => ({
+const mailedOf = (input: MemberInput, { send_day }: Settings, today: string) => ({
   date_contracted: input.date_contracted,
   delivery_date: input.delivery_date ?? defaultDeliveryDate(input.date_contracted, send_day),
-  working_status: input.working_status ?? workingStatus.is.employed,
+  working_status: stateOnEntry(input, today),
   date_resigned: input.date_resigned ?? null,
   is_stopped_send_questions_mail: input.is_stopped_send_questions_mail ?? false,
   is_stopped_send_anniv_mail: input.is_stopped_send_anniv_mail ?? false,
@@ -42,7 +42,7 @@ export function mailPlanOf(inputs: readonly MemberInput[], settings: Settings, n
   const plans = new Map<string, PlannedMail[]>()
   let unmailed_count = 0
   for (const input of inputs) {
-    const mailed = mailedOf(input, settings)
+    const mailed = mailedOf(input, settings, now.today)
     const key = JSON.stringify(mailed)
     const planned = plans.get(key) ?? plannedMails(mailed, settings, now)
     plans.set(key, planned)

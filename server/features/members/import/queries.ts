@@ -63,9 +63,7 @@ export async function holdersOf(
     from members as holder
     where company_id = ${companyId} and deleted_at is null and erased_at is null
       and (lower(email) = any(${values.email}::text[]) or employee_code = any(${values.employee_code}::text[]))
-    order by has_later desc, id`.execute(
-    tx,
-  )
+    order by has_later desc, id`.execute(tx)
   return rows.map((row) => ({ ...row, name: fullName(row) }))
 }
 

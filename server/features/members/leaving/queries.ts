@@ -18,7 +18,7 @@ export function holdLeavers(tx: Tx, companyId: number, { today, limit }: { today
   return visibleMembers(tx, { companyId, limitedToUser: null })
     .select(['m.id as memberId', 'm.company_id as companyId'])
     .select(['m.date_contracted as dateContracted', 'm.delivery_date as deliveryDate'])
-    .select('m.date_resigned as dateResigned')
+    .select(['m.date_resigned as dateResigned', 'm.returned_on as returnedOn'])
     .where('m.date_resigned', '<', today)
     .where(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
     .orderBy('m.id')

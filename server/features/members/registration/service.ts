@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { workingStatus } from '#contract/codes.ts'
 import { defaultDeliveryDate, type MemberInput } from '#contract/members/fields.ts'
-import { isPlannedLeaving } from '#contract/surveys/plan.ts'
+import { stateOnEntry } from '#contract/surveys/plan.ts'
 import { audit } from '../../../platform/audit.ts'
 import { startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -104,7 +103,7 @@ function rowOf(newcomer: Newcomer, calendar: { sendDay: number; today: string })
     ...own,
     former_id: newcomer.former_id ?? null,
     code: newCode(),
-    working_status: isPlannedLeaving(own, calendar.today) ? workingStatus.is.employed : own.working_status,
+    working_status: stateOnEntry(own, calendar.today),
     delivery_date: own.delivery_date ?? defaultDeliveryDate(own.date_contracted, calendar.sendDay),
     delivery_follows: !own.delivery_date,
   }

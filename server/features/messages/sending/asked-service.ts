@@ -3,7 +3,6 @@ import type { Exclusion } from '#contract/messages/fields.ts'
 import { asksForAnswer, type ExclusionReason, exclusionReason } from '#contract/messages/rules.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { bouncesThatStop } from '../../deliveries/service.ts'
 import { type Asked, type Recipient, readAsked } from './asked-queries.ts'
 import { type Obstacle, obstacleOf } from './recipient-rules.ts'
 
@@ -30,10 +29,7 @@ export async function findAsked(
   return {
     addressees: members.map((member) => ({
       member,
-      obstacle: obstacleOf(
-        { ...member, has_survey: asks ? member.answer_nonce !== null : null },
-        bouncesThatStop,
-      ),
+      obstacle: obstacleOf({ ...member, has_survey: asks ? member.answer_nonce !== null : null }, find.today),
     })),
     gone: new Set(asked.member_ids.filter((id) => !there.has(id))).size,
   }

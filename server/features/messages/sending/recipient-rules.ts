@@ -1,5 +1,6 @@
-import { hasLeft, type WorkingStatus } from '#contract/codes.ts'
+import type { WorkingStatus } from '#contract/codes.ts'
 import { type ExclusionReason, exclusionReason } from '#contract/messages/rules.ts'
+import { bouncesThatStop, isGoneBy } from '../../deliveries/service.ts'
 
 /** Why a message does not leave for a member. */
 export type Obstacle = Exclude<ExclusionReason, 'gone'>
@@ -19,6 +20,7 @@ export const obstacles: Record<Obstacle, { state: 'failed' | 'bounced'; reason: 
 export type Reachable = {
   is_sample: boolean
   working_status: WorkingStatus
+  date_resigned: string | null
   bounce_count: number
   email: string
   /** A channel besides mail reaches the member. */
@@ -26,10 +28,11 @@ export type Reachable = {
   has_survey: boolean | null
 }
 
-/** What keeps a message from a member, or null. `bouncesThatStop` is after how many nothing more is sent. */
-export function obstacleOf(member: Reachable, bouncesThatStop: number): Obstacle | null {
+/** What keeps a message from a member today, or null. */
+export function obstacleOf(member: Reachable, today: string): Obstacle | null {
   if (member.is_sample) return 'sample'
-  if (hasLeft(member.working_status)) return 'left'
+  if (isGoneBy({ workingStatus: member.working_status, dateResigned: member.date_resigned }, today))
+    return 'left'
   if (!member.has_other_way) {
     if (member.email === '') return 'no_address'
     if (member.bounce_count >= bouncesThatStop) return 'bounced'

@@ -19,6 +19,7 @@ import { FollowUpPanel } from './follow-ups/FollowUpPanel.tsx'
 import { useComposer } from './follow-ups/use-composer.ts'
 import { GraveNotice } from './heading/GraveNotice.tsx'
 import { MemberWarnings } from './heading/MemberWarnings.tsx'
+import { OtherStays } from './heading/OtherStays.tsx'
 import { PersonLine } from './heading/PersonLine.tsx'
 import { PartNavigation } from './place/PartNavigation.tsx'
 import type { PagePart } from './place/page-parts.ts'
@@ -60,6 +61,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
   return (
     <>
       <PersonLine member={member} />
+      <OtherStays member={member} />
       <MemberWarnings member={member} />
       <PartNavigation code={member.code} open={part} />
       <div className="detail-columns" data-part={part}>

@@ -15,6 +15,7 @@ import { CalendarButton } from './CalendarButton.tsx'
 import { ChoicePicker } from './ChoicePicker.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { DuplicateLink } from './DuplicateLink.tsx'
+import { FormerChoice } from './FormerChoice.tsx'
 import { formLabels } from './field-groups.ts'
 import type { MemberValues } from './member-values.ts'
 
@@ -41,6 +42,9 @@ function Bound(props: {
             errorMessage: fieldState.error?.message,
           })}
           <DuplicateLink error={fieldState.error} />
+          {(field.name === 'email' || field.name === 'employee_code') && (
+            <FormerChoice error={fieldState.error} name={field.name} />
+          )}
         </div>
       )}
     />

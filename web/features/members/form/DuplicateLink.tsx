@@ -6,7 +6,8 @@ import { memberPage } from '../../../platform/addresses.ts'
 /** Leads to the member who has the value already, in a tab of its own, so that nothing typed is lost. */
 export function DuplicateLink({ error }: { error: FieldError | undefined }) {
   const { code, name } = error?.types ?? {}
-  if (error?.type !== 'duplicate' || typeof code !== 'string' || typeof name !== 'string') return null
+  const isHeld = error?.type === 'duplicate' || error?.type === 'former'
+  if (!isHeld || typeof code !== 'string' || typeof name !== 'string') return null
   return (
     <Link
       {...memberPage(code)}

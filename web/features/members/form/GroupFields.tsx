@@ -20,6 +20,7 @@ import type { FoldedGroup } from './field-groups.ts'
 import { PickerSkeleton } from './PickerSkeleton.tsx'
 import { PictureField } from './PictureField.tsx'
 import { Resignation } from './Resignation.tsx'
+import { ReturnNote } from './ReturnNote.tsx'
 
 const toDigits = (typed: string) => toHalfWidth(typed).replace(/[-\s]/g, '')
 const { paragraph } = memberTextLimits
@@ -88,6 +89,7 @@ function EmploymentFields() {
       </div>
       <BoundRadio name="working_status" table={workingStatus} />
       <Resignation />
+      <ReturnNote />
       <div className={pairs}>
         <BoundText name="employee_code" normalize={toHalfWidth} />
         <BoundText name="profession" />

@@ -13,6 +13,7 @@ import { isAtDesk } from '../../../ui/first-focus.ts'
 import { scrollToElement } from '../../../ui/scroll-to.ts'
 import { BasicSection } from './BasicSection.tsx'
 import { FieldGroups, warmGroups } from './FieldGroups.tsx'
+import { StoredMember } from './FormerChoice.tsx'
 import { everyGroup, formLabels } from './field-groups.ts'
 import type { MemberValues } from './member-values.ts'
 import { PlanAside } from './PlanAside.tsx'
@@ -55,7 +56,7 @@ const summaryOf = (form: FormOfMember) =>
   fields.flatMap((name) => {
     const { error } = form.getFieldState(name, form.formState)
     if (!error) return []
-    const holder = error.types?.name ? `（${error.types.name}さん）` : ''
+    const holder = error.type === 'duplicate' && error.types?.name ? `（${error.types.name}さん）` : ''
     return [{ name, label: formLabels[name], message: `${error.message ?? ''}${holder}` }]
   })
 
@@ -122,57 +123,63 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
   )
   return (
     <FormProvider {...form}>
-      <LeaveGuard isDirty={isDirty || picture !== null} isSaved={member.isSaved} onDiscard={member.discard} />
-      {isConfirming && (
-        <Suspense fallback={<FullPageSpinner />}>
-          <Confirmation
-            imageUri={imageUri}
-            isPending={isSubmitting}
-            isRefused={member.refusal !== undefined}
-            problems={problems}
-            onBack={member.back}
-            onConfirm={() => void member.confirm()}
-          />
-        </Suspense>
-      )}
-      <Form
-        id={formId}
-        hidden={isConfirming}
-        onSubmit={props.blocked ? (event) => event.preventDefault() : member.submit}
-        onKeyDown={submitOnKeys}
-        onInput={warm}
-        onPointerMove={warm}
-      >
-        <div className={cx(isNew && 'items-start gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]')}>
-          <div className="flex max-w-3xl min-w-0 flex-col gap-2">
-            {props.notice}
-            {member.isRestored && !member.merging.merge && (
-              <p className="rounded bg-accent-soft p-3 text-accent-ink">
-                入力途中の内容を復元しました。写真は選び直してください。
-              </p>
-            )}
-            {!isConfirming && problems}
-            <MergeBanner edit={member} shown={(field, values) => shownOf(field, values, names)} />
-            <BasicSection isNew={isNew} />
-            <FieldGroups
-              folds={folds}
-              picture={{ stored: storedImage, picture, onChange: setPicture }}
-              hasPicture={imageUri !== null}
-            />
-          </div>
-          {isNew && <PlanAside />}
-        </div>
-      </Form>
-      {!isConfirming && (
-        <FormSaveBar
-          edit={member}
-          formId={formId}
-          label={props.submitLabel}
-          cancel={props.cancel}
-          blocked={props.blocked}
-          also={{ names: isNew || picture === null ? [] : ['写真'], takeBack: () => setPicture(null) }}
+      <StoredMember value={props.stored ?? null}>
+        <LeaveGuard
+          isDirty={isDirty || picture !== null}
+          isSaved={member.isSaved}
+          onDiscard={member.discard}
         />
-      )}
+        {isConfirming && (
+          <Suspense fallback={<FullPageSpinner />}>
+            <Confirmation
+              imageUri={imageUri}
+              isPending={isSubmitting}
+              isRefused={member.refusal !== undefined}
+              problems={problems}
+              onBack={member.back}
+              onConfirm={() => void member.confirm()}
+            />
+          </Suspense>
+        )}
+        <Form
+          id={formId}
+          hidden={isConfirming}
+          onSubmit={props.blocked ? (event) => event.preventDefault() : member.submit}
+          onKeyDown={submitOnKeys}
+          onInput={warm}
+          onPointerMove={warm}
+        >
+          <div className={cx(isNew && 'items-start gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]')}>
+            <div className="flex max-w-3xl min-w-0 flex-col gap-2">
+              {props.notice}
+              {member.isRestored && !member.merging.merge && (
+                <p className="rounded bg-accent-soft p-3 text-accent-ink">
+                  入力途中の内容を復元しました。写真は選び直してください。
+                </p>
+              )}
+              {!isConfirming && problems}
+              <MergeBanner edit={member} shown={(field, values) => shownOf(field, values, names)} />
+              <BasicSection isNew={isNew} />
+              <FieldGroups
+                folds={folds}
+                picture={{ stored: storedImage, picture, onChange: setPicture }}
+                hasPicture={imageUri !== null}
+              />
+            </div>
+            {isNew && <PlanAside />}
+          </div>
+        </Form>
+        {!isConfirming && (
+          <FormSaveBar
+            edit={member}
+            formId={formId}
+            label={props.submitLabel}
+            cancel={props.cancel}
+            blocked={props.blocked}
+            also={{ names: isNew || picture === null ? [] : ['写真'], takeBack: () => setPicture(null) }}
+          />
+        )}
+      </StoredMember>
     </FormProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { hasLeft, type WorkingStatus, workingStatus } from '#contract/codes.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
-import { plannedSurveys } from '#contract/surveys/plan.ts'
+import { plannedSurveys, stateOnEntry } from '#contract/surveys/plan.ts'
 import { type PlannedMail, plannedMails, type Registered } from '#contract/surveys/planned-mails.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { firstDeliveryOf } from './member-schema.ts'
@@ -29,13 +29,14 @@ export function announcementOf(
   now: Registered,
   settings: SurveySettings,
 ): Announcement {
-  const status = statusOf(values.working_status)
+  const date_resigned = values.date_resigned || null
+  const status = stateOnEntry({ working_status: statusOf(values.working_status), date_resigned }, now.today)
   const member = {
     date_contracted: values.date_contracted,
     delivery_date: values.delivery_date || firstDeliveryOf(values.date_contracted, settings.send_day),
     // who is on leave is told what comes after the return
     working_status: status === workingStatus.is.on_leave ? workingStatus.is.employed : status,
-    date_resigned: values.date_resigned || null,
+    date_resigned,
     is_stopped_send_questions_mail: values.is_stopped_send_questions_mail,
     is_stopped_send_anniv_mail: values.is_stopped_send_anniv_mail,
     hasSupervisor: values.senior_id !== '',

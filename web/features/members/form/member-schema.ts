@@ -11,6 +11,8 @@ import { formSchema, type Sourced } from '../../../platform/editing/form-schema.
 import { type BirthDate, birthDateOf, birthDateProblem } from './birth-date.ts'
 import { fieldOfCall } from './field-groups.ts'
 import type { MemberValues } from './member-values.ts'
+import { rejoiningOf } from './rejoining.ts'
+import { type Stored, settled } from './stored-dates.ts'
 
 /** What is not digits becomes no number, so that the schema can say so. */
 const codeOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
@@ -38,12 +40,14 @@ const inputOf = (values: MemberValues): Sourced<MemberForm> => ({
   working_years: numberOf(values.working_years),
   initial_evaluated_point: numberOf(values.initial_evaluated_point),
   temp_member_id: numberOf(values.temp_member_id),
+  former_member_id: numberOf(values.former_member_id),
+  is_rejoining: rejoiningOf(values),
 })
 
 /** The contract's schema with the rules between the fields, as of today. */
-const judgeOf = (today: string) =>
+const judgeOf = (today: string, stored: Stored | null) =>
   formSchema(memberInput, inputOf).superRefine((member, context) => {
-    for (const { field, message } of memberProblems(member, today)) {
+    for (const { field, message } of memberProblems(settled(member, stored, today), today)) {
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
@@ -64,8 +68,11 @@ function* problemsOf(
 }
 
 /** The contract's schema over the form's values, as of today (YYYY-MM-DD). */
-export function memberSchema(today: string): z.ZodType<MemberInput, MemberValues> {
-  const judge = judgeOf(today)
+export function memberSchema(
+  today: string,
+  stored: Stored | null = null,
+): z.ZodType<MemberInput, MemberValues> {
+  const judge = judgeOf(today, stored)
   return z.custom<MemberValues>().transform((values, context) => {
     const { data, error } = judge.safeParse(values)
     const problems = [...problemsOf(values, error?.issues ?? [])]

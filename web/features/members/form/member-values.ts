@@ -8,9 +8,11 @@ type Apart = Omit<MemberForm, keyof BirthDate>
 
 /** What the form holds while it is typed: texts, as in the DOM; the birthday in one field. */
 export type MemberValues = {
-  [Field in keyof Required<Apart> | 'birth_date']: Field extends keyof Apart
-    ? Typed<Exclude<Apart[Field], undefined>>
-    : string
+  [Field in keyof Required<Apart> | 'birth_date']: Field extends 'is_rejoining'
+    ? string
+    : Field extends keyof Apart
+      ? Typed<Exclude<Apart[Field], undefined>>
+      : string
 }
 
 /** An empty form. */
@@ -57,6 +59,8 @@ export const emptyMember: MemberValues = {
   other_info2: '',
   other_info3: '',
   temp_member_id: '',
+  former_member_id: '',
+  is_rejoining: '',
 }
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
@@ -81,7 +85,8 @@ export const valuesOf = (member: MemberDetail): MemberValues => ({
   is_newbie: text(member.is_newbie),
   employing_type: text(member.employing_type),
   date_contracted: member.date_contracted,
-  delivery_date: member.delivery_date,
+  // what nobody chose stays unchosen, and follows the joining date
+  delivery_date: member.delivery_follows ? '' : member.delivery_date,
   working_status: text(member.working_status),
   date_resigned: text(member.date_resigned),
   resign_reason: member.resign_reason.map(String),
@@ -106,4 +111,6 @@ export const valuesOf = (member: MemberDetail): MemberValues => ({
   other_info3: text(member.other_info3),
   // who waited is taken over once, by the registration
   temp_member_id: '',
+  former_member_id: '',
+  is_rejoining: '',
 })

@@ -6,6 +6,7 @@ import { type Edit, type EditOptions, useEditForm } from '../../../platform/edit
 import { fieldOfCall, formLabels } from './field-groups.ts'
 import { memberSchema } from './member-schema.ts'
 import type { MemberValues } from './member-values.ts'
+import type { Stored } from './stored-dates.ts'
 
 export type OriginOfMember = Origin<MemberValues>
 export type FormOfMember = Edit<MemberValues, MemberInput>['form']
@@ -18,14 +19,16 @@ export type MemberFormOptions = Pick<
   draft: string
   /** A registration is looked over once more before it is saved. */
   isConfirmed: boolean
+  /** What is stored of a member that is edited. */
+  stored?: Stored | undefined
 }
 
 /** The member form's state; a registration is looked over before it is saved. */
-export function useMemberForm({ isConfirmed, ...options }: MemberFormOptions) {
+export function useMemberForm({ isConfirmed, stored, ...options }: MemberFormOptions) {
   const [isConfirming, setConfirming] = useState(false)
   const edit = useEditForm<MemberValues, MemberInput>({
     ...options,
-    schema: memberSchema(tokyoToday()),
+    schema: memberSchema(tokyoToday(), stored ?? null),
     labels: formLabels,
     fieldOf: fieldOfCall,
     onReview: isConfirmed ? () => setConfirming(true) : undefined,

@@ -32,6 +32,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   const isReady = sheet.error_count === 0 && !isFatal && sheet.ok_count > 0 && corrections === 0
   const written = sheet.ok_count - sheet.unchanged_count
   const { verb } = importKinds[kind]
+  const hasFormer = sheet.rows.some(({ errors }) => errors.some(({ rule }) => rule === 'former'))
   const words = isReady ? `${written.toLocaleString('ja-JP')}名を${verb}` : verb
   return (
     <div className="flex flex-col gap-4">
@@ -59,6 +60,11 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
         ) : isFatal ? null : (
           <Button variant="primary" disabled={!isReady} isPending={flow.write.isPending} onClick={flow.run}>
             {words}
+          </Button>
+        )}
+        {isRegistration && hasFormer && (
+          <Button isPending={flow.check.isPending} onClick={flow.rejoin}>
+            再入社として確認
           </Button>
         )}
         {sheet.error_count > 0 && (

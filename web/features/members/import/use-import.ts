@@ -38,8 +38,9 @@ function useCorrections() {
   return { typed, setTyped, all, take: () => keep(all), forget: () => keep(noCorrections) }
 }
 
-const upload = (file: File, using: Corrections) => ({
+const upload = (file: File, using: Corrections, isRejoining: boolean) => ({
   file,
+  ...(isRejoining && { is_rejoining: true }),
   ...(using.size > 0 && { corrections: asInput(using) }),
 })
 
@@ -48,12 +49,19 @@ export function useImport(kind: ImportKind) {
   const [file, setFile] = useState<File | null>(null)
   const corrections = useCorrections()
   const [isHeld, setHeld] = useState(false)
+  const [isRejoining, setRejoining] = useState(false)
   const [progressKey, setProgressKey] = useState('')
   const check = useMutation({ mutationFn: importKinds[kind].validate })
   const write = useMutation({
     mutationFn: importKinds[kind].write,
     onSuccess: ({ result }) => (result.imported_count > 0 ? refresh() : undefined),
   })
+  const checkAgain = (rejoins: boolean) => {
+    if (!file) return
+    setRejoining(rejoins)
+    write.reset()
+    check.mutate(upload(file, corrections.take(), rejoins))
+  }
   const progress = useProgress(progressKey, write.isPending)
   return {
     file,
@@ -68,21 +76,20 @@ export function useImport(kind: ImportKind) {
     sheet: write.data?.result ?? check.data ?? null,
     choose: (chosen: File) => {
       setFile(chosen)
+      setRejoining(false)
       corrections.forget()
       write.reset()
-      check.mutate(upload(chosen, noCorrections))
+      check.mutate(upload(chosen, noCorrections, false))
     },
-    checkAgain: () => {
-      if (!file) return
-      write.reset()
-      check.mutate(upload(file, corrections.take()))
-    },
+    checkAgain: () => checkAgain(isRejoining),
+    /** Takes whoever left and had what stands in the file for the same people. */
+    rejoin: () => checkAgain(true),
     run: () => {
       if (!file) return
       const key = crypto.randomUUID()
       setProgressKey(key)
       const hold = isHeld && { holds_mails: true }
-      write.mutate({ ...upload(file, corrections.all), ...hold, progress_key: key })
+      write.mutate({ ...upload(file, corrections.all, isRejoining), ...hold, progress_key: key })
     },
     startOver: () => {
       setFile(null)

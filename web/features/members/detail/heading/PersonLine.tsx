@@ -1,4 +1,4 @@
-import { hasDeclined, hasResigned, isNewbie, workingStatus } from '#contract/codes.ts'
+import { hasDeclined, hasResigned, isNewbie, isWithCompany, workingStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName, supervisorName } from '#contract/members/name.ts'
 import { DepartmentPath } from '../../../../parts/DepartmentPath.tsx'
@@ -34,8 +34,8 @@ function Department({ path }: { path: string }) {
 
 function factsOf(member: MemberDetail): string[] {
   const { date_contracted, date_resigned, working_status } = member
-  const until = date_resigned ?? tokyoToday()
   const hasEnded = hasResigned(working_status) && date_resigned
+  const until = hasEnded ? date_resigned : tokyoToday()
   const isEmployed = working_status === workingStatus.is.employed
   const supervisor = supervisorName(member)
   return [
@@ -48,6 +48,7 @@ function factsOf(member: MemberDetail): string[] {
       : isEmployed
         ? []
         : [workingStatus.label(working_status)]),
+    ...(date_resigned && isWithCompany(working_status) ? [`${fullDate(date_resigned)}退職予定`] : []),
     supervisor ? `上司 ${supervisor}` : '上司未設定',
   ]
 }

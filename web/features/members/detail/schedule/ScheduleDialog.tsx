@@ -44,14 +44,14 @@ type RoundDialogProps = { member: MemberDetail; item: ScheduleItem; onClose: () 
 const chosen = ({ member, item }: RoundDialogProps) => ({ id: member.id, round: roundNumber(item) })
 
 function FirstDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
-  const range = firstDeliveryRange(member)
+  const range = firstDeliveryRange(member, tokyoToday())
   return (
     <DateDialog
       title="初回配信日を変更する"
       label="新しい初回配信日"
       value={member.delivery_date}
       range={range}
-      rangeWords={`入社日より後、1年以内（${between(range)}）`}
+      rangeWords={`${member.returned_on ? '復職から' : '入社日より後、'}1年以内（${between(range)}）`}
       run={(delivery_date) => showSchedule(member, client.rounds.moveFirst({ id: member.id, delivery_date }))}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { isAnnual, isMonthly } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { lastDeliveryDate } from '#contract/surveys/plan.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 
 const annualWindow = { days: 30 }
@@ -29,10 +30,10 @@ export function moveRange(member: Dated, item: ScheduleItem, today: string): { m
   return { min: later(first, today), max: dayBefore(end) }
 }
 
-/** The days the first delivery may be put on: after joining, within a year. */
-export function firstDeliveryRange({ date_contracted }: Pick<Dated, 'date_contracted'>): {
-  min: string
-  max: string
-} {
-  return { min: dayAfter(date_contracted), max: parseDate(date_contracted).add({ years: 1 }).toString() }
+/** The days the first delivery may be put on: after joining, within a year of that or of a leave. */
+export function firstDeliveryRange(
+  member: Pick<MemberDetail, 'date_contracted' | 'working_status' | 'returned_on'>,
+  today: string,
+): { min: string; max: string } {
+  return { min: dayAfter(member.date_contracted), max: lastDeliveryDate(member, today) }
 }

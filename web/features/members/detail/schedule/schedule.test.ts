@@ -81,8 +81,8 @@ test('the first round comes after joining, the last before a thirteenth, the yea
   expect(moveRange(member([last]), last, today).max).toBe('2027-04-30')
   const annual = item({ enq_type: 2, enq_round: 1, date: '2027-04-01' })
   expect(moveRange(member([annual]), annual, today)).toEqual({ min: '2027-03-02', max: '2027-05-01' })
-  expect(firstDeliveryRange({ date_contracted: '2024-02-29' })).toEqual({
-    min: '2024-03-01',
-    max: '2025-02-28',
-  })
+  const joined = { date_contracted: '2024-02-29', working_status: 1, returned_on: null } as const
+  expect(firstDeliveryRange(joined, today)).toEqual({ min: '2024-03-01', max: '2025-02-28' })
+  const back = { ...joined, returned_on: '2026-05-10' }
+  expect(firstDeliveryRange(back, today).max).toBe('2027-05-10')
 })
