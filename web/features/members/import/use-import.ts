@@ -44,6 +44,15 @@ const upload = (file: File, using: Corrections, isRejoining: boolean) => ({
   ...(using.size > 0 && { corrections: asInput(using) }),
 })
 
+function useCalls(kind: ImportKind) {
+  const check = useMutation({ mutationFn: importKinds[kind].validate })
+  const write = useMutation({
+    mutationFn: importKinds[kind].write,
+    onSuccess: ({ result }) => (result.imported_count > 0 ? refresh() : undefined),
+  })
+  return { check, write }
+}
+
 /** A file on its way in: checked, corrected, checked again, written. */
 export function useImport(kind: ImportKind) {
   const [file, setFile] = useState<File | null>(null)
@@ -51,11 +60,7 @@ export function useImport(kind: ImportKind) {
   const [isHeld, setHeld] = useState(false)
   const [isRejoining, setRejoining] = useState(false)
   const [progressKey, setProgressKey] = useState('')
-  const check = useMutation({ mutationFn: importKinds[kind].validate })
-  const write = useMutation({
-    mutationFn: importKinds[kind].write,
-    onSuccess: ({ result }) => (result.imported_count > 0 ? refresh() : undefined),
-  })
+  const { check, write } = useCalls(kind)
   const checkAgain = (rejoins: boolean) => {
     if (!file) return
     setRejoining(rejoins)
