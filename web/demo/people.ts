@@ -19,6 +19,9 @@ export type Person = {
 
 type Roll = { start_date: string; rows: Packed; standing: Record<string, number[]> }
 
+/** What older recordings tell of nobody. */
+const unrecorded = { stays: [], delivery_follows: false, returned_on: null }
+
 /** People whose details lie in one file. */
 const shard = 25
 
@@ -83,7 +86,7 @@ export class People {
     const file = await recordedFile<Record<keyof Person, Packed>>(this.#store.sample, `people-${part}`)
     if (!file) throw new Error(`the demo has no members ${part}`)
     return {
-      details: { stays: [], delivery_follows: false, returned_on: null, ...unpack(file.details) },
+      details: unpack(file.details).map((one) => Object.assign({ ...unrecorded }, one)),
       logs: unpack(file.logs),
       timelines: unpack(file.timelines),
       channels: unpack(file.channels),

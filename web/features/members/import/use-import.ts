@@ -67,13 +67,12 @@ export function useImport(kind: ImportKind) {
     write.reset()
     check.mutate(upload(file, corrections.take(), rejoins))
   }
-  const progress = useProgress(progressKey, write.isPending)
   return {
     file,
     corrections,
     check,
     write,
-    progress,
+    progress: useProgress(progressKey, write.isPending),
     /** Registers them with their mails on hold. */
     isHeld,
     setHeld,
