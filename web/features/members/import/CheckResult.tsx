@@ -64,7 +64,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
         )}
         {isRegistration && hasFormer && (
           <Button isPending={flow.check.isPending} onClick={flow.rejoin}>
-            再入社として確認
+            再入社として確認する
           </Button>
         )}
         {sheet.error_count > 0 && (
