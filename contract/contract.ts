@@ -5,6 +5,7 @@ import { ownAccount } from './accounts/own-calls.ts'
 import { annualSurvey } from './annual-survey/calls.ts'
 import { annualReports } from './annual-survey/report-calls.ts'
 import { answers } from './answers/calls.ts'
+import { answerReleases } from './answers/release-calls.ts'
 import { channels } from './channels/account-calls.ts'
 import { channelMembers } from './channels/member-calls.ts'
 import { memberChannels } from './channels/route-calls.ts'
@@ -72,6 +73,7 @@ export const contract = {
   messageTemplates,
   sendings,
   answers,
+  answerReleases,
   customQuestions,
   followUps,
   timelineFiles,

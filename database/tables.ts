@@ -107,6 +107,19 @@ export interface AnnualGroupAverages {
   updated_at: Timestamp;
 }
 
+export interface AnswerReleases {
+  answer_id: number;
+  answer_version: number;
+  company_id: number;
+  id: Generated<number>;
+  member_id: number;
+  places: Json;
+  released_at: Timestamp;
+  released_by: number | null;
+  user_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Answers {
   action: string;
   answer_text: string | null;
@@ -1377,6 +1390,7 @@ export interface DB {
   annual_answers: AnnualAnswers;
   annual_averages: AnnualAverages;
   annual_group_averages: AnnualGroupAverages;
+  answer_releases: AnswerReleases;
   answer_versions: AnswerVersions;
   answers: Answers;
   avatars: Avatars;

@@ -4,6 +4,7 @@ import { annualPdf } from './features/annual-survey/pdf/service.ts'
 import { annualReportRoutes } from './features/annual-survey/report/routes.ts'
 import { annualSurveyRoutes } from './features/annual-survey/routes.ts'
 import {
+  answerReleaseRoutes,
   answerRoutes,
   silencedWordsRoutes,
   surveyPreviewRoutes,
@@ -84,6 +85,7 @@ export const calls: Calls = {
   rounds: roundRoutes,
   avatars: avatarRoutes,
   answers: answerRoutes,
+  answerReleases: answerReleaseRoutes,
   textAnalysis: textAnalysisRoutes,
   silencedWords: silencedWordsRoutes,
   externalReader: externalReaderRoutes,

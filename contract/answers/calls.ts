@@ -20,6 +20,8 @@ export const monthlyAnswer = z.object({
   is_hr_only: z.boolean(),
   /** The caller is not among those who read it: only that there is an answer, and its weather, is told. */
   is_withheld: z.boolean(),
+  /** The sentences of a withheld answer that HR passed on to the caller, the newest first. */
+  shared: z.array(z.object({ sentences: z.array(z.string()), by: z.string().nullable(), at: localDateTime })),
   month: z.string(),
   monthly_count: z.int(),
   progress_status: codeIn(progressStatus),

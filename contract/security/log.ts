@@ -148,6 +148,8 @@ export const auditTasks = {
   'temp_member.receive': '連携サービスからの受け取り',
   'temp_member.refuse': '連携サービスから届いたメンバーの取り下げ',
   'answer.judge_text': '自由記述の判定への評価',
+  'answer.share': '回答の文の共有',
+  'answer.unshare': '回答の文の共有の取り消し',
   'survey_setting.external_reader_on': '自由記述の外部の読み取りの開始',
   'survey_setting.external_reader_off': '自由記述の外部の読み取りの停止',
   'survey_setting.silence_words': '自由記述の言葉を判定から除外',

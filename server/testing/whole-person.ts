@@ -115,6 +115,11 @@ async function answerMonthly(stage: Stage, person: Person, questionId: number): 
     await ok('POST', await linkOf(stage, person, 'deliveries', 1), { json })
     await work()
   }
+  await stage.query(sql`
+    insert into answer_releases (company_id, member_id, answer_id, answer_version, user_id, places, released_at)
+    select a.company_id, a.member_id, a.id, a.version, u.id, '[{"question_id":null,"start":0,"end":4}]', a.updated_at
+    from answers as a join users as u on u.company_id = a.company_id and u.role_key = 'restricted_viewer'
+    where a.member_id = ${person.id}`)
   server.setTime('2026-05-03T10:00:00+09:00')
   await jobs.supervisor_reports?.(app, {})
   await work()

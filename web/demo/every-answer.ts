@@ -36,6 +36,7 @@ const without = {
   avatars: { get: noSample, ofMember: noSample, setMember: noSample, removeMember: noSample },
   messageAttachments: { upload: noSample, get: noSample, remove: noSample },
   answers: { open: noSample, submit: noSample },
+  answerReleases: { get: noSample, share: noSample, withdraw: noSample },
   timelineFiles: { download: noSample, upload: noSample },
   errorReports: { send: noSample },
   samplePeople,

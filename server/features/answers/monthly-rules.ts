@@ -81,6 +81,7 @@ export function toMonthlyAnswer(row: ListedAnswer, given: readonly GivenAnswer[]
     id: row.id,
     is_hr_only: row.is_hr_only,
     is_withheld: false,
+    shared: [],
     month: row.due_on.slice(0, 7).replace('-', '/'),
     monthly_count: row.round,
     progress_status: progressStatus.is.answered,

@@ -29,6 +29,7 @@ import {
   takeInto,
 } from './queries.ts'
 import { type NoticeEntry, namesExternalReader, noticeId, replyNotice } from './reader-rules.ts'
+import { sharedWith } from './releases/shared-service.ts'
 import { rowOf } from './stored-rules.ts'
 import * as analysis from './text-analysis/service.ts'
 import { careBy, isJustSent, needsCare, type Said, type Sent } from './thanks-rules.ts'
@@ -161,10 +162,11 @@ export async function ofMember(
     companyId,
     rows.map(({ id }) => id),
   )
-  const isLimited = reader?.role === 'restricted_viewer'
+  const kept = reader?.role === 'restricted_viewer' ? rows.filter((row) => row.is_hr_only) : []
+  const passedOn = reader && kept.length > 0 ? await sharedWith(tx, reader, kept, given) : null
   return rows.map((row) => {
     const answer = toMonthlyAnswer(row, given.get(row.id))
-    return isLimited && row.is_hr_only ? withheld(answer) : answer
+    return kept.includes(row) ? withheld(answer, passedOn?.get(row.id) ?? []) : answer
   })
 }
 

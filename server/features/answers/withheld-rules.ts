@@ -2,11 +2,12 @@ import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import { isRainy } from '#contract/codes.ts'
 
-/** What is left of an answer for a reader who does not read what it says: that it was given, when, and its weather. */
-export function withheld(answer: MonthlyAnswer): MonthlyAnswer {
+/** What is left of an answer for a reader who does not read what it says: that it was given, when, and its weather, and what HR passed on of it. */
+export function withheld(answer: MonthlyAnswer, shared: MonthlyAnswer['shared']): MonthlyAnswer {
   return {
     ...answer,
     is_withheld: true,
+    shared,
     answer_json: { question1: 0, question2: 0, question3: 0 },
     ...{ answer1: '', answer2: '', answer3: '', color1: null, color2: null, color3: null },
     answer_text: null,

@@ -110,6 +110,7 @@ const ofPerson = [
 /** Emptied too, or replaced; what is in it is no word: a picture, a position, a key, a reason by its code, a sentence of ours. */
 const wordless = [
   'answers: need_follow_reasons explanation action',
+  'answer_releases: places',
   'avatars: name bytes',
   'channel_events: channel event_id',
   'channel_link_codes: channel code_hash told',

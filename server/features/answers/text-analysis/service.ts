@@ -1,12 +1,10 @@
 import type { Temporal } from 'temporal-polyfill'
-import { languageOf, questionAnswerType } from '#contract/codes.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { type AskedJob, askedJob } from '../../../platform/jobs.ts'
-import * as customQuestions from '../../custom-questions/service.ts'
 import * as externalReader from '../../external-reader/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import * as textAnalysis from '../../text-analysis/service.ts'
@@ -16,6 +14,7 @@ import { mayLeave } from './outside-service.ts'
 import { type AnswerVersion, holdReading, insertAnalysis, saveFeedback, waitingAnswer } from './queries.ts'
 import { silencesOf } from './silencing/service.ts'
 import { type AnswerAnalysis, together, type WrittenText } from './texts-rules.ts'
+import { textsOf } from './written-service.ts'
 
 const tooSevere = 2
 const undone = '自由記述の判定を「判定が重すぎる」とし、質問への回答だけの天気に戻しました。'
@@ -47,21 +46,6 @@ export async function analyse(app: App, now: Temporal.Instant, version: AnswerVe
 async function readOutside(app: App, tx: Tx, answer: AnswerRow): Promise<void> {
   const { company_id: companyId, id: answerId, version } = answer
   if (mayLeave(answer)) await externalReader.ask(app, tx, { companyId, answerId, version })
-}
-
-/** Everything the member wrote in its own words. */
-async function textsOf(tx: Tx, { company_id, id, answer_text, language }: AnswerRow): Promise<WrittenText[]> {
-  const own =
-    answer_text === null ? [] : [{ questionId: null, text: answer_text, language: languageOf(language) }]
-  const given = (await customQuestions.given(tx, company_id, [id])).get(id) ?? []
-  const asked = given
-    .filter(({ question }) => question.answer_type === questionAnswerType.is.free_text)
-    .map(({ question, given: { answer } }) => ({
-      questionId: question.id,
-      text: answer,
-      language: languageOf(language),
-    }))
-  return [...own, ...asked]
 }
 
 type Written = { texts: readonly WrittenText[]; silences: textAnalysis.Silences }

@@ -1,10 +1,24 @@
 import * as z from 'zod'
-import type { Language } from '#contract/codes.ts'
+import { type Language, languageOf, questionAnswerType } from '#contract/codes.ts'
 import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
+import type { GivenAnswer } from '../../custom-questions/service.ts'
 import type { Analysis, TextEffect } from '../../text-analysis/service.ts'
+import type { AnswerRow } from '../queries.ts'
 
 /** One of the texts of an answer; `questionId` is the company's own question it answers, null for the free text of every month. */
 export type WrittenText = { questionId: number | null; text: string; language: Language }
+
+/** Everything the member wrote in its own words; `given` is what it answered to the company's own questions. */
+export function writtenIn(
+  { answer_text, language }: Pick<AnswerRow, 'answer_text' | 'language'>,
+  given: readonly GivenAnswer[],
+): WrittenText[] {
+  const own = answer_text === null ? [] : [{ questionId: null, text: answer_text }]
+  const asked = given
+    .filter(({ question }) => question.answer_type === questionAnswerType.is.free_text)
+    .map(({ question, given: { answer } }) => ({ questionId: question.id, text: answer }))
+  return [...own, ...asked].map((written) => ({ ...written, language: languageOf(language) }))
+}
 
 /** Places in the texts of an answer, as stored. */
 export const storedFindings = z.array(

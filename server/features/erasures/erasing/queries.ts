@@ -125,6 +125,7 @@ export async function forgetRows(tx: Tx, lot: Lot): Promise<void> {
     'avatars',
     'planned_erasures',
     'follow_up_lines',
+    'answer_releases',
     'action_logs',
     'user_display_members',
     'temp_members',

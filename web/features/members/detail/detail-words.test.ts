@@ -28,6 +28,7 @@ const answer = (
   id: 100 + monthly_count,
   is_hr_only: false,
   is_withheld: false,
+  shared: [],
   month: '2026/01',
   monthly_count,
   progress_status: 2,

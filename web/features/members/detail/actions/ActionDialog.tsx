@@ -11,13 +11,16 @@ export interface ActionDialogProps {
   children: ReactNode
   confirmLabel: string
   isDanger?: boolean
+  /** Something has to be chosen first. */
+  isDisabled?: boolean
   /** Does it and brings what the screen shows up to date. */
   run: () => Promise<{ message: string }>
   onClose: () => void
 }
 
 /** Asks before something is done; a refusal is told in its place and leaves the question open. */
-export function ActionDialog({ title, children, confirmLabel, isDanger, run, onClose }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, children, confirmLabel, isDanger, isDisabled, run, onClose } = props
   const flash = useFlash()
   const action = useMutation({
     mutationFn: run,
@@ -34,6 +37,7 @@ export function ActionDialog({ title, children, confirmLabel, isDanger, run, onC
       title={title}
       confirmLabel={confirmLabel}
       isDanger={isDanger ?? false}
+      isDisabled={isDisabled ?? false}
       isPending={action.isPending}
     >
       {children}

@@ -9,7 +9,31 @@ import { ScoreBar } from './ScoreBar.tsx'
 
 /** What somebody wrote and chose, in their own words: the free text first, then each question with its answer. */
 export function AnswerContent({ answer }: { answer: MonthlyAnswer }) {
-  return answer.is_withheld ? <p className="text-ink-2">{hrOnlyWords}</p> : <Said answer={answer} />
+  return answer.is_withheld ? <Withheld answer={answer} /> : <Said answer={answer} />
+}
+
+/** In place of what HR alone reads: that it is so, and what HR passed on of it. */
+function Withheld({ answer: { shared } }: { answer: MonthlyAnswer }) {
+  return (
+    <>
+      <p className="text-ink-2">{hrOnlyWords}</p>
+      {shared.map(({ sentences, by, at }) => (
+        <section key={at} aria-label="人事が共有した文" className="border-l-2 pl-3">
+          <h3 className="text-base text-ink-2">
+            人事が共有した文
+            <span className="ml-2 text-meta font-normal text-ink-3">
+              {dateAndMinute(at)} {by}
+            </span>
+          </h3>
+          {sentences.map((sentence) => (
+            <blockquote key={sentence} className="text-lg">
+              {sentence}
+            </blockquote>
+          ))}
+        </section>
+      ))}
+    </>
+  )
 }
 
 function Said({ answer }: { answer: MonthlyAnswer }) {

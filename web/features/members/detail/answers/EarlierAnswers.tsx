@@ -9,6 +9,7 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Section } from '../../../../ui/Section.tsx'
+import { ShareAnswer } from '../sharing/ShareAnswer.tsx'
 import { AnswerContent } from './AnswerContent.tsx'
 import { answerAnchor, type OpenAnswers } from './use-open-answers.ts'
 import { WhyWeather } from './WhyWeather.tsx'
@@ -70,6 +71,7 @@ function Answer({ answer, isOpen, onToggle, onRecord }: AnswerProps) {
       <Line answer={answer} />
       <div className="flex flex-col gap-4 px-4 pt-1 pb-5 sm:px-6">
         <AnswerContent answer={answer} />
+        {isOpen && <ShareAnswer answer={answer} />}
         {!answer.is_withheld && <WhyWeather answer={answer} />}
         {onRecord && (
           <Button size="small" className="w-fit" onClick={onRecord}>

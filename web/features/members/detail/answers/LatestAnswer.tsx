@@ -6,6 +6,7 @@ import { longMonth, shortDate } from '../../../../parts/japanese-dates.ts'
 import { WeatherIcon, WeatherLabel, weatherKind } from '../../../../parts/WeatherIcon.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Card } from '../../../../ui/Card.tsx'
+import { ShareAnswer } from '../sharing/ShareAnswer.tsx'
 import { AnswerContent } from './AnswerContent.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NoAnswers } from './NoAnswers.tsx'
@@ -34,6 +35,7 @@ export function LatestAnswer({ member, isWriting, onRecord }: LatestAnswerProps)
               <Head member={member} answer={latest} />
               <AnswerContent answer={latest} />
               {step}
+              <ShareAnswer answer={latest} />
               {!latest.is_withheld && <WhyWeather answer={latest} />}
             </>
           ) : (
