@@ -35,7 +35,7 @@ export function ShareDialog({
   }
   return (
     <ActionDialog
-      title="回答の文を共有しますか？"
+      title="共有する相手と文を選んでください"
       confirmLabel="共有する"
       isDisabled={!name || chosen.length === 0}
       run={share}
