@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { roleKeys } from '#contract/permissions.ts'
 import { textCell, textKindKeys } from '#contract/text-readers.ts'
-import type { Demo } from './demo.ts'
 import { answerCall } from './every-answer.ts'
 import { openDemo } from './holds.ts'
 
@@ -10,7 +9,7 @@ type Member = { id: number; code: string; talent_member_id: number | null; atten
 type Listed = { result: { members: Member[] } }
 type Threads = { result: { conversations: { member: { id: number } }[] } }
 
-let demo: Demo
+let demo: ReturnType<typeof openDemo>
 beforeEach(() => {
   demo = openDemo('large')
 })
