@@ -36,6 +36,11 @@ export const errors = {
     status: 404,
     message: '見つかりませんでした。削除されたか、閲覧できる範囲にありません。一覧から選び直してください。',
   },
+  account_changed: {
+    status: 409,
+    message:
+      '別のアカウントでサインインしているため、保存しませんでした。ページを再読み込みして、もう一度お試しください。',
+  },
   duplicate_email: {
     status: 409,
     message:

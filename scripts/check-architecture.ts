@@ -24,8 +24,24 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
     ...strayDatabaseAccess(sources),
     ...files.flatMap(([path, text]) => strayEntryReads(path, text)),
     ...oversized(sources.filter(({ path }) => !generated.has(path))),
+    ...bareStorage(files),
     ...comparedDigits(files.filter(([path]) => !/\.(test|e2e)\.tsx?$/.test(path))),
   ]
+}
+
+// Asking for a store throws where a browser blocks site data; `web/ui/storage.ts` alone knows what to do then.
+function bareStorage(files: readonly (readonly [string, string])[]): string[] {
+  return files
+    .filter(([path]) => /^web\/(?!ui\/storage\.ts$)(?!.*\.test\.tsx?$)/.test(path))
+    .flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          /\b(local|session)Storage\b/.test(line)
+            ? [`${path}:${index + 1}: what a device keeps goes through web/ui/storage.ts`]
+            : [],
+        ),
+    )
 }
 
 // A test may state a code as it goes over the wire.

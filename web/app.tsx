@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './platform/api.ts'
 import { FlashProvider } from './platform/flash.tsx'
 import { watch } from './platform/observing/watching.ts'
+import { guardTranslation } from './platform/translation-guard.ts'
 import { router } from './routes.tsx'
 
 const place = document.getElementById('root')
@@ -25,6 +26,7 @@ const watched = {
 
 /** Draws the app in slices, so that the page's own picture answers meanwhile. */
 export const show = (): void => {
+  guardTranslation()
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

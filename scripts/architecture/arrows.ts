@@ -50,7 +50,8 @@ const zones: Zone[] = [
   {
     name: 'the demo',
     within: /^web\/demo\//,
-    reaches: /^(contract\/|scripts\/demo\/|web\/(demo|platform|answer|shared\/attachments)\/|web\/app\.tsx$)/,
+    reaches:
+      /^(contract\/|scripts\/demo\/|web\/(demo|platform|answer|shared\/attachments)\/|web\/ui\/storage\.ts$|web\/app\.tsx$)/,
   },
   { name: 'the routes', within: /^web\/routes(\.tsx$|\/)/, reaches: /^(contract|web)\// },
   { name: 'the web app', within: /^web\//, reaches: /^(contract\/|web\/(?!features\/))/ },

@@ -1,3 +1,4 @@
+import { tabStorage } from '../ui/storage.ts'
 import './demo.css'
 import { startClock } from './clock.ts'
 import { keepInside } from './leaving.ts'
@@ -7,11 +8,11 @@ keepInside()
 
 /** The other sample company, from its beginning. */
 function chooseSample(): void {
-  const name = sessionStorage.getItem('demo-sample') === 'small' ? 'small' : 'large'
+  const name = tabStorage.get('demo-sample') === 'small' ? 'small' : 'large'
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sample]')) {
     button.hidden = button.dataset.sample === name
     button.addEventListener('click', () => {
-      sessionStorage.setItem('demo-sample', button.dataset.sample ?? 'large')
+      tabStorage.set('demo-sample', button.dataset.sample ?? 'large')
       location.assign('?/company/dashboard/index')
     })
   }

@@ -1,9 +1,10 @@
+import { tabStorage } from '../ui/storage.ts'
 import { Demo } from './demo.ts'
 import { answerCall, everyAnswer } from './every-answer.ts'
 import { type SampleName, sampleNames } from './sample-store.ts'
 
 const chosenSample = (): SampleName =>
-  sampleNames.find((name) => name === sessionStorage.getItem('demo-sample')) ?? 'large'
+  sampleNames.find((name) => name === tabStorage.get('demo-sample')) ?? 'large'
 
 let answers: ReturnType<typeof everyAnswer> | undefined
 

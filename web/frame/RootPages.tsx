@@ -7,6 +7,7 @@ import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
 import { ErrorScreen, NotFoundScreen } from './ErrorScreen.tsx'
 import { MaintenanceView } from './MaintenanceView.tsx'
 import { NewBuildBanner } from './NewBuildBanner.tsx'
+import { OtherAccount } from './OtherAccount.tsx'
 
 /** What stands around every screen. */
 export function Root() {
@@ -24,6 +25,7 @@ export function Root() {
       {isDrawn && <Outlet />}
       <NewBuildBanner />
       <MaintenanceView />
+      <OtherAccount />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { mediaHook } from '../ui/media.ts'
+import { deviceStorage } from '../ui/storage.ts'
 
 const key = 'soramoyo:navigation'
 
@@ -14,10 +15,10 @@ export interface Folding {
 
 /** Whether the navigation shows pictures alone, as the reader left it on this device. */
 export function useFolding(): Folding {
-  const [isChosen, setChosen] = useState(() => localStorage.getItem(key) === 'folded')
+  const [isChosen, setChosen] = useState(() => deviceStorage.get(key) === 'folded')
   const isNarrow = useNarrow()
   const toggle = () => {
-    localStorage.setItem(key, isChosen ? 'open' : 'folded')
+    deviceStorage.set(key, isChosen ? 'open' : 'folded')
     setChosen(!isChosen)
   }
   return isNarrow ? { isFolded: true, toggle: null } : { isFolded: isChosen, toggle }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../ui/storage.ts'
+
 const everyMs = 10_000
 
 /** The screen that was asked for comes as soon as the server answers. */
@@ -15,7 +17,7 @@ async function lookAgain(): Promise<boolean> {
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part=${name}]`)
 
 // What was typed lies in this tab; the form takes it up again after the reload.
-const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))
+const drafts = tabStorage.keys().filter((key) => key.startsWith('draft:'))
 const draftLine = part('drafts')
 if (draftLine) draftLine.hidden = drafts.length === 0
 
@@ -29,5 +31,3 @@ part('again')?.addEventListener('click', async () => {
 })
 window.addEventListener('online', lookAgain)
 setInterval(lookAgain, everyMs)
-
-export {}

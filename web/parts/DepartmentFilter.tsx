@@ -22,7 +22,9 @@ export function DepartmentFilter({ name, choices, value, onChange, saysBelow }: 
       nodes={choices}
       noneLabel="すべての部署"
       searchLabel="部署名で検索"
-      valueText={<DepartmentPath path={pathOf(choices, taken) ?? '読み込んでいます'} />}
+      valueText={
+        <DepartmentPath path={pathOf(choices, taken) ?? (choices ? '削除された部署' : '読み込んでいます')} />
+      }
       value={taken}
       onChange={(id) => onChange(id ? Number(id) : undefined)}
       description={saysBelow && taken ? 'この部署の下位部署も含みます。' : undefined}

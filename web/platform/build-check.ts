@@ -1,3 +1,5 @@
+import { tabStorage } from '../ui/storage.ts'
+
 const hour = 3_600_000
 const guardMs = 10_000
 const guardKey = 'reloaded-at'
@@ -19,9 +21,10 @@ export type LostPage = 'left' | 'offline' | 'missing'
 export async function recoverPage(href: string): Promise<LostPage> {
   const isNewer = await isNewerBuildOut('meta').catch(() => null)
   if (isNewer === null) return 'offline'
-  const last = Number(sessionStorage.getItem(guardKey) ?? 0)
+  const last = Number(tabStorage.get(guardKey) ?? 0)
   if (!isNewer || Date.now() - last < guardMs) return 'missing'
-  sessionStorage.setItem(guardKey, String(Date.now()))
+  // without a memory of it, it might load for ever
+  if (!tabStorage.set(guardKey, String(Date.now()))) return 'missing'
   if (href === location.pathname + location.search + location.hash) location.reload()
   else location.assign(href)
   return 'left'

@@ -1,26 +1,25 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
+import { tabStorage } from '../ui/storage.ts'
+
 const prefix = 'draft:'
 
 /** What was typed into a form before the page was lost, or null. */
 export function readDraft<T extends FieldValues>(name: string): Partial<T> | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
-    return typeof stored === 'object' ? (stored as Partial<T> | null) : null
-  } catch {
-    return null
-  }
+  const stored = tabStorage.read(prefix + name)
+  return typeof stored === 'object' ? (stored as Partial<T> | null) : null
 }
 
-export const keepDraft = (name: string, values: FieldValues): void =>
-  sessionStorage.setItem(prefix + name, JSON.stringify(values))
+export function keepDraft(name: string, values: FieldValues): void {
+  tabStorage.set(prefix + name, JSON.stringify(values))
+}
 
-export const forgetDraft = (name: string): void => sessionStorage.removeItem(prefix + name)
+export const forgetDraft = (name: string): void => tabStorage.remove(prefix + name)
 
 /** Drafts hold what others must not read: they go when the session does, or when somebody else signs in. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key)
 }
 
 /**

@@ -1,14 +1,21 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Access, PermissionKey } from '#contract/permissions.ts'
 import type { Me } from '#contract/sessions/calls.ts'
+import { deviceStorage } from '../ui/storage.ts'
+import { forgetAccount, noteAccount } from './account.ts'
 import { api, client, queryClient, untilAnswered } from './api.ts'
 import { forgetDrafts } from './form-draft.ts'
 import { forgetRecentMembers } from './recent-members.ts'
+import { RequestError } from './request-error.ts'
 
 const meQuery = queryOptions({ ...api.sessions.me.queryOptions(), staleTime: 5 * 60_000, retry: false })
 
 /** The signed-in user, asked once. @throws RequestError 401 without a session */
-export const loadMe = (): Promise<Me> => untilAnswered(() => queryClient.ensureQueryData(meQuery))
+export async function loadMe(): Promise<Me> {
+  const me = await untilAnswered(() => queryClient.ensureQueryData(meQuery))
+  noteAccount({ id: me.id, name: `${me.lastname} ${me.firstname}` })
+  return me
+}
 
 /** Whether somebody was signed in on this page. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(meQuery.queryKey) !== undefined
@@ -41,21 +48,33 @@ export async function signIn(credentials: {
   password: string
   entry_token?: string
 }): Promise<void> {
+  if (!navigator.cookieEnabled) throw cookiesBlocked()
   await client.sessions.login(credentials)
+  forgetAccount()
   queryClient.clear()
-  const me = await loadMe()
-  if (localStorage.getItem('last-user') !== String(me.id)) {
+  const me = await loadMe().catch((error: unknown) => {
+    throw error instanceof RequestError && error.status === 401 ? cookiesBlocked() : error
+  })
+  if (deviceStorage.get('last-user') !== String(me.id)) {
     forgetDrafts()
     forgetRecentMembers()
   }
-  localStorage.setItem('last-user', String(me.id))
+  deviceStorage.set('last-user', String(me.id))
 }
+
+/** The server let somebody in, and the browser kept nothing of it. */
+const cookiesBlocked = (): RequestError =>
+  new RequestError(401, {
+    message:
+      'ログインにはCookieが必要です。ブラウザの設定でこのサイトのCookieを許可してから、もう一度お試しください。',
+  })
 
 /** @returns the farewell */
 export async function signOut(): Promise<string> {
   const { message } = await client.sessions.logout({})
   forgetDrafts()
   forgetRecentMembers()
+  forgetAccount()
   queryClient.clear()
   return message
 }

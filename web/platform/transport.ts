@@ -1,4 +1,6 @@
 import { callAddress } from '../ui/call-address.ts'
+import { deviceStorage } from '../ui/storage.ts'
+import { accountChanged, signCall } from './account.ts'
 import { maintenanceBegan } from './maintenance.ts'
 import { ConnectionError, RequestError } from './request-error.ts'
 
@@ -28,9 +30,16 @@ async function noteMaintenance(response: Response): Promise<void> {
   if (maintenance) maintenanceBegan(maintenance, Number(response.headers.get('retry-after')))
 }
 
+async function noteAccountChange(response: Response): Promise<void> {
+  const { code, japanese } = errorOf(await response.json().catch(() => null), response)
+  const name = /^いまは(.+?)さんとして/.exec(japanese)?.[1]
+  if (code === 'account_changed') accountChanged(name ?? '別のアカウント')
+}
+
 async function send(request: Request): Promise<Response> {
   const response = await fetched(request)
   if (response.status === 503) await noteMaintenance(response.clone())
+  if (response.status === 409) await noteAccountChange(response.clone())
   return response
 }
 
@@ -47,16 +56,22 @@ async function sendCreating(request: Request): Promise<Response> {
 const sendOnce = (request: Request) =>
   request.method === 'POST' && !isSessionCall(request.url) ? sendCreating(request) : send(request)
 
+/** Where site data are blocked there are no locks, and no other tab that shares the session. */
+async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const lock = await navigator.locks?.query().catch(() => null)
+  return lock ? navigator.locks.request('soramoyo-refresh', work) : work()
+}
+
 /**
  * One refresh at a time over all tabs: a spent refresh token would end the session everywhere.
  * @returns what the server said; null where another tab has refreshed it meanwhile
  */
 async function refreshSession(failedAt: number): Promise<Response | null> {
-  return navigator.locks.request('soramoyo-refresh', async () => {
-    if (Number(localStorage.getItem('refreshed-at') ?? 0) > failedAt) return null
+  return alone(async () => {
+    if (Number(deviceStorage.get('refreshed-at') ?? 0) > failedAt) return null
     const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
     const response = await send(new Request(new URL(callAddress('/v3/refresh-token'), location.origin), body))
-    if (response.ok) localStorage.setItem('refreshed-at', String(Date.now()))
+    if (response.ok) deviceStorage.set('refreshed-at', String(Date.now()))
     return response
   })
 }
@@ -64,6 +79,7 @@ async function refreshSession(failedAt: number): Promise<Response | null> {
 /** Sends a call; an access token that ran out is renewed silently and the call sent again. */
 export async function transport(request: Request): Promise<Response> {
   const sentAt = Date.now()
+  if (!isSessionCall(request.url)) signCall(request)
   const response = await sendOnce(request)
   if (response.status !== 401 || isSessionCall(request.url)) return response
   const refreshed = await refreshSession(sentAt)

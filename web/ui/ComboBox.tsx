@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type Ref, useContext } from 'react'
+import { type KeyboardEvent, type Ref, useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
@@ -8,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover'
 import type { ChoiceOption } from './choice-option.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { describedBy, type FieldProps, fieldIds } from './field-props.ts'
+import { isComposing } from './input-method.ts'
 import { Locale } from './Locale.tsx'
 import { matchesText } from './match-text.ts'
 
@@ -72,8 +73,18 @@ export function ComboBox({
 /** A click opens the list as well; the focus alone does not, so that Tab passes through quietly. */
 function ComboInput(props: { inputRef: Ref<HTMLInputElement> | undefined; placeholder: string | undefined }) {
   const state = useContext(ComboBoxStateContext)
+  // Enter takes what is found first, as it does in a tree; without it the field would go back to what it was.
+  const takeFirst = (event: KeyboardEvent) => {
+    const first = state?.isOpen ? state.collection.getFirstKey() : null
+    const isTyped = state?.inputValue !== (state?.selectedItem?.textValue ?? '')
+    if (event.key !== 'Enter' || isComposing(event) || !isTyped) return
+    if (first === null || first === undefined || state?.selectionManager.focusedKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (state?.inputValue.trim()) state.setValue(first)
+  }
   return (
-    <div className="relative">
+    <div className="relative" onKeyDownCapture={takeFirst}>
       <Input
         ref={props.inputRef}
         className="control pr-10"

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#contract/contract.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import { plainAddress } from '#contract/security/address-ranges.ts'
+import { accountHeader } from '#contract/sessions/account-header.ts'
 import type { App, AskSelf, Sender } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { bodyLimitOf, declaredLength, leaveUnread, readBody } from './bodies.ts'
@@ -52,6 +53,7 @@ function edgeContext(
     accessToken: accessTokenOf(request, app.config),
     isForeign: isForeign(request, app.config),
     idempotencyKey: header(request, 'idempotency-key'),
+    account: header(request, accountHeader),
     sender,
     setRetryAfter: (seconds) => reply.header('retry-after', String(seconds)),
     askSelf: askedBy(request),

@@ -55,6 +55,8 @@ export type EdgeContext = {
   accessToken: string | null
   isForeign: boolean
   idempotencyKey: string | null
+  /** Whose page sent it, as the page says. */
+  account: string | null
   sender: Sender | null
   setRetryAfter(seconds: number): void
   /** Asks this server as the caller. */
@@ -82,6 +84,9 @@ const requestOf = ({ request }: EdgeContext, { '~orpc': { route } }: Declared): 
   uri: `${route.method} ${route.path}`,
 })
 
+const changedTo = (name: string): string =>
+  `いまは${name}さんとしてサインインしています。保存していません。ページを再読み込みして、もう一度お試しください。`
+
 function assertSameOrigin(context: EdgeContext): void {
   if (context.isForeign) throw new AppError('foreign_origin')
 }
@@ -98,6 +103,8 @@ async function enter<T>(
   return context.authenticate(app, { accessToken, request }, async (tx, actor) => {
     // from here on row-level security hides every other company
     assertSameOrigin(context)
+    if (context.account !== null && context.account !== String(actor.userId))
+      throw new AppError('account_changed', { message: changedTo(actor.name) })
     if (actor.isPasswordExpired && !procedure['~orpc'].meta.isOpenToExpired)
       throw new AppError('password_expired')
     if (!rolesWith(accessOf(procedure)).includes(actor.role)) throw new AppError('forbidden')

@@ -1,13 +1,15 @@
+import { deviceStorage } from '../../ui/storage.ts'
+
 const worker = '/push-worker.js'
 const scope = '/m/'
 const key = 'soramoyo-device'
 
 /** What one device is called from one subscription to the next. */
 function deviceName(): string {
-  const known = localStorage.getItem(key)
+  const known = deviceStorage.get(key)
   if (known) return known
   const made = crypto.randomUUID()
-  localStorage.setItem(key, made)
+  deviceStorage.set(key, made)
   return made
 }
 

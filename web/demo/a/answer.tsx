@@ -6,6 +6,7 @@ import { type Language, mailLanguage } from '#contract/codes.ts'
 import { PageMain, pageOf } from '../../answer/AnswerDocument.tsx'
 import { ShownScreen } from '../../answer/ShownScreen.tsx'
 import { answerTexts } from '../../answer/texts.ts'
+import { tabStorage } from '../../ui/storage.ts'
 import { recordedFile } from '../sample-store.ts'
 import { filledIn, problemsOf } from './filled-form.ts'
 
@@ -16,16 +17,16 @@ const surveyKey = 'demo-answer-survey'
 const search = location.search.slice(1)
 // ?survey=monthly/1?lang=ja, as the settings open it; the page's own links name the language alone
 const opened = /^survey=(\w+)\/(\d+)/.exec(search)
-if (opened) sessionStorage.setItem(surveyKey, `${opened[1]}/${opened[2]}`)
-const [survey = 'monthly', round = '1'] = (sessionStorage.getItem(surveyKey) ?? 'monthly/1').split('/')
+if (opened) tabStorage.set(surveyKey, `${opened[1]}/${opened[2]}`)
+const [survey = 'monthly', round = '1'] = (tabStorage.get(surveyKey) ?? 'monthly/1').split('/')
 const asked = new URLSearchParams(search.split('?').at(-1))
 
 const languageNamed = (name: string | null | undefined): Language | undefined =>
   mailLanguage.entries.find(({ key }) => key === name)?.key
 
 const takenForm = (): URLSearchParams | null => {
-  const kept = sessionStorage.getItem(formKey)
-  sessionStorage.removeItem(formKey)
+  const kept = tabStorage.get(formKey)
+  tabStorage.remove(formKey)
   return kept === null ? null : new URLSearchParams(kept)
 }
 
@@ -50,7 +51,7 @@ function keepInPage(language: Language): void {
     const fields = new FormData(event.target, event.submitter)
     const sent = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
     const [step, chosen] = (sent.get('step') ?? '').split(':')
-    if (step !== 'send') sessionStorage.setItem(formKey, sent.toString())
+    if (step !== 'send') tabStorage.set(formKey, sent.toString())
     const next = languageNamed(chosen) ?? language
     location.assign(`?lang=${next}${step === 'send' ? '&sent' : `&at=${Date.now()}`}`)
   })

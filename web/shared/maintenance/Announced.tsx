@@ -4,6 +4,7 @@ import type { PlannedMaintenance } from '#contract/site/calls.ts'
 import { SanitizedHtml } from '../../parts/SanitizedHtml.tsx'
 import { client } from '../../platform/api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { deviceStorage } from '../../ui/storage.ts'
 import { type AnnouncedLook, momentOf, periodOf, sightingOf } from './planned-rules.ts'
 
 const key = 'maintenance-hidden'
@@ -27,7 +28,7 @@ const looks: Record<AnnouncedLook, string> = {
 /** The bar above a screen: when it will be closed, why, and gone for the day once it was read. */
 export function Announced({ planned, look }: { planned: PlannedMaintenance; look: AnnouncedLook }) {
   const now = useNow()
-  const [hidden, setHidden] = useState(() => localStorage.getItem(key))
+  const [hidden, setHidden] = useState(() => deviceStorage.get(key))
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const hasBegun = now >= momentOf(planned.from)
@@ -38,7 +39,7 @@ export function Announced({ planned, look }: { planned: PlannedMaintenance; look
   const sighting = sightingOf(planned, now)
   if (hasBegun || hidden === sighting) return null
   const hide = () => {
-    localStorage.setItem(key, sighting)
+    deviceStorage.set(key, sighting)
     setHidden(sighting)
   }
   return (

@@ -3,7 +3,6 @@ import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { pathOf } from '../../parts/department-choice.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { needTitles } from '../../parts/need-words.ts'
-import type { ChoiceOption } from '../../ui/choice-option.ts'
 import type { FilterChoices } from './use-filter-choices.ts'
 
 /** What narrows the list; the order is none of it. */
@@ -14,8 +13,18 @@ type Sentence = { label: string; value: (filters: Narrowing, choices: FilterChoi
 
 const loading = '読み込んでいます'
 
-const nameIn = (options: readonly ChoiceOption[], id: number | undefined) =>
-  options.find(({ value }) => value === String(id))?.label ?? loading
+const gone = {
+  departments: '削除された部署',
+  supervisors: '削除された上司',
+  handlers: '削除されたアカウント',
+}
+
+/** Not there yet is not the same as there no more. */
+const nameless = (choices: FilterChoices, of: keyof typeof gone): string =>
+  choices.awaited?.includes(of) ? loading : gone[of]
+
+const nameIn = (choices: FilterChoices, of: 'supervisors' | 'handlers', id: number | undefined) =>
+  choices[of].find(({ value }) => value === String(id))?.label ?? nameless(choices, of)
 
 /** 0回目 is before the first round. */
 export const roundWords = (round: number): string => (round === 0 ? '初回の配信前' : `${round}回目`)
@@ -27,7 +36,8 @@ const sentences: Record<Key, Sentence> = {
   q: { label: '検索', value: ({ q }) => q ?? '' },
   department_id: {
     label: '部署',
-    value: ({ department_id }, { departments }) => pathOf(departments, String(department_id)) ?? loading,
+    value: ({ department_id }, choices) =>
+      pathOf(choices.departments, String(department_id)) ?? nameless(choices, 'departments'),
   },
   condition_type: {
     label: '天気',
@@ -48,10 +58,13 @@ const sentences: Record<Key, Sentence> = {
     value: ({ silent }) => yesOrNo(silent, '2回続けて', '続いていない'),
   },
   importance: { label: '重要度', value: (filters) => importance.label(filters.importance) },
-  hr_user_id: { label: '担当者', value: ({ hr_user_id }, { handlers }) => nameIn(handlers, hr_user_id) },
+  hr_user_id: {
+    label: '担当者',
+    value: ({ hr_user_id }, choices) => nameIn(choices, 'handlers', hr_user_id),
+  },
   senior_id: {
     label: '上司',
-    value: ({ senior_id }, { supervisors }) => nameIn(supervisors, senior_id),
+    value: ({ senior_id }, choices) => nameIn(choices, 'supervisors', senior_id),
   },
   is_newbie: { label: '新卒・中途', value: (filters) => isNewbie.label(filters.is_newbie) },
   working_status: { label: '在籍状況', value: (filters) => workingStatus.label(filters.working_status) },

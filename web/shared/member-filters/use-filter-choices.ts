@@ -8,13 +8,24 @@ export interface FilterChoices {
   departments: DepartmentChoice[]
   supervisors: ChoiceOption[]
   handlers: ChoiceOption[]
+  /** Those that are not there yet. */
+  awaited?: readonly ('departments' | 'supervisors' | 'handlers')[]
 }
 
 const none: never[] = []
 
 /** The names behind the ids that the list filters by; empty until they are loaded. */
-export const useFilterChoices = (): FilterChoices => ({
-  departments: useDepartmentChoices() ?? none,
-  supervisors: useSupervisorFilter() ?? none,
-  handlers: useFormerHandlers() ?? none,
-})
+export function useFilterChoices(): FilterChoices {
+  const [departments, supervisors, handlers] = [
+    useDepartmentChoices(),
+    useSupervisorFilter(),
+    useFormerHandlers(),
+  ]
+  const known = { departments, supervisors, handlers }
+  return {
+    departments: departments ?? none,
+    supervisors: supervisors ?? none,
+    handlers: handlers ?? none,
+    awaited: (['departments', 'supervisors', 'handlers'] as const).filter((one) => !known[one]),
+  }
+}

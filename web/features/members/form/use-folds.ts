@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceStorage } from '../../../ui/storage.ts'
 import { type FieldName, type FoldedGroup, fieldGroups, foldedGroups } from './field-groups.ts'
 
 /** Whether somebody wants a group open, and after how many refused attempts they said so. */
@@ -7,21 +8,13 @@ type Choice = { isOpen: boolean; attempt: number }
 const isGroup = (name: unknown): name is FoldedGroup => foldedGroups.some((group) => group === name)
 
 function kept(store: string): FoldedGroup[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(store) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isGroup) : []
-  } catch {
-    return []
-  }
+  const stored = deviceStorage.read(store)
+  return Array.isArray(stored) ? stored.filter(isGroup) : []
 }
 
 function keep(store: string, choices: ReadonlyMap<FoldedGroup, Choice>): void {
   const open = foldedGroups.filter((group) => choices.get(group)?.isOpen)
-  try {
-    localStorage.setItem(store, JSON.stringify(open))
-  } catch {
-    // a browser that keeps nothing opens them folded
-  }
+  deviceStorage.set(store, JSON.stringify(open))
 }
 
 /** The group that the address points at, as /company/member/form/…#delivery. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type MemberColumn, memberColumnKeys, memberColumns } from '#contract/members/columns.ts'
+import { deviceStorage } from '../../../ui/storage.ts'
 
 /** Twelve calendar months, or each member's own twelve rounds. */
 export type MonthsBy = 'month' | 'round'
@@ -47,11 +48,7 @@ export function movedColumn(shown: readonly MemberColumn[], key: MemberColumn, s
 const storeName = 'member-list-view'
 
 function storedView(): ListView {
-  try {
-    return viewFrom(JSON.parse(localStorage.getItem(storeName) ?? 'null'))
-  } catch {
-    return usualView
-  }
+  return viewFrom(deviceStorage.read(storeName))
 }
 
 /** The view of this device, and how to change a part of it. */
@@ -60,7 +57,7 @@ export function useListView() {
   const changeView = (part: Partial<ListView>) => {
     const changed = { ...view, ...part }
     setView(changed)
-    localStorage.setItem(storeName, JSON.stringify(changed))
+    deviceStorage.set(storeName, JSON.stringify(changed))
   }
   return { view, changeView }
 }

@@ -11,6 +11,16 @@ import { useDailyLists } from './daily-lists.ts'
 import { isSameList } from './same-filters.ts'
 import { useRemoveFilters, useSaveFilters } from './use-saved-filters.ts'
 
+const tabsName = 'よく見る一覧'
+
+/** Goes to a list that was just saved, once its tab is there and nothing stands over it. */
+export function focusTab(name: string, framesLeft = 120): void {
+  const titles = document.querySelectorAll<HTMLElement>(`nav[aria-label="${tabsName}"] [title]`)
+  const found = [...titles].find(({ title }) => title === name)?.closest('a')
+  if (found && !document.querySelector('[role=dialog]')) found.focus()
+  else if (framesLeft > 0) requestAnimationFrame(() => focusTab(name, framesLeft - 1))
+}
+
 interface FilterTabsProps {
   filters: MemberFilters
   saved: readonly SavedFilter[]
@@ -27,7 +37,7 @@ export function FilterTabs({ filters, saved }: FilterTabsProps) {
   const exact = saved.find((one) => isSameList(one.filters, filters))
   const opened = exact ?? (isNarrowed(filters) ? saved.find(({ id }) => id === openedId) : undefined)
   return (
-    <nav aria-label="よく見る一覧" className="list-tabs flex min-w-0 items-center gap-0.5 print:hidden">
+    <nav aria-label={tabsName} className="list-tabs flex min-w-0 items-center gap-0.5 print:hidden">
       <Tab search={{}} isCurrent={!opened && !isNarrowed(filters)}>
         すべて
       </Tab>

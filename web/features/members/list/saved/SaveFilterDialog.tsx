@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
+import { focusTab } from './FilterTabs.tsx'
 import { useSaveFilters } from './use-saved-filters.ts'
 
 const formId = 'save-filter'
@@ -27,8 +28,11 @@ interface SaveFilterDialogProps {
 export function SaveFilterDialog({ filters, active, saved, isOpen, onClose }: SaveFilterDialogProps) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
-  const saving = useSaveFilters(onClose)
   const trimmed = name.trim()
+  const saving = useSaveFilters(() => {
+    onClose()
+    focusTab(trimmed)
+  })
   const isTaken = saved.some((filter) => filter.name === trimmed)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

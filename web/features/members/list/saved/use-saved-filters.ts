@@ -5,6 +5,7 @@ import type { SavedFilter } from '#contract/members/saved-filter-calls.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
+import { deviceStorage } from '../../../../ui/storage.ts'
 
 const none: SavedFilter[] = []
 
@@ -30,20 +31,12 @@ export function useHasSaved(): boolean {
 }
 
 function hadSaved(): boolean {
-  try {
-    return localStorage.getItem(storeName) === '1'
-  } catch {
-    return false
-  }
+  return deviceStorage.get(storeName) === '1'
 }
 
 function keepHasSaved(has: boolean): void {
-  try {
-    if (has) localStorage.setItem(storeName, '1')
-    else localStorage.removeItem(storeName)
-  } catch {
-    // without a store the place is found anew each time
-  }
+  if (has) deviceStorage.set(storeName, '1')
+  else deviceStorage.remove(storeName)
 }
 
 /** Keeps filters under a name; a name that exists gets the new ones. */

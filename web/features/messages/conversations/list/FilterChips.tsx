@@ -35,6 +35,7 @@ function Person({ assignee, onRemove }: { assignee: 'me' | 'nobody' | number; on
 }
 
 function Department({ id, onRemove }: { id: number; onRemove: () => void }) {
-  const path = pathOf(useDepartmentChoices(), String(id))
-  return <FilterChip label="部署" value={path ?? loading} onRemove={onRemove} />
+  const choices = useDepartmentChoices()
+  const path = pathOf(choices, String(id)) ?? (choices ? '削除された部署' : loading)
+  return <FilterChip label="部署" value={path} onRemove={onRemove} />
 }

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser.ts'
+import { makeOwner, type Owner, type RunningServer } from './server.ts'
+import { fillSignIn, signIn } from './sign-in.ts'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+let server: RunningServer
+let owner: Owner
+let other: Owner
+
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
+  owner = await makeOwner(server)
+  other = await makeOwner(server)
+})
+
+test('a page of one account is refused once another is signed in, and keeps what was typed', async ({
+  page,
+}) => {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/member`)
+  const search = page.locator('main').getByRole('searchbox').first()
+  await expect(search).toBeVisible()
+  await search.fill('春野')
+  await signIn(page, server, other)
+  await search.fill('春野み', { timeout: 5_000 }).catch(() => undefined)
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('さんとしてサインインしています')
+})
+
+/** As a translating browser does: each text stands in elements of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+    for (const text of texts.filter(({ data }) => data.trim())) {
+      if (text.parentElement?.closest('script, style, font')) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = `«${text.data}»`
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  })
+
+for (const path of ['member', 'dashboard/index', 'member/form', 'setting/account'])
+  test(`${path} goes on while the browser translates it`, async ({ page }) => {
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
+    await signIn(page, server, owner)
+    await page.goto(`${server.url}/company/${path}`)
+    await expect(page.locator('h1')).toBeVisible()
+    await translate(page)
+    const search = page.locator('main').getByRole('searchbox').first()
+    if (await search.count()) {
+      await search.fill('だれもいない')
+      await page.waitForURL(/q=/)
+    }
+    await page.goto(`${server.url}/company/${path}`)
+    await translate(page)
+    await page
+      .getByRole('link', { name: /ダッシュボード/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/dashboard/)
+    await translate(page)
+    await page.goBack()
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByText('エラーが発生しました')).toBeHidden()
+    expect(problems).toEqual([])
+  })
+
+test('where site data are blocked one signs in all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const store of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, store, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`${server.url}/auth/login`)
+  await fillSignIn(page, owner)
+  await expect(page).toHaveURL(/\/company\/dashboard/)
+  for (const path of ['member', 'member/form', 'dashboard/index']) {
+    await page.goto(`${server.url}/company/${path}`)
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByText('エラーが発生しました')).toBeHidden()
+  }
+})
+
+test('where cookies are blocked the sign-in says that it needs them', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
+  )
+  await page.goto(`${server.url}/auth/login`)
+  await fillSignIn(page, owner)
+  await expect(page.getByText('ログインにはCookieが必要です')).toBeVisible()
+})
+
+test('saving a filter begins in its name, and ends at its tab', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/member?is_newbie=1`)
+  await page.getByRole('button', { name: '条件を保存' }).first().click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: '名前' })
+  await expect(name).toBeFocused()
+  await page.keyboard.type('新卒')
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveValue('新卒')
+  await page.getByRole('dialog').getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByRole('link', { name: '新卒' })).toBeFocused()
+})
+
+test('a filter that names an account no longer there says so', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/member?hr_user_id=99999999`)
+  await expect(page.getByText('削除されたアカウント').first()).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { accountHeader } from '#contract/sessions/account-header.ts'
+import { tabStorage } from '../ui/storage.ts'
+
+type Account = { id: number; name: string }
+
+let own: Account | null = null
+/** Who is signed in by now, where that is somebody else than this page shows. */
+let other: { name: string } | null = null
+const listeners = new Set<() => void>()
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+function setOther(next: typeof other): void {
+  if (next?.name === other?.name) return
+  other = next
+  tell()
+}
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('soramoyo-account')
+  } catch {
+    return null
+  }
+}
+
+const channel = openChannel()
+channel?.addEventListener('message', ({ data }: MessageEvent<Account>) => {
+  if (own) setOther(data.id === own.id ? null : { name: data.name })
+})
+
+/** From here on this page is somebody's: its calls say so, and other tabs hear of it. */
+export function noteAccount(account: Account): void {
+  const isNews = own?.id !== account.id
+  own = account
+  tabStorage.set('account', String(account.id))
+  setOther(null)
+  if (isNews) channel?.postMessage({ id: account.id, name: account.name })
+}
+
+/** Nobody's page: whoever signs in next is taken as they come. */
+export function forgetAccount(): void {
+  own = null
+  setOther(null)
+}
+
+/** A call says who it is from. */
+export function signCall(request: Request): void {
+  if (own) request.headers.set(accountHeader, String(own.id))
+}
+
+/** The server would not take a call, as somebody else is signed in. */
+export const accountChanged = (name: string): void => setOther({ name })
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Who else is signed in by now; null while it is whom the page shows. */
+export const useOtherAccount = (): { name: string } | null => useSyncExternalStore(subscribe, () => other)

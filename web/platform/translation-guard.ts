@@ -1,0 +1,49 @@
+/** What a translating browser put in the place of a text of ours. */
+const translated = new WeakMap<Node, Node>()
+
+const isFont = (node: Node | null | undefined): node is Element =>
+  node instanceof Element && node.nodeName === 'FONT'
+
+function noteReplaced({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): Text[] {
+  const font = [...addedNodes, previousSibling, nextSibling].find(isFont)
+  const texts = [...removedNodes].filter((node) => node instanceof Text)
+  for (const text of texts) if (font && !text.isConnected) translated.set(text, font)
+  return font ? texts : []
+}
+
+/** The node that stands in a place of ours now: ours, or the translation of it. */
+function standing(parent: Node, node: Node): Node | null {
+  if (node.parentNode === parent) return node
+  const font = translated.get(node)
+  return font?.parentNode === parent ? font : null
+}
+
+/**
+ * A browser that translates a page puts elements of its own in the place of our texts, and React, which takes away or
+ * changes what it once put there, would stop the whole screen. Here both find the translation, and a text that changes
+ * comes back in its place, to be translated anew.
+ */
+export function guardTranslation(): void {
+  const { removeChild, insertBefore } = Node.prototype
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    const there = standing(this, child)
+    if (there) removeChild.call(this, there)
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    insertBefore.call(this, node, before && standing(this, before))
+    return node
+  }
+  const changes = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const font = translated.get(target)
+      if (!font?.parentNode || target.parentNode) continue
+      translated.delete(target)
+      font.parentNode.replaceChild(target, font)
+    }
+  })
+  const replacements = new MutationObserver((records) => {
+    for (const text of records.flatMap(noteReplaced)) changes.observe(text, { characterData: true })
+  })
+  replacements.observe(document.documentElement, { childList: true, subtree: true })
+}
