@@ -34,7 +34,7 @@ function keptIn(store: () => Storage): KeptWords {
 }
 
 /** Kept on the device, for all tabs. */
-export const deviceStorage = keptIn(() => window.localStorage)
+export const deviceStorage = keptIn(() => globalThis.localStorage)
 
 /** Kept for this tab alone. */
-export const tabStorage = keptIn(() => window.sessionStorage)
+export const tabStorage = keptIn(() => globalThis.sessionStorage)
