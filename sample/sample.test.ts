@@ -8,7 +8,9 @@ import { attentionReason } from '../server/features/answers/explanation-rules.ts
 import { scoresOf } from '../server/features/answers/monthly-rules.ts'
 import { outcomeOf } from '../server/features/answers/text-analysis/effect-rules.ts'
 import { dispatch } from '../server/features/deliveries/service.ts'
+import { momentOf } from '../server/features/follow-ups/handling-rules.ts'
 import { analyse } from '../server/features/text-analysis/service.ts'
+import { asInstant } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/database.ts'
 import { suite } from '../server/testing/suite.ts'
 import { openTestApp, type TestApp } from '../server/testing/test-app.ts'
@@ -231,6 +233,7 @@ describe('what the sample tells', () => {
         previous: last ? { scores: scoresOf(last), roundsAgo: row.round - last.round } : null,
         reading: analysis,
         isTooSevere: reading?.feedback_type === 2,
+        moment: momentOf(asInstant(row.updated_at)),
       })
       expect(row).toMatchObject({
         condition_type: outcome.condition,

@@ -17,6 +17,8 @@ export type HelpLine = {
   ownName: string | null
   /** In which languages one can talk, and how one gets there; null is Japanese only. */
   speaks: Words | null
+  /** It answers at any hour of every day. */
+  isDayAndNight: boolean
   /** What a call costs and where it is not possible. */
   reach: Words | null
   checked: string
@@ -25,11 +27,12 @@ export type HelpLine = {
 
 /** The day the lines were compared with public notices; nobody has called them yet. */
 const compared = { checked: '2026-11-22', dialled: null }
-const plain = { ...compared, others: [], reach: null }
+const plain = { ...compared, others: [], reach: null, isDayAndNight: false }
 
 const yorisoi: HelpLine = {
   ...plain,
   phone: '0120-279-338',
+  isDayAndNight: true,
   others: [
     {
       phone: '0120-279-226',
@@ -142,15 +145,36 @@ export const helpSources: readonly { url: string; name: Words; ownName: string |
   },
 ]
 
-/** The lines for a reader of this language: in other languages first those who speak it. */
-export function helpLinesIn(language: Language): HelpLine[] {
-  if (language === 'ja') return [...inJapanese, yorisoi, tell]
-  return language === 'en' ? [tell, yorisoi, ...inJapanese] : [yorisoi, tell, ...inJapanese]
+/** The lines for a reader of this language: first who answers day and night, in other languages then who speaks it. */
+export const helpLinesIn = (language: Language): HelpLine[] =>
+  language === 'ja' ? [yorisoi, ...inJapanese, tell] : [yorisoi, tell, ...inJapanese]
+
+const dayAndNight: Words = {
+  ja: '24時間つながります',
+  en: 'Open day and night, every day',
+  'zh-Hant': '24小時服務',
+  'zh-Hans': '24小时服务',
+}
+
+/** Whom to call where somebody is in danger now. */
+export const emergencyWords: Words = {
+  ja: 'いますぐ助けが必要なときは、119番（救急）または110番（警察）へ電話してください。',
+  en: 'If you need help right now, call 119 (ambulance) or 110 (police).',
+  'zh-Hant': '若您現在就需要幫助，請撥打119（救護車）或110（警察）。',
+  'zh-Hans': '如果您现在就需要帮助，请拨打日本的急救电话119（救护车）或报警电话110。',
 }
 
 /** What else there is to know of a line before calling it, in the order of reading. */
-export const notesOf = ({ speaks, reach }: HelpLine, language: Language, onlyJapanese: string | null) =>
-  [speaks ? speaks[language] : onlyJapanese, reach?.[language]].filter((note) => typeof note === 'string')
+export const notesOf = (
+  { speaks, reach, isDayAndNight }: HelpLine,
+  language: Language,
+  onlyJapanese: string | null,
+) =>
+  [
+    isDayAndNight ? dayAndNight[language] : null,
+    speaks ? speaks[language] : onlyJapanese,
+    reach?.[language],
+  ].filter((note) => typeof note === 'string')
 
 /** Whether a line must be compared with its notices again: a year has passed since. */
 export function isCheckDue({ checked }: HelpLine, today: string): boolean {

@@ -57,9 +57,11 @@ export type AnswerStep = 'edit' | 'confirm' | 'send'
 export type Care = {
   /** Whom the member can reach at once; null where the company has named nobody, or no address. */
   contact: { name: string | null; department: string | null; email: string | null }
-  /** The day (YYYY-MM-DD) by which HR is due to get in touch, where the follow-up says so already. */
+  /** The day (YYYY-MM-DD) by which the follow-up has HR get in touch for this answer; null where none is promised. */
   dueOn: string | null
-  isDueToday: boolean
+  today: string
+  /** What was written is about life. */
+  isLife: boolean
 }
 
 type StepOfForm = { problems: FormProblem[]; draftKey: string; writtenAt: WrittenAt }

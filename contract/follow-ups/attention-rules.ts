@@ -85,6 +85,33 @@ export const handlingWords: Record<HandlingTime, string> = {
   seven_days: '7日以内に',
 }
 
+/** The ranks of which the member is told that HR gets in touch, and by when: life, what is grave, a worst mark. */
+const promisedRanks: readonly AttentionRank[] = ['life', 'grave', 'rain_worst']
+
+/** Whether a member with these reasons is told by when HR gets in touch. */
+export function isPromised(reasons: readonly string[]): boolean {
+  const rank = rankOf(reasons)
+  return rank !== null && promisedRanks.includes(rank)
+}
+
+const weekdays = '日月火水木金土'
+
+/** 11/30（月） */
+function shortDay(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  return `${at.getUTCMonth() + 1}/${at.getUTCDate()}（${weekdays[at.getUTCDay()]}）`
+}
+
+/**
+ * By when, in HR's words, as the day of the record says it: what asks for a talk today and came when HR was gone is due
+ * by the next morning at the latest.
+ * @param due the follow-up's day, YYYY-MM-DD as `today`
+ */
+export function untilWords(time: HandlingTime, due: string, today: string): string {
+  if (due <= today) return handlingWords.today
+  return time === 'today' ? `今日、遅くとも${shortDay(due)}の朝までに` : `${shortDay(due)}までに`
+}
+
 const day = 86_400_000
 
 /** By how many days an open follow-up is past its due date; 0 when it is not. Both dates are YYYY-MM-DD in Asia/Tokyo. */

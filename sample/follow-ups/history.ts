@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type ConditionType, conditionType, interviewStatus, waitsForFollowUp } from '#contract/codes.ts'
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
+import { momentOf } from '../../server/features/follow-ups/handling-rules.ts'
 import {
   type Cause,
   type FollowUp,
@@ -12,7 +13,7 @@ import {
   attentionAfterSilence,
   noAttention,
 } from '../../server/features/follow-ups/silence-rules.ts'
-import { dateOf, instantAt } from '../../server/platform/calendar.ts'
+import { instantAt } from '../../server/platform/calendar.ts'
 import { asDate } from '../../server/platform/clock.ts'
 import type { Random } from '../random.ts'
 import type { SampleAnswer } from '../surveys/evaluation.ts'
@@ -159,7 +160,7 @@ function escalate(
   cause: Cause,
 ): void {
   const before = state.followUp
-  const after = followUpAfterAnswer(before, cause, dateOf(at))
+  const after = followUpAfterAnswer(before, cause, momentOf(at))
   if (!after) return
   state.followUp = after
   const byNobody = { handler: null, settled: null, comment: null, impression: null }

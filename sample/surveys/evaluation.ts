@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { type ConditionType, conditionType, feedbackType } from '#contract/codes.ts'
 import { conditionOf, type Scores } from '../../server/features/answers/condition-rules.ts'
 import { type Outcome, outcomeOf } from '../../server/features/answers/text-analysis/effect-rules.ts'
+import { momentOf } from '../../server/features/follow-ups/handling-rules.ts'
 import type { Random } from '../random.ts'
 import { remarkFrom } from '../words/remarks.ts'
 import type { Scene } from './mood.ts'
@@ -54,6 +55,7 @@ function withOutcome(answer: Given, last: SampleAnswer | undefined): SampleAnswe
     previous: last ? { scores: last.scores, roundsAgo: round - last.round } : null,
     reading: reading?.analysis ?? wordless,
     isTooSevere: reading?.judgement?.feedbackType === feedbackType.is.too_severe,
+    moment: momentOf(answer.at),
   })
   return { ...answer, ...outcome, original }
 }

@@ -25,7 +25,7 @@ let lastId = 0
 
 /**
  * Cuts a Japanese text into words, in a thread of its own that loads its dictionary with the first text.
- * Only jobs may call this, so that a process that serves pages never carries the dictionary.
+ * Jobs and the taking of an answer call this: a process keeps the dictionary while texts come.
  */
 export function tokenize(text: string): Promise<Token[]> {
   open ??= start()

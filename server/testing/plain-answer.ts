@@ -11,14 +11,14 @@ import { type Given, givenIn, type HeldRound, isSame } from '../features/answers
 import { type AnswerRow, answersUpTo, type NewAnswer, noticeInput } from '../features/answers/queries.ts'
 import { noticeFor } from '../features/answers/reader-rules.ts'
 import { rowOf } from '../features/answers/stored-rules.ts'
-import { needsCare } from '../features/answers/thanks-rules.ts'
+import { readAtOnce } from '../features/answers/text-analysis/service.ts'
 import * as customQuestions from '../features/custom-questions/service.ts'
 import * as deliveries from '../features/deliveries/service.ts'
+import { momentOf } from '../features/follow-ups/handling-rules.ts'
 import { followUpAfterAnswer } from '../features/follow-ups/interview-rules.ts'
 import { holdMember, saveState } from '../features/follow-ups/queries.ts'
 import { insertLog } from '../features/follow-ups/timeline/queries.ts'
 import { settingsOf } from '../features/surveys/service.ts'
-import { todayIn } from '../platform/calendar.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -173,7 +173,7 @@ async function followUp(
     },
     unansweredInARow: 0,
   })
-  const after = followUpAfterAnswer(held.followUp, { condition, reasons }, todayIn(now))
+  const after = followUpAfterAnswer(held.followUp, { condition, reasons }, momentOf(now))
   if (!after) return
   await saveState(tx, key, { followUp: after })
   await insertLog(tx, {
@@ -212,12 +212,12 @@ export function answerPlainly(app: App, key: Key, input: AnswerInput): Promise<v
         .execute()
     await close(tx, asDate(now), round)
     await followUp(tx, now, round, saved, { condition, scores: given.scores })
-    const texts = [given.text ?? '', ...given.customAnswers.map(({ answer: said }) => said)]
-    const notices = answerNotices.afterAnswer(answer, {
-      before: current,
-      needsCare: needsCare({ texts, reasons }),
-    })
-    for (const { task, payload } of notices) await enqueue(tx, task, { ...payload, answer_id, version })
-    if (saved.waiting_emotion_answer) await enqueue(tx, 'analyse_answer', { company_id, answer_id, version })
+    const news = {
+      isFirst: current === undefined,
+      before: current ? answerNotices.standingOf(current) : null,
+    }
+    const { task, payload } = answerNotices.afterAnswer(company_id, news)
+    await enqueue(tx, task, { ...payload, answer_id, version })
+    await readAtOnce({ app, now }, tx, saved, news)
   })
 }

@@ -1,17 +1,18 @@
+import { careWords, promiseOf } from '#contract/answers/care-words.ts'
 import type { Care } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
-import { longDate } from '#contract/dates.ts'
 import { answerTexts } from './texts.ts'
 
 /** Beside a grave answer: what happens next and by when, and whom one can reach without waiting. */
 export function CareNote({ care, language }: { care: Care; language: Language }) {
-  const texts = answerTexts[language].care
+  const { title } = answerTexts[language].care
+  const texts = careWords[language]
   const { name, department, email } = care.contact
   return (
     <>
       <section className="card next">
-        <h2>{texts.title}</h2>
-        <p>{nextStep(care, language)}</p>
+        <h2>{title}</h2>
+        <p>{promiseOf(care, language)}</p>
       </section>
       <section className="card next">
         <h2>{texts.contactTitle}</h2>
@@ -32,10 +33,4 @@ export function CareNote({ care, language }: { care: Care; language: Language })
       </section>
     </>
   )
-}
-
-function nextStep({ dueOn, isDueToday }: Care, language: Language): string {
-  const { today, by, unsure } = answerTexts[language].care
-  if (isDueToday) return today
-  return dueOn ? by(longDate(dueOn, language)) : unsure
 }

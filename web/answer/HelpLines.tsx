@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { helpLinesIn, helpSources, notesOf } from '#contract/answers/help-lines.ts'
+import { emergencyWords, helpLinesIn, helpSources, notesOf } from '#contract/answers/help-lines.ts'
 import type { Language } from '#contract/codes.ts'
 import { answerTexts } from './texts.ts'
 
 /** Whom one can talk to outside the company. It stands under every answer, folded or open, in the same words. */
 export function HelpLines({ language, isOpen }: { language: Language; isOpen: boolean }) {
-  const { title, lead, emergency, onlyJapanese, hours } = answerTexts[language].help
+  const { title, lead, onlyJapanese, hours } = answerTexts[language].help
   return (
     <details className="readers help" open={isOpen}>
       <summary>
@@ -14,6 +14,9 @@ export function HelpLines({ language, isOpen }: { language: Language; isOpen: bo
         </svg>
         {title}
       </summary>
+      <p>
+        <strong>{emergencyWords[language]}</strong>
+      </p>
       <p>{lead}</p>
       <ul>
         {helpLinesIn(language).map((line) => (
@@ -32,7 +35,6 @@ export function HelpLines({ language, isOpen }: { language: Language; isOpen: bo
           </li>
         ))}
       </ul>
-      <p>{emergency}</p>
       <p>
         {hours}
         {helpSources.map(({ url, name, ownName }, place) => (

@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(row).toMatchObject({
       condition_type: 1,
       original_condition_type: 1,
-      waiting_emotion_answer: true,
+      waiting_emotion_answer: false,
       need_follow: false,
       language: 1,
       is_late: false,

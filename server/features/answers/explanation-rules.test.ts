@@ -22,6 +22,7 @@ const everyReason: FollowReason[] = [
 ]
 
 /** Saturday the 2nd of May, before the holidays to the 6th. */
+const moment = { today: '2026-05-02', isOpen: true }
 const soonWords = [
   ['今日のうちに', '2026-05-02'],
   ['次の営業日までに', '2026-05-07'],
@@ -69,11 +70,10 @@ describe('the next step', () => {
       [[]],
     )
     const untouched = { status: 0, dueDate: null, importance: null, hrUserId: null } as const
-    const today = '2026-05-02'
     const dayOf = (sentence: string) => soonWords.find(([words]) => sentence.includes(words))?.[1] ?? null
     for (const reasons of subsets)
       for (const condition of conditionType.codes) {
-        const due = followUpAfterAnswer(untouched, { reasons, condition }, today)?.dueDate ?? null
+        const due = followUpAfterAnswer(untouched, { reasons, condition }, moment)?.dueDate ?? null
         expect([reasons, condition, dayOf(action(reasons, condition))]).toEqual([reasons, condition, due])
       }
   })
@@ -124,7 +124,14 @@ describe('the words in the list', () => {
             const scores: Scores = [a, b, c]
             const reading = { effect, categories: ['harassment' as const], findings: [], asks: false }
             const original = conditionOf(scores)
-            const outcome = outcomeOf({ scores, original, previous: null, reading, isTooSevere: false })
+            const outcome = outcomeOf({
+              scores,
+              original,
+              previous: null,
+              reading,
+              isTooSevere: false,
+              moment,
+            })
             if (rankOf(outcome.reasons)) expect([scores, outcome.attentionText]).not.toEqual([scores, ''])
           }
   })

@@ -9,7 +9,13 @@ import {
   totalDownWords,
 } from '#contract/answers/reasons.ts'
 import { type AnswerScore, type ConditionType, conditionType } from '#contract/codes.ts'
-import { handlingTime, handlingWords } from '#contract/follow-ups/attention-rules.ts'
+import {
+  type HandlingTime,
+  handlingTime,
+  handlingWords,
+  untilWords,
+} from '#contract/follow-ups/attention-rules.ts'
+import { dueDay, type Moment } from '../follow-ups/service.ts'
 import type { Scores } from './condition-rules.ts'
 
 type Step = Exclude<AnswerScore, 0>
@@ -53,6 +59,9 @@ const actionsByCondition: Record<ConditionType, (soon: string) => string> = {
   99: () => '質問への回答がないため、様子はわかりません。回答を求めず、ふだんの会話で近況を聞いてください。',
 }
 
+const soonWords = (time: HandlingTime, moment: Moment | undefined): string =>
+  time === 'today' && moment ? untilWords(time, dueDay(time, moment), moment.today) : handlingWords[time]
+
 /** What was chosen, in the member's own words: 「仕事の内容」に「期待と少し違う」、「…」に「…」; null when nobody chose such a step. */
 function chosen(scores: Scores, score: Step): string | null {
   const words = stepsOf(scores, score).map(({ name, step }) => `「${name}」に「${step}」`)
@@ -84,10 +93,13 @@ export function explanation(
   return '下の2つの選択肢への回答がなく、上の2つの選択肢への回答があるため、晴れと判定しました。'
 }
 
-/** The next step for HR from the reviewed table, by the first reason (as stored); never says that a member is safe. */
-export function action(reasons: readonly string[], condition: ConditionType): string {
+/**
+ * The next step for HR from the reviewed table, by the first reason (as stored); never says that a member is safe.
+ * @param moment when the words came, as nobody can act on words about life once HR is gone for the day
+ */
+export function action(reasons: readonly string[], condition: ConditionType, moment?: Moment): string {
   const time = handlingTime(reasons, condition)
-  const soon = time ? handlingWords[time] : ''
+  const soon = time ? soonWords(time, moment) : ''
   if (reasons.some(isSelfHarm)) return selfHarmAction(soon)
   const first = reasons.map(codeOf).find((code) => code !== undefined)
   return (first ? actions[first] : actionsByCondition[condition])(soon)

@@ -32,7 +32,7 @@ import { type NoticeEntry, namesExternalReader, noticeId, replyNotice } from './
 import { sharedWith } from './releases/shared-service.ts'
 import { rowOf } from './stored-rules.ts'
 import * as analysis from './text-analysis/service.ts'
-import { careBy, isJustSent, needsCare, type Said, type Sent } from './thanks-rules.ts'
+import { careBy, isJustSent, needsCare, type Sent } from './thanks-rules.ts'
 import { withheld } from './withheld-rules.ts'
 
 export { exampleAnswerMail } from './answer-mails/service.ts'
@@ -112,6 +112,7 @@ async function answerRound(
   if (notice_id && notice_id !== noticeId(round.notice)) throw new AppError('notice_changed')
   const words = { language, edition: editionShown('monthly', language, edition) }
   const current = await take(tx, ctx.now, round, { ...given, words })
+  await analysis.readAtOnce(ctx, tx, current, newsOf(round.current))
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
 }
 
@@ -127,27 +128,20 @@ export function openSent(ctx: Visit, token: string): Promise<{ result: OpenedPag
     const sent = round ? sentIn(round) : await annual.sentIn(tx, half)
     if (!sent) return { result, afterwards: { care: null, ownPage: null } }
     const standing = await readStanding(tx, sent)
-    const isGrave = isJustSent(ctx.now, sent.at) && needsCare(sent)
+    const isGrave = isJustSent(ctx.now, sent.at) && (sent.isGrave || needsCare(sent))
     const afterwards = {
-      care: isGrave ? careBy(standing, ctx.now) : null,
+      care: isGrave ? careBy(standing, sent, ctx.now) : null,
       ownPage: round ? memberPageOf(ctx.app, standing.page_nonce) : null,
     }
     return { result, afterwards }
   })
 }
 
-function sentIn({ delivery, current, customAnswers }: HeldRound): Sent | null {
+function sentIn({ delivery, current }: HeldRound): Sent | null {
   if (!current) return null
   const { companyId, memberId } = delivery
-  return { companyId, memberId, at: current.updated_at, ...saidIn(current, customAnswers) }
+  return { companyId, memberId, at: current.updated_at, reasons: current.need_follow_reasons, isGrave: false }
 }
-
-type Told = Pick<AnswerRow, 'answer_text' | 'need_follow_reasons'>
-
-const saidIn = (answer: Told, customAnswers: readonly CustomAnswer[]): Said => ({
-  texts: [answer.answer_text ?? '', ...customAnswers.map((given) => given.answer)],
-  reasons: answer.need_follow_reasons,
-})
 
 /** Every answer of a member as HR reads it, newest first; for another reader without what it does not read. */
 export async function ofMember(
@@ -187,7 +181,13 @@ export async function replyReadersOf(
   return new Map(members.map(({ memberId, alike }) => [memberId, notices.get(alike) ?? []]))
 }
 
-/** Stores the answer and everything that follows from it; its text is read afterwards, in a job of its own. */
+/** What HR may learn by an answer to a round that had this one. */
+const newsOf = (before: AnswerRow | undefined) => ({
+  isFirst: before === undefined,
+  before: before ? answerNotices.standingOf(before) : null,
+})
+
+/** Stores the answer and everything that follows from it as far as its marks tell; its words are read next. */
 function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { words: Edition }) {
   const { delivery, current, previous } = round
   const condition = conditionOf(given.scores)
@@ -215,14 +215,6 @@ function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { 
       attentionText: attentionReason(reasons, condition, given.scores),
       answeredAt: asDate(now),
     }),
-    jobs: [
-      ...answerNotices.afterAnswer(answer, {
-        before: current,
-        needsCare: needsCare(
-          saidIn({ answer_text: given.text, need_follow_reasons: reasons }, given.customAnswers),
-        ),
-      }),
-      ...analysis.afterAnswer(answer),
-    ],
+    jobs: [answerNotices.afterAnswer(delivery.companyId, newsOf(current))],
   })
 }

@@ -89,7 +89,7 @@ describe('beside a grave answer', () => {
     )
     expect(await thanks()).toContain(`${Number(due?.slice(5, 7))}月${Number(due?.slice(8))}日（`)
     await change({ interview_due_date: '2026-05-07' })
-    expect(await thanks()).toContain('今日のうちにご連絡することになっています')
+    expect(await thanks()).toContain('今日のうちにご連絡します。')
     await change({ interview_due_date: '2026-05-06' })
     expect(await thanks()).toContain('お話をうかがうために、ご連絡することがあります。')
   })

@@ -2,12 +2,12 @@ import type { Temporal } from 'temporal-polyfill'
 import { selfHarmReason } from '#contract/answers/reasons.ts'
 import { type ConditionType, conditionType, waitsForFollowUp } from '#contract/codes.ts'
 import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
-import { dateOf, todayIn } from '../../platform/calendar.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { found } from '../../platform/errors.ts'
 import { writeByHand } from './entry-service.ts'
+import { momentOf } from './handling-rules.ts'
 import { type Cause, type FollowUp, followUpAfterAnswer, isSameFollowUp } from './interview-rules.ts'
 import {
   attentionColumns,
@@ -64,7 +64,7 @@ export function afterAnswer(
   const { companyId, memberId, answerId } = answer
   const isNext = lastAnswerId === null || [answerId, answer.previousAnswerId].includes(lastAnswerId)
   if (!isNext && lastAnswerRound !== null && answer.round < lastAnswerRound) return null
-  const after = followUpAfterAnswer(before, causeBy(answer), todayIn(now))
+  const after = followUpAfterAnswer(before, causeBy(answer), momentOf(now))
   const log = { companyId, memberId, answerId, before, after: after ?? before, at: asDate(now), ...automatic }
   return {
     state: { ...attentionColumns(attentionBy(answer)), ...columnsOf(after ?? before) },
@@ -112,8 +112,8 @@ export async function afterUnreading(
   const held = await holdMember(ctx.tx, answer)
   if (held?.lastAnswerId !== answer.answerId) return
   const base = await followUpBeforeReading(ctx, held, answer)
-  const today = dateOf(asInstant(answer.readAt))
-  const next = base && (followUpAfterAnswer(base, causeBy(answer), today) ?? base)
+  const readAt = momentOf(asInstant(answer.readAt))
+  const next = base && (followUpAfterAnswer(base, causeBy(answer), readAt) ?? base)
   if (next)
     await writeByHand(ctx, answer.memberId, held, {
       next,
@@ -190,7 +190,7 @@ async function escalate(
   },
 ): Promise<void> {
   const before = of.held.followUp
-  const after = followUpAfterAnswer(before, of.cause, todayIn(now))
+  const after = followUpAfterAnswer(before, of.cause, momentOf(now))
   if (!after) return
   await saveState(tx, of, { followUp: after })
   const { companyId, memberId, answerId } = of

@@ -4,7 +4,7 @@ import { conditionType, interviewStatus } from '#contract/codes.ts'
 import { interviewTransitionAllowed } from '#contract/follow-ups/rules.ts'
 import { type FollowUp, followUpAfterAnswer, followUpByHand } from './interview-rules.ts'
 
-const today = '2026-05-01'
+const today = { today: '2026-05-01', isOpen: true }
 const untouched: FollowUp = { status: 0, dueDate: null, importance: null, hrUserId: null }
 const rainy = { condition: 3, reasons: ['rainy'] } as const
 const cloudy = { condition: 2, reasons: [] } as const
@@ -57,9 +57,16 @@ describe('after an answer', () => {
     expect(next).toMatchObject({ status: 1, importance: 1 })
   })
 
-  test('words about life are for today, holidays or not; other grave ones for the next business day', () => {
-    expect(followUpAfterAnswer(untouched, inDanger, '2026-05-03')?.dueDate).toBe('2026-05-03')
+  test('words about life are for today while HR is there, else for the next business day as other grave ones', () => {
+    expect(followUpAfterAnswer(untouched, inDanger, today)?.dueDate).toBe('2026-05-01')
+    expect(followUpAfterAnswer(untouched, inDanger, { ...today, isOpen: false })?.dueDate).toBe('2026-05-07')
     expect(followUpAfterAnswer(untouched, harassed, today)?.dueDate).toBe('2026-05-07')
+  })
+
+  test('a day that has gone by gives way to the one that the member is promised', () => {
+    const late: FollowUp = { status: 1, dueDate: '2026-04-20', importance: 1, hrUserId: 7 }
+    expect(followUpAfterAnswer(late, inDanger, today)?.dueDate).toBe('2026-05-01')
+    expect(followUpAfterAnswer(late, rainy, today)).toBeNull()
   })
 
   test('a concern in the words alone asks for a talk within seven days, also where every question was skipped', () => {
@@ -97,7 +104,7 @@ describe('after an answer', () => {
         if (current.status === 1 || current.status === 2)
           expect(next.importance ?? 9).toBeLessThanOrEqual(current.importance ?? 9)
         if (current.status === 1 && current.dueDate)
-          expect((next.dueDate ?? '9') <= current.dueDate).toBe(true)
+          expect(current.dueDate < today.today || (next.dueDate ?? '9') <= current.dueDate).toBe(true)
         expect(followUpAfterAnswer(next, answer, today)).toBeNull()
       }),
     )

@@ -6,9 +6,9 @@ import {
   interviewStatus,
   waitsForFollowUp,
 } from '#contract/codes.ts'
-import { type HandlingTime, handlingTime } from '#contract/follow-ups/attention-rules.ts'
+import { handlingTime, isPromised } from '#contract/follow-ups/attention-rules.ts'
 import { type FollowUpRefusal, followUpRefusal } from '#contract/follow-ups/rules.ts'
-import { addBusinessDays, addDays } from '../../platform/calendar.ts'
+import { dueDay, type Moment } from './handling-rules.ts'
 
 /** A member's follow-up: its status, the day it is due, its urgency and the person in charge. */
 export type FollowUp = {
@@ -34,45 +34,45 @@ export type FollowUpOutcome =
 /** What an answer or a silence says of its member. */
 export type Cause = { condition: ConditionType; reasons: readonly string[] }
 
-type Urgency = { time: HandlingTime; importance: 1 | 2; dueDate: string }
+/** `isPromised`: the member is told the day. */
+type Urgency = { importance: 1 | 2; dueDate: string; isPromised: boolean }
 
-const dueDates: Record<HandlingTime, (today: string) => string> = {
-  today: (today) => today,
-  next_business_day: (today) => addBusinessDays(today, 1),
-  two_business_days: (today) => addBusinessDays(today, 2),
-  seven_days: (today) => addDays(today, 7),
-}
-
-function urgencyOf({ reasons, condition }: Cause, today: string): Urgency | null {
+function urgencyOf({ reasons, condition }: Cause, moment: Moment): Urgency | null {
   const time = handlingTime(reasons, condition)
   return (
     time && {
-      time,
       importance: time === 'seven_days' ? importance.is.medium : importance.is.high,
-      dueDate: dueDates[time](today),
+      dueDate: dueDay(time, moment),
+      isPromised: isPromised(reasons),
     }
   )
 }
 
 /**
  * The follow-up after an answer (or a silence), or null when it stays as it is; its due date is what the advice says.
- * Nothing is ever made less urgent. One in progress keeps its state, and its day unless something grave brings it forward;
- * one that is done is reopened by rain or need_follow only.
+ * Nothing is ever made less urgent. One in progress keeps its state, and its day unless the member is promised an earlier
+ * one; a day that has gone by gives way to the one that is promised now. One that is done is reopened by rain or
+ * need_follow only.
  */
-export function followUpAfterAnswer(current: FollowUp, cause: Cause, today: string): FollowUp | null {
-  const urgency = urgencyOf(cause, today)
+export function followUpAfterAnswer(current: FollowUp, cause: Cause, moment: Moment): FollowUp | null {
+  const urgency = urgencyOf(cause, moment)
   if (!urgency || (current.status === interviewStatus.is.done && urgency.importance !== importance.is.high))
     return null
-  const next = escalated(current, urgency)
+  const next = escalated(current, urgency, moment.today)
   return isSameFollowUp(current, next) ? null : next
 }
 
-function escalated(current: FollowUp, { time, importance: asked, dueDate: day }: Urgency): FollowUp {
+function escalated(
+  current: FollowUp,
+  { importance: asked, dueDate: day, isPromised: isSaid }: Urgency,
+  today: string,
+): FollowUp {
   if (!waitsForFollowUp(current.status))
     return { ...current, importance: asked, dueDate: day, status: interviewStatus.is.not_handled }
   const importance = higher(current.importance, asked)
-  const isGrave = time === 'today' || time === 'next_business_day'
-  if (current.status === interviewStatus.is.in_progress && !isGrave) return { ...current, importance }
+  if (current.status === interviewStatus.is.in_progress && !isSaid) return { ...current, importance }
+  if (isSaid && current.dueDate !== null && current.dueDate < today)
+    return { ...current, importance, dueDate: day }
   return { ...current, importance, dueDate: earlier(current.dueDate, day) }
 }
 

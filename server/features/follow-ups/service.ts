@@ -29,6 +29,7 @@ export {
   note,
   type Standing,
 } from './automatic-service.ts'
+export { dueDay, type Moment, momentOf } from './handling-rules.ts'
 export { countInCharge, handOver } from './handover/service.ts'
 export { linesFor, takeBackLine } from './member-lines/service.ts'
 export { followUpOf } from './queries.ts'

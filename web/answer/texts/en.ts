@@ -76,18 +76,10 @@ export const en: AnswerTexts = {
   care: {
     received: 'We have received your answers. Only the people named before the questions can read them.',
     title: 'What happens next',
-    by: (date) => `HR will read your answers and is due to contact you by ${date}.`,
-    today:
-      'HR will read your answers and is due to contact you today. At night or on a day off, it may be the next working day.',
-    unsure: 'HR will read your answers and may contact you to hear more.',
-    contactTitle: 'If you would rather not wait',
-    contact: 'You can get in touch directly:',
-    unnamed: 'Your HR department',
   },
   help: {
     title: 'If things are hard, or you would like to talk to someone',
     lead: 'These lines are outside your company. You do not have to carry this alone; you can call them when you wish to talk.',
-    emergency: 'If you need help right now, call 119 (ambulance) or 110 (police).',
     onlyJapanese: 'Japanese only',
     hours: 'Opening hours are listed here: ',
   },

@@ -64,22 +64,10 @@ export type AnswerTexts = {
     change: string
   }
   /** Beside a grave answer. */
-  care: {
-    received: string
-    title: string
-    by: (date: string) => string
-    today: string
-    /** No day is known. */
-    unsure: string
-    contactTitle: string
-    contact: string
-    /** Where the company has named nobody. */
-    unnamed: string
-  }
+  care: { received: string; title: string }
   help: {
     title: string
     lead: string
-    emergency: string
     /** Beside a line where only Japanese is spoken; nothing in Japanese itself. */
     onlyJapanese: string | null
     hours: string

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { AnnualAnswerInput, AnnualPage } from '#contract/annual-survey/answer-fields.ts'
 import { editionShown } from '#contract/answers/editions.ts'
+import { selfHarmReason } from '#contract/answers/reasons.ts'
 import { codeOfLanguage, type Language } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { roles } from '#contract/permissions.ts'
@@ -12,7 +13,7 @@ import { AppError, found, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
-import { analyse, namesSelfHarm } from '../../text-analysis/service.ts'
+import { analyse, namesCritical, namesSelfHarm } from '../../text-analysis/service.ts'
 import { stateOf } from '../page-rules.ts'
 import { noticeInput } from '../queries.ts'
 import { noticeId, pairNotice } from '../reader-rules.ts'
@@ -37,7 +38,9 @@ export async function sentIn(tx: Tx, { half }: EnteredHalf): Promise<Sent | null
   const last = half.half === 'member' ? await lastComments(tx, half) : undefined
   if (!last) return null
   const { companyId, memberId } = half
-  return { companyId, memberId, at: last.answered_at, texts: Object.values(last.comments), reasons: [] }
+  const texts = Object.values(last.comments)
+  const reasons = texts.some(namesSelfHarm) ? [selfHarmReason] : []
+  return { companyId, memberId, at: last.answered_at, reasons, isGrave: texts.some(namesCritical) }
 }
 
 type HalfSubmission = AnnualAnswerInput & {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { recipientsOf as to } from '../../../testing/fixtures/letters.ts'
 import { suite } from '../../../testing/suite.ts'
 import type { TestMember } from '../../../testing/survey.ts'
-import { afterWorsening } from './service.ts'
+import { ask } from './service.ts'
 
 const { company, inCompany, row, settle, newMember, sendTo, answer, work, mailsAfterWork } = suite({
   env: { PUBLIC_URL: 'https://soramoyo.example' },
@@ -67,7 +67,7 @@ describe('the thanks', () => {
     expect(thanks?.subject).toBe('春野 みどりさん、感謝します')
     expect(thanks?.text).toContain('1回目を読みました。')
 
-    // The company's words were written for bright days: a grave answer is thanked for in the standard ones.
+    // The company's words were written for bright days: a grave answer is thanked for in words of its own.
     for (const [score, text] of [
       [4, '辞めたいです。'],
       [1, undefined],
@@ -76,8 +76,11 @@ describe('the thanks', () => {
       await reply(grave, score, text)
       const address = await emailOf(grave)
       const mail = (await mailsAfterWork()).find(({ to }) => to?.[0]?.address === address)
-      expect(mail?.subject).toBe(`【${company.name}】第1回アンケートへのご回答をありがとうございます`)
-      expect(mail?.text).not.toContain('辞めたい')
+      expect(mail?.subject).toBe(`【${company.name}】第1回アンケートの回答を受け取りました`)
+      expect(mail?.text).toMatch(
+        /5月[78]日（[木金]）までにご連絡します。[^]*119番[^]*よりそいホットライン[^]*24時間/,
+      )
+      expect(mail?.text).not.toMatch(/辞めたい|お忙しいなか/)
     }
   })
 
@@ -114,24 +117,25 @@ describe('the notice to HR', () => {
     (await mailsAfterWork()).filter(({ subject }) => subject?.includes('回答が届きました'))
 
   test('tells the weather in words and why, never what was written, with the way to the member', async () => {
-    await reply(await asked(), 1, '毎日つらくて眠れません。')
-    const all = await toHr()
-    const notices = all.filter(({ subject }) => subject?.includes('】第1回'))
+    await reply(await asked(), 2, '残業が多いです。')
+    const notices = await toHr()
     expect(to(notices)).toEqual(everyone().sort())
     const [notice] = notices
     expect(notice?.subject).toBe(`【要確認】第1回アンケートの回答が届きました（${company.name}）`)
     expect(notice?.html).toContain('春野 みどりさんの第1回の回答：雨')
     expect(notice?.html).toContain('と回答があったため')
     expect(notice?.text).toMatch(/https:\/\/soramoyo\.example\/company\/member\/detail\/\S+/)
-    expect(`${notice?.text}${notice?.html}`).not.toContain('眠れません')
+    expect(`${notice?.text}${notice?.html}`).not.toContain('残業')
   })
 
-  test('comes once more when the words ask for somebody sooner than the scores did, with the day in its subject', async () => {
+  test('comes once, after the words were read, with the day that the member is promised in its subject', async () => {
     const member = await asked()
     await reply(member, 1, '課長に毎日怒鳴られます。')
-    const sooner = (await toHr()).filter(({ subject }) => subject?.startsWith('【要確認】次の営業日までに：'))
-    // who does not read grave answers was told of the rain and is told no more
+    const all = await toHr()
+    expect(to(all)).toEqual(everyone().sort())
+    // who does not read grave answers is told of the rain and no more
     const { restricted_viewer } = company.accounts
+    const sooner = all.filter(({ subject }) => subject?.startsWith('【要確認】5/7（木）までに：'))
     expect(to(sooner)).toEqual(
       everyone()
         .filter((email) => email !== restricted_viewer.email)
@@ -177,13 +181,15 @@ describe('the notice to HR', () => {
         .set({ condition_type: 3, is_changed_condition_by_ta: true })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await afterWorsening(tx, { companyId: company.id, answerId: id })
+      await ask(tx, { companyId: company.id, answerId: id }, { isFirst: false, before: null })
       return id
     })
     const notices = await toHr()
     expect(notices).toHaveLength(5)
     expect(notices[0]?.text).toContain('分析は目安')
-    await inCompany((tx) => afterWorsening(tx, { companyId: company.id, answerId: worsened }))
+    await inCompany((tx) =>
+      ask(tx, { companyId: company.id, answerId: worsened }, { isFirst: false, before: null }),
+    )
     expect(await toHr()).toEqual([])
   })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { type HelpLine, helpLinesIn, helpSources, notesOf } from '#contract/answers/help-lines.ts'
 import { conditionType, isRainy, mailLanguage } from '#contract/codes.ts'
-import { handlingWords } from '#contract/follow-ups/attention-rules.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { mailFlags } from '#contract/mails/account-flags.ts'
 import { keptWords } from '#contract/mails/calls.ts'
@@ -53,6 +52,8 @@ const answeredPayload = z.object({
   isUrgent: z.boolean().default(false),
   /** Somebody is to be spoken to on the next business day. */
   isGrave: z.boolean().default(false),
+  /** By when HR gets in touch, as the member was told. */
+  until: z.string().nullable().default(null),
 })
 
 /** What a queued notice about an answer keeps: nothing that the member wrote. */
@@ -99,8 +100,8 @@ export function answeredMail(answer: AnsweredPayload, publicUrl: string): Mail {
   const { companyName, memberName, department, round } = answer
   const weather = conditionType.label(answer.weather)
   const weatherWhy = { heading: `天気：${weather}`, items: [answer.explanation] }
-  const soon = answer.isUrgent ? handlingWords.today : answer.isGrave ? handlingWords.next_business_day : null
-  const next = { heading: soon ?? '次の対応', items: [answer.action] }
+  const soon = answer.isUrgent || answer.isGrave ? answer.until : null
+  const next = { heading: answer.until ?? '次の対応', items: [answer.action] }
   const arrived = `第${round}回アンケートの回答が届きました`
   const asks = soon !== null || isRainy(answer.weather)
   return composeMail({
@@ -115,7 +116,7 @@ export function answeredMail(answer: AnsweredPayload, publicUrl: string): Mail {
       `${memberName}さん${department ? `（${department}）` : ''}から、第${round}回アンケートの回答が${answer.isLate ? '締め切りのあとに' : ''}届きました。`,
     ],
     sections: [
-      ...(soon ? [next, weatherWhy] : [weatherWhy, next]),
+      ...(answer.until ? [next, weatherWhy] : [weatherWhy, next]),
       ...(answer.isUrgent ? [helpForMember] : []),
     ],
     button: { label: '回答を読む', url: memberUrl(publicUrl, answer.memberCode) },
@@ -163,4 +164,5 @@ export const exampleAnswer = (companyName: string): AnsweredPayload => ({
   isWorsened: false,
   isUrgent: false,
   isGrave: false,
+  until: null,
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { RoleKey } from '#contract/permissions.ts'
+import { type RoleKey, rolesWith } from '#contract/permissions.ts'
 import { hasOtherWay } from '../../../channels/routing/queries.ts'
 import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { fullNameIn } from '../../../platform/full-name.ts'
 import { isHrOnly, scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
 
 /** A monthly answer with its member, and who signs the company's mails. */
@@ -21,7 +22,15 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
     .select(['a.is_late', 'a.is_changed_condition_by_ta', 'a.answered_at', 'a.need_follow_reasons'])
     .select(isHrOnly.as('is_hr_only'))
     .select(['m.id as member_id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
-    .select('m.page_nonce')
+    .leftJoin('users as u', (join) =>
+      join
+        .onRef('u.company_id', '=', 'm.company_id')
+        .onRef('u.id', '=', 'm.hr_user_id')
+        .on('u.deleted_at', 'is', null)
+        .on('u.role_key', 'in', rolesWith('member.update')),
+    )
+    .select(['m.page_nonce', 'm.interview_due_date as due_on', 'a.waiting_emotion_answer'])
+    .select(fullNameIn<string | null>('u').as('person_in_charge'))
     .select(hasOtherWay.as('has_other_way'))
     .select(['m.bounce_count', 'm.notices_stopped_at', 'd.full_path as department_name'])
     .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])

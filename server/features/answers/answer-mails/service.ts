@@ -2,13 +2,14 @@ import type { Temporal } from 'temporal-polyfill'
 import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import { type ConditionType, conditionType, languageOf } from '#contract/codes.ts'
 import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
-import { rankOf } from '#contract/follow-ups/attention-rules.ts'
+import { handlingTime, isPromised, rankOf, untilWords } from '#contract/follow-ups/attention-rules.ts'
 import { fullName, personName } from '#contract/members/name.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import type { Mail } from '../../../channels/mail-layout.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { unnamedSender } from '../../../channels/mail-signature.ts'
+import { todayIn } from '../../../platform/calendar.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { type AskedJob, askedJob, enqueue } from '../../../platform/jobs.ts'
@@ -16,51 +17,44 @@ import { bouncesThatStop } from '../../deliveries/service.ts'
 import { ownTextsOf } from '../../mails/service.ts'
 import { audiences } from '../../member-scopes/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
+import { careBy, needsCare } from '../thanks-rules.ts'
+import { careText } from './care-rules.ts'
 import type { AnsweredPayload, ThanksPayload } from './mails.ts'
 import { answeredMail, exampleAnswer } from './mails.ts'
 import { mayRead, readAccounts, readAnswer, type ToldAnswer } from './queries.ts'
-import { isNews, isWanted } from './weather-rules.ts'
-
-type Weathered = { condition_type: number }
+import { isNews, isWanted, type News } from './weather-rules.ts'
 
 type AnswerKey = { companyId: number; answerId: number }
 
-/** `needsCare`: the thanks are worded by us, as the company's own words may be cheerful. */
-type Asked = AnswerKey & { isFirst: boolean; needsCare: boolean }
+type Stood = { condition_type: number; need_follow_reasons: string[] }
+
+/** How an answer stands, as far as HR is told of it. */
+export const standingOf = ({ condition_type, need_follow_reasons }: Stood) => ({
+  condition: codeIn(conditionType).parse(condition_type),
+  reasons: need_follow_reasons,
+})
 
 /**
  * The job that writes the mails which follow from an answer, after its transaction: thanks for the first answer of a
- * round, and a notice to HR when there is news. The answer's number is put in where it is stored.
- * @param before the version before, if there is one
+ * round, and one notice to HR when there is news. The answer's number is put in where it is stored.
  */
-export function afterAnswer(
-  answer: Weathered & { company_id: number },
-  { before, needsCare }: { before: Weathered | undefined; needsCare: boolean },
-): AskedJob[] {
-  if (!isNews(before ? weatherOf(before) : null, weatherOf(answer))) return []
-  return [
-    askedJob('answer_notices', {
-      company_id: answer.company_id,
-      is_first: before === undefined,
-      needs_care: needsCare,
-    }),
-  ]
+export const afterAnswer = (company_id: number, news: News): AskedJob =>
+  askedJob('answer_notices', { company_id, news })
+
+/** The same for an answer whose words could be read only later. */
+export const ask = (tx: Tx, { companyId, answerId }: AnswerKey, news: News): Promise<void> =>
+  enqueue(tx, 'answer_notices', { company_id: companyId, answer_id: answerId, news })
+
+/** The same where an external reader made an answer worse or graver than HR was told. */
+export async function afterOutsideReading(
+  tx: Tx,
+  answer: Stood & { company_id: number; id: number },
+  after: ReturnType<typeof standingOf>,
+): Promise<void> {
+  const before = standingOf(answer)
+  const { company_id: companyId, id: answerId } = answer
+  if (isNews(before, after)) await ask(tx, { companyId, answerId }, { isFirst: false, before })
 }
-
-const weatherOf = ({ condition_type }: Weathered): ConditionType =>
-  codeIn(conditionType).parse(condition_type)
-
-/**
- * The same when the text made an answer's weather worse or asks for somebody sooner: HR is told once more, unless it was
- * told that. A job, so that what the member waits for stays short.
- */
-export const afterWorsening = (tx: Tx, { companyId, answerId }: AnswerKey): Promise<void> =>
-  enqueue(tx, 'answer_notices', {
-    company_id: companyId,
-    answer_id: answerId,
-    is_first: false,
-    needs_care: false,
-  })
 
 /** The notice about the answer of somebody made up; its link leads nowhere. */
 export const exampleAnswerMail = (companyName: string, publicUrl: string): Mail =>
@@ -70,36 +64,42 @@ export const exampleAnswerMail = (companyName: string, publicUrl: string): Mail 
 export async function tell(
   app: App,
   now: Temporal.Instant,
-  { companyId, answerId, isFirst, needsCare }: Asked,
+  { companyId, answerId, news }: AnswerKey & { news: News },
 ): Promise<void> {
   await app.database.asCompany(companyId, async (tx) => {
     const answer = await readAnswer(tx, companyId, answerId)
-    if (!answer) return
+    // what is still to be read is told once it was
+    if (!answer || answer.waiting_emotion_answer) return
+    if (!isNews(news.before, standingOf(answer))) return
     const settings = await settingsOf(tx, companyId)
     const weather = codeIn(conditionType).parse(answer.condition_type)
     const thanks =
-      isFirst && settings.is_monthly_thanks ? await thanksFor(tx, companyId, { answer, needsCare }) : []
+      news.isFirst && settings.is_monthly_thanks ? await thanksFor(tx, now, companyId, answer) : []
     const rank = rankOf(answer.need_follow_reasons)
     const isAsked = isWanted(settings, weather)
     const isTold = rank === 'life' || isAsked
-    const notices = isTold ? await mailsToReaders(tx, companyId, { answer, weather, rank, isAsked }) : []
+    const notices = isTold ? await mailsToReaders(tx, now, companyId, { answer, weather, rank, isAsked }) : []
     await queueMails(tx, app, [...thanks, ...notices], now)
   })
 }
 
-/** A company's own words may be cheerful: beside a grave answer stand the standard ones, which say nothing of it. */
+/** A company's own words may be cheerful: beside a grave answer stand ours, with what happens next and whom to call. */
 async function thanksFor(
   tx: Tx,
+  now: Temporal.Instant,
   companyId: number,
-  { answer, needsCare }: { answer: ToldAnswer; needsCare: boolean },
+  answer: ToldAnswer,
 ): Promise<NewMail[]> {
   const isReached = answer.bounce_count < bouncesThatStop || answer.has_other_way
   if (answer.notices_stopped_at || !isReached) return []
   const language = languageOf(answer.mail_language)
+  const said = { reasons: answer.need_follow_reasons }
   const ownTexts = await ownTextsOf(tx, [companyId])
   const payload: ThanksPayload = {
     language,
-    own: needsCare ? null : ownTexts(companyId, 'thanks', language),
+    own: needsCare(said)
+      ? careText(careBy(answer, said, now), language)
+      : ownTexts(companyId, 'thanks', language),
     sender: {
       companyName: answer.company_name,
       senderName: answer.sender_name ?? unnamedSender[language],
@@ -115,17 +115,24 @@ async function thanksFor(
   return [{ companyId, kind: 'thanks', key, memberId, recipient: answer.email, payload }]
 }
 
+/** The day that the member is promised, in HR's words; null where none is. */
+function untilOf({ need_follow_reasons: reasons, due_on: due, condition_type }: ToldAnswer, today: string) {
+  const time = handlingTime(reasons, codeIn(conditionType).parse(condition_type))
+  return time && isPromised(reasons) && due !== null ? untilWords(time, due, today) : null
+}
+
 /** The notice for who does not read what the answer says: no why, no what next, and no haste beyond the weather's. */
 const weatherAlone = (payload: AnsweredPayload): AnsweredPayload => ({
   ...payload,
   explanation: hrOnlyWords,
   action: '人事の担当者が対応します。',
-  ...{ isWorsened: false, isUrgent: false, isGrave: false },
+  ...{ isWorsened: false, isUrgent: false, isGrave: false, until: null },
 })
 
 /** One mail for each account that may read the answer; what was told is not told again. */
 async function mailsToReaders(
   tx: Tx,
+  now: Temporal.Instant,
   companyId: number,
   {
     answer,
@@ -149,6 +156,7 @@ async function mailsToReaders(
     isWorsened: answer.is_changed_condition_by_ta,
     isUrgent,
     isGrave,
+    until: untilOf(answer, todayIn(now)),
   }
   const news = isUrgent ? 'urgent' : isGrave ? `${weather} grave` : weather
   const accounts = await readAccounts(tx, companyId, isUrgent)

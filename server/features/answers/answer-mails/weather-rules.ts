@@ -1,12 +1,31 @@
-import type { ConditionType } from '#contract/codes.ts'
+import * as z from 'zod'
+import { type ConditionType, conditionType } from '#contract/codes.ts'
+import { rankOf } from '#contract/follow-ups/attention-rules.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
+import { codeIn } from '#contract/validation.ts'
 
 /** How much a weather asks of HR; one without a weather asks for nothing. */
 const weight: Record<ConditionType, number> = { 99: 0, 1: 1, 2: 2, 3: 3 }
 
-/** Whether HR learns something by an answer: it is the first of its round, or its weather became worse than what stood before. */
-export function isNews(before: ConditionType | null, after: ConditionType): boolean {
-  return before === null || weight[after] > weight[before]
+const standing = z.object({ condition: codeIn(conditionType), reasons: z.array(z.string()) })
+
+/** How an answer stands: its weather, and the stored reasons why it asks for somebody. */
+type Standing = z.output<typeof standing>
+
+/** What an answer may be news by: it is the first of its round, or how the version before it stood. */
+export const news = z.object({ isFirst: z.boolean(), before: standing.nullable() })
+export type News = z.output<typeof news>
+
+/** Whether these reasons ask for somebody sooner than those did. */
+const isGraver = (reasons: readonly string[], before: readonly string[]): boolean => {
+  const rank = rankOf(reasons)
+  return (rank === 'life' || rank === 'grave') && rank !== rankOf(before)
+}
+
+/** Whether HR learns something by an answer: nothing stood before, or it became worse or graver than what did. */
+export function isNews(before: Standing | null, after: Standing): boolean {
+  if (before === null) return true
+  return weight[after.condition] > weight[before.condition] || isGraver(after.reasons, before.reasons)
 }
 
 /** Whether the company wants a mail about an answer of this weather. */

@@ -1,6 +1,7 @@
 import type { FollowReason } from '#contract/answers/reasons.ts'
 import { type ConditionType, conditionType } from '#contract/codes.ts'
 import { type TextCategory, textCategories } from '#contract/text-analysis/categories.ts'
+import type { Moment } from '../../follow-ups/service.ts'
 import type { TextEffect } from '../../text-analysis/service.ts'
 import { reasonsFor, type Scores, type TextReason, worsen } from '../condition-rules.ts'
 import { action, attentionReason, explanation } from '../explanation-rules.ts'
@@ -37,6 +38,8 @@ export function outcomeOf(answer: {
   previous: { scores: Scores; roundsAgo: number } | null
   reading: Reading
   isTooSevere: boolean
+  /** When the words came. */
+  moment: Moment
 }): Outcome {
   const { scores, original, previous, reading } = answer
   const effect = answer.isTooSevere ? 'none' : reading.effect
@@ -56,7 +59,7 @@ export function outcomeOf(answer: {
     isChanged,
     reasons,
     explanation: explanation(scores, condition, isChanged ? worsened : null),
-    action: action(reasons, condition),
+    action: action(reasons, condition, answer.moment),
     attentionText: attentionReason(reasons, condition, scores),
   }
 }

@@ -1,12 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
 import { conditionType } from '#contract/codes.ts'
-import { needsFollow, rankOf } from '#contract/follow-ups/attention-rules.ts'
+import { needsFollow } from '#contract/follow-ups/attention-rules.ts'
 import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import { codeIn } from '#contract/validation.ts'
+import { asInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import * as followUps from '../../follow-ups/service.ts'
-import * as answerNotices from '../answer-mails/service.ts'
 import { scoresOf } from '../monthly-rules.ts'
 import { type AnswerRow, answersUpTo } from '../queries.ts'
 import { type Outcome, outcomeOf, type Reading } from './effect-rules.ts'
@@ -14,26 +14,19 @@ import { isGraveReading } from './grave-rules.ts'
 import { updateAnswer } from './queries.ts'
 import { externalFindings, storedFindings } from './texts-rules.ts'
 
-/** Lets a reading count: weather, reasons, follow-up, and who is told. */
+/** Lets a reading count: weather, reasons and follow-up. */
 export async function apply(
   tx: Tx,
   now: Temporal.Instant,
   answer: AnswerRow,
   reading: Reading,
   judged: { isTooSevere: boolean; feedback: number | null } = { isTooSevere: false, feedback: null },
-): Promise<void> {
+): Promise<Outcome> {
   const outcome = await outcomeFor(tx, answer, { reading, isTooSevere: judged.isTooSevere })
   await write(tx, answer, outcome, reading, judged.feedback)
   const asksMore = outcome.isChanged || outcome.reasons.join() !== answer.need_follow_reasons.join()
   if (asksMore) await followUps.afterReading(tx, now, stateBy(answer, outcome))
-  if (outcome.condition !== answer.condition_type || isGraver(outcome.reasons, answer.need_follow_reasons))
-    await answerNotices.afterWorsening(tx, { companyId: answer.company_id, answerId: answer.id })
-}
-
-/** Whether the words ask for somebody sooner than the scores did, which HR was told of. */
-const isGraver = (reasons: readonly string[], before: readonly string[]): boolean => {
-  const rank = rankOf(reasons)
-  return (rank === 'life' || rank === 'grave') && rank !== rankOf(before)
+  return outcome
 }
 
 const effects = z.enum(['none', 'worse', 'critical'])
@@ -70,6 +63,7 @@ export async function outcomeFor(
     original: codeIn(conditionType).parse(answer.original_condition_type),
     previous: previous ? { scores: scoresOf(previous), roundsAgo: round - previous.round } : null,
     ...judged,
+    moment: followUps.momentOf(asInstant(answer.updated_at)),
   })
 }
 

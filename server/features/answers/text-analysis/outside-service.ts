@@ -3,6 +3,7 @@ import { feedbackType } from '#contract/codes.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import * as externalReader from '../../external-reader/service.ts'
+import * as answerNotices from '../answer-mails/service.ts'
 import type { AnswerRow } from '../queries.ts'
 import { namesExternalReader } from '../reader-rules.ts'
 import { apply, readingOf } from './outcome-service.ts'
@@ -47,7 +48,8 @@ async function take(
   const isTooSevere = reading.feedback_type === feedbackType.is.too_severe
   const feedback = reading.feedback_type
   const judged = readingOf({ ...reading, external_findings: further })
-  await apply(tx, app.clock(), answer, judged, { isTooSevere, feedback })
+  const outcome = await apply(tx, app.clock(), answer, judged, { isTooSevere, feedback })
+  await answerNotices.afterOutsideReading(tx, answer, outcome)
 }
 
 const isApart = (one: { start: number; end: number }, other: { start: number; end: number }): boolean =>

@@ -4,11 +4,13 @@ import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError, found } from '../../../platform/errors.ts'
-import { type AskedJob, askedJob } from '../../../platform/jobs.ts'
+import { enqueue } from '../../../platform/jobs.ts'
 import * as externalReader from '../../external-reader/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import * as textAnalysis from '../../text-analysis/service.ts'
-import type { AnswerRow, NewAnswer } from '../queries.ts'
+import * as answerNotices from '../answer-mails/service.ts'
+import type { News } from '../answer-mails/weather-rules.ts'
+import type { AnswerRow } from '../queries.ts'
 import { apply, outcomeFor, readingOf, stateBy, write } from './outcome-service.ts'
 import { mayLeave } from './outside-service.ts'
 import { type AnswerVersion, holdReading, insertAnalysis, saveFeedback, waitingAnswer } from './queries.ts'
@@ -19,12 +21,50 @@ import { textsOf } from './written-service.ts'
 const tooSevere = 2
 const undone = '自由記述の判定を「判定が重すぎる」とし、質問への回答だけの天気に戻しました。'
 
-/** The job that reads the words of an answer; its number and version are put in where it is stored. */
-export const afterAnswer = ({ company_id, waiting_emotion_answer: waits }: NewAnswer): AskedJob[] =>
-  waits ? [askedJob('analyse_answer', { company_id })] : []
+/**
+ * Reads the words of an answer that was just stored and lets them count, in its transaction: what the member is promised
+ * and what HR is told then rest on the same. Where they cannot be read now, a job reads them and has HR told after it.
+ */
+export async function readAtOnce(
+  ctx: { app: App; now: Temporal.Instant },
+  tx: Tx,
+  answer: AnswerRow,
+  news: News,
+): Promise<void> {
+  const { company_id, id: answer_id, version } = answer
+  if (!answer.waiting_emotion_answer) return
+  try {
+    const texts = await textsOf(tx, answer)
+    const analysis = await read({ texts, silences: await silencesOf(tx, company_id) })
+    await keep(ctx.app, tx, ctx.now, answer, analysis)
+  } catch (err) {
+    if (!(err instanceof UnreadableNow)) throw err
+    ctx.app.log.warn({ err }, 'an answer is read later')
+    await enqueue(tx, 'analyse_answer', { company_id, answer_id, version, news })
+  }
+}
 
-/** Reads the words of an answer's version and lets them count, once; a version that was replaced meanwhile does nothing. */
-export async function analyse(app: App, now: Temporal.Instant, version: AnswerVersion): Promise<void> {
+/** Stores a reading and lets it count. */
+async function keep(
+  app: App,
+  tx: Tx,
+  now: Temporal.Instant,
+  answer: AnswerRow,
+  analysis: AnswerAnalysis,
+): Promise<void> {
+  const version = { companyId: answer.company_id, answerId: answer.id, version: answer.version }
+  await insertAnalysis(tx, version, analysis, asDate(now))
+  await apply(tx, now, answer, analysis)
+  await readOutside(app, tx, answer)
+}
+
+/** The same in a job; a version that was replaced or read meanwhile does nothing. */
+export async function analyse(
+  app: App,
+  now: Temporal.Instant,
+  version: AnswerVersion,
+  news: News,
+): Promise<void> {
   const { database } = app
   const waiting = await database.asCompany(version.companyId, (tx) => waitingAnswer(tx, version))
   if (!waiting) return
@@ -36,9 +76,8 @@ export async function analyse(app: App, now: Temporal.Instant, version: AnswerVe
   await database.asCompany(version.companyId, async (tx) => {
     const answer = await waitingAnswer(tx, version, { holds: true })
     if (!answer) return
-    await insertAnalysis(tx, version, analysis, asDate(now))
-    await apply(tx, now, answer, analysis)
-    await readOutside(app, tx, answer)
+    await keep(app, tx, now, answer, analysis)
+    await answerNotices.ask(tx, version, news)
   })
 }
 
@@ -50,13 +89,19 @@ async function readOutside(app: App, tx: Tx, answer: AnswerRow): Promise<void> {
 
 type Written = { texts: readonly WrittenText[]; silences: textAnalysis.Silences }
 
+/** The reader of texts could not be asked. */
+class UnreadableNow extends Error {}
+
+/** @throws UnreadableNow where the tokeniser's thread failed */
 async function read({ texts, silences }: Written): Promise<AnswerAnalysis> {
   const analyses = await Promise.all(
     texts.map(async ({ questionId, text, language }) => ({
       questionId,
       analysis: await textAnalysis.analyse(text, language, silences),
     })),
-  )
+  ).catch((cause: unknown) => {
+    throw new UnreadableNow('the words of an answer could not be read', { cause })
+  })
   return together(textAnalysis.lexiconVersion, analyses)
 }
 

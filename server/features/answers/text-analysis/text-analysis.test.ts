@@ -31,10 +31,8 @@ const judge = async (feedback_type: number | null) => {
 }
 
 describe('the words of an answer', () => {
-  test('wait to be read, then worsen the weather by one step', async () => {
+  test('are read with the answer, and worsen the weather by one step', async () => {
     await answerWith('残業が多くてつらいです。')
-    expect(await row('answers')).toMatchObject({ condition_type: 1, waiting_emotion_answer: true })
-    await work()
     expect(await row('answers')).toMatchObject({
       condition_type: 2,
       original_condition_type: 1,
@@ -54,8 +52,10 @@ describe('the words of an answer', () => {
     expect(await row('members')).toMatchObject({
       interview_status: 1,
       importance: 1,
-      interview_due_date: '2026-05-03',
+      // a Sunday before holidays
+      interview_due_date: '2026-05-07',
     })
+    expect(answer.action).toContain('今日、遅くとも5/7（木）の朝までに')
   })
 
   test('of mind and body ask for somebody on the next business day, without rain; that work is hard does not', async () => {
@@ -93,18 +93,28 @@ describe('the words of an answer', () => {
     await work()
     const answer = await row('answers')
     expect(answer).toMatchObject({ condition_type: 1, version: 2 })
-    expect(await readings()).toHaveLength(1)
-    await analyse(app, app.clock(), {
-      companyId: company.id,
-      answerId: answer.id,
-      version: 2,
-    })
-    await analyse(app, app.clock(), {
-      companyId: company.id,
-      answerId: answer.id,
-      version: 1,
-    })
-    expect(await readings()).toHaveLength(1)
+    expect(await readings()).toHaveLength(2)
+    await analyse(
+      app,
+      app.clock(),
+      {
+        companyId: company.id,
+        answerId: answer.id,
+        version: 2,
+      },
+      { isFirst: false, before: null },
+    )
+    await analyse(
+      app,
+      app.clock(),
+      {
+        companyId: company.id,
+        answerId: answer.id,
+        version: 1,
+      },
+      { isFirst: false, before: null },
+    )
+    expect(await readings()).toHaveLength(2)
     expect(await row('answers')).toEqual(answer)
   })
 })
@@ -216,9 +226,10 @@ describe('what HR does', () => {
 
   test('a judgement of a version that was replaced is refused', async () => {
     await answerWith('もう辞めたいです。')
-    await work()
+    const [former] = await readings()
     await answerWith('毎日楽しいです。')
-    expect((await judge(2)).status).toBe(409)
+    const refused = await call('POST', `/v4/obf/emotion-answers/feedback/${former?.id}`, { feedback_type: 2 })
+    expect(refused.status).toBe(409)
   })
 })
 
@@ -233,6 +244,7 @@ test('a text never improves the weather', () => {
         scores,
         original,
         previous: null,
+        moment: { today: '2026-05-01', isOpen: true },
         reading: {
           effect: found,
           categories: found === 'critical' ? ['quitting'] : [],

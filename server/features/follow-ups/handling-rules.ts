@@ -1,0 +1,32 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { HandlingTime } from '#contract/follow-ups/attention-rules.ts'
+import { addBusinessDays, addDays, hourIn, isBusinessDay, todayIn } from '../../platform/calendar.ts'
+
+/** HR is reached until this hour in Tokyo on business days; nobody can be promised a talk "today" after it. */
+const closingHour = 18
+
+/** The day on which an answer came, and whether HR can still speak to somebody on it. */
+export type Moment = { today: string; isOpen: boolean }
+
+/** The moment of an instant, in Tokyo. */
+export function momentOf(now: Temporal.Instant): Moment {
+  const today = todayIn(now)
+  return { today, isOpen: isBusinessDay(today) && hourIn(now) < closingHour }
+}
+
+/**
+ * The day (YYYY-MM-DD) until whose end somebody is to be spoken to; what asks for a talk today asks for it on the next
+ * business day where HR is gone.
+ */
+export function dueDay(time: HandlingTime, { today, isOpen }: Moment): string {
+  switch (time) {
+    case 'today':
+      return isOpen ? today : addBusinessDays(today, 1)
+    case 'next_business_day':
+      return addBusinessDays(today, 1)
+    case 'two_business_days':
+      return addBusinessDays(today, 2)
+    case 'seven_days':
+      return addDays(today, 7)
+  }
+}
