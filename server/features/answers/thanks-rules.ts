@@ -22,7 +22,7 @@ export function isJustSent(now: Temporal.Instant, at: Date): boolean {
 }
 
 /** Whom a member can reach in HR: who is in charge of it, else who signs the company's mails, at the address that those are answered to. */
-export function contactOf(standing: Omit<Standing, 'page_nonce' | 'due_on'>): Care['contact'] {
+function contactOf(standing: Omit<Standing, 'page_nonce' | 'due_on'>): Care['contact'] {
   const { person_in_charge, sender_name, sender_department, sender_email } = standing
   return {
     name: person_in_charge ?? sender_name,

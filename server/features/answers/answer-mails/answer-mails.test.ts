@@ -78,7 +78,7 @@ describe('the thanks', () => {
       const mail = (await mailsAfterWork()).find(({ to }) => to?.[0]?.address === address)
       expect(mail?.subject).toBe(`【${company.name}】第1回アンケートの回答を受け取りました`)
       expect(mail?.text).toMatch(
-        /5月[78]日（[木金]）までにご連絡します。[^]*119番[^]*よりそいホットライン[^]*24時間/,
+        /5月[78]日（[木金]）までにご連絡します。.*119番.*よりそいホットライン.*24時間/s,
       )
       expect(mail?.text).not.toMatch(/辞めたい|お忙しいなか/)
     }
