@@ -54,6 +54,28 @@ export function isRealDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
+/** No date of the product has a fifth digit of its year. */
+export const lastDate = '9999-12-31'
+
+/** The day of a time in UTC, as YYYY-MM-DD. */
+export function isoDateOf(time: Date): string {
+  const text = time.toISOString()
+  return text.startsWith('+') ? lastDate : text.slice(0, 10)
+}
+
+/** A day as one number for a sentence that names it; its year is 0 where it is unknown. */
+export const dateNumber = (year: number, month: number, day: number): number =>
+  year * 10_000 + month * 100 + day
+
+/** 2026年2月29日 of such a number. */
+export function dateNamed(number: number): string {
+  const [year, month, day] = [Math.floor(number / 10_000), Math.floor(number / 100) % 100, number % 100]
+  return `${year > 0 ? `${year}年` : ''}${month}月${day}日`
+}
+
+/** Whether a day lies where the product may meet one: a typo of one digit falls out of it. */
+export const isPlausibleDate = (date: string): boolean => date >= '1900-01-01' && date <= '2199-12-31'
+
 const yearsBeforeEra: Readonly<Record<string, number>> = {
   ...{ 令和: 2018, R: 2018, 平成: 1988, H: 1988 },
   ...{ 昭和: 1925, S: 1925, 大正: 1911, T: 1911 },

@@ -1,3 +1,4 @@
+import { dateNamed } from './dates.ts'
 import type { FieldError } from './errors.ts'
 import { attachmentHours, mostFileMonths } from './limits.ts'
 
@@ -12,7 +13,12 @@ export const ruleMessages = {
   min_value: (n: number) => `${n}以上の数値を入力してください。`,
   length: (n: number) => `${n}桁で入力してください。`,
   date: '日付は 2026-04-01 の形式で入力してください。',
+  no_such_day: (n: number) => `${dateNamed(n)}は存在しません。日付を修正してください。`,
+  plausible_date: '1900年から2199年までの日付を入力してください。',
+  person_date: '1950年から、今日より2年後までの日付を入力してください。',
+  age_at_joining: '入社時の年齢が15〜100歳になりません。生年月日と入社日を確認してください。',
   choice: '一覧から選択してください。',
+  one_line: '改行などの見えない文字は使用できません。削除してください。',
   kana: '全角カタカナで入力してください。',
   being_the_past: '過去の日付を入力してください。',
   before_delivery_date: '入社日は、アンケートの初回配信日より前の日付にしてください。',

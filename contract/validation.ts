@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { isRealDate } from './dates.ts'
+import { dateNumber, isPlausibleDate, isRealDate } from './dates.ts'
 import type { FieldError } from './errors.ts'
 import { keysOf } from './keys.ts'
-import { nameLimit, noticeIdLimit, searchLimit, tokenLimit } from './limits.ts'
+import { longestPassword, nameLimit, noticeIdLimit, searchLimit, tokenLimit } from './limits.ts'
+import { keptAddress, longestAddress, mailAddressPattern } from './mail-address.ts'
+import { hasUnseen, plainLines, tidyLine, tidyLines, tidySearch } from './plain-text.ts'
 import { type Rule, ruleMessages } from './rule-messages.ts'
 
 export { fieldError, type Rule } from './rule-messages.ts'
@@ -80,24 +82,57 @@ function ruleNamed(issue: { message: string }): Rule {
   return rules.find((rule) => ruleMessages[rule] === issue.message) ?? explainIssue(issue as Issue)[0]
 }
 
-/** Adds a rule of the messages' table to a string schema. */
-const ruled = (rule: Rule, test: (value: string) => boolean, limit?: number) =>
-  z.string().refine(test, { params: limit === undefined ? { rule } : { rule, limit } })
+/** What a text of an input is; a test asks it of every string that a call takes. */
+export const textKinds = z.registry<{ kind: 'line' | 'lines' | 'search' | 'key' | 'secret' | 'shape' }>()
+
+const line = z
+  .string()
+  .overwrite(tidyLine)
+  .refine((text) => !hasUnseen(text), { params: { rule: 'one_line' } })
+  .register(textKinds, { kind: 'line' })
+
+/** One line of text of at most `n` characters, which may be empty. */
+export const lineText = (n: number) => line.max(n)
 
 /** A required line of text of at most `n` characters. */
-export const requiredText = (n: number) => z.string().trim().min(1).max(n)
+export const requiredText = (n: number) => line.min(1).max(n)
+
+const lines = z.string().overwrite(tidyLines).register(textKinds, { kind: 'lines' })
+
+/** Text of several lines of at most `n` characters, which may be empty. */
+export const linesText = (n: number) => lines.max(n)
+
+/** The same, required. */
+export const requiredLines = (n: number) => lines.min(1).max(n)
+
+/** Words of several lines that are kept with the blanks around them. */
+export const writtenText = (n: number) =>
+  z.string().overwrite(plainLines).register(textKinds, { kind: 'lines' }).max(n)
+
+/** The same, in which something must be seen. */
+export const requiredWriting = (n: number) => writtenText(n).min(1)
+
+/** What the product itself or a service gave out: a code, a token, a name of a column. */
+export const keyText = (n: number) => z.string().register(textKinds, { kind: 'key' }).max(n)
+
+/** A password as it is typed. */
+export const givenPassword = z.string().register(textKinds, { kind: 'secret' }).min(1).max(longestPassword)
 
 /** A person's name, or the family or given one alone. */
 export const personName = requiredText(nameLimit)
 
 /** Words that are searched for. */
-export const searchWords = z.string().trim().max(searchLimit)
+export const searchWords = z
+  .string()
+  .overwrite(tidySearch)
+  .register(textKinds, { kind: 'search' })
+  .max(searchLimit)
 
 /** What a link carries to say whom it was sent to. */
-export const linkToken = z.string().min(1).max(tokenLimit)
+export const linkToken = keyText(tokenLimit).min(1)
 
 /** Which notice a page showed with its question. */
-export const noticeId = z.string().max(noticeIdLimit)
+export const noticeId = keyText(noticeIdLimit)
 
 /** A field that may be empty: '' means null, an absent one leaves what is stored (or the default). */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -108,23 +143,49 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
     )
     .optional()
 
-/** Optional text of at most `n` characters, null when empty. */
-export const optionalText = (n: number) => optional(z.string().trim().max(n))
+/** An optional line of at most `n` characters, null when empty. */
+export const optionalText = (n: number) => optional(lineText(n))
 
-/** YYYY-MM-DD, a day that exists. */
-export const isoDate = ruled('date', isRealDate).meta({ format: 'date' })
+/** Optional text of several lines, null when empty. */
+export const optionalLines = (n: number) => optional(linesText(n))
 
-/** Full-width katakana with spaces, middle dots and the long mark. */
-export const kana = ruled('kana', (value) => /^[ァ-ヶー・　 ]+$/.test(value))
+const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** YYYY-MM-DD, a day that exists and that may be meant. */
+export const isoDate = z
+  .string()
+  .superRefine((value, context) => {
+    const refuse = (rule: Rule, limit = 0) => context.addIssue({ code: 'custom', params: { rule, limit } })
+    const [whole, ...parts] = dateShape.exec(value) ?? []
+    const [year = 0, month = 0, day = 0] = parts.map(Number)
+    if (!whole) refuse('date')
+    else if (!isRealDate(value)) refuse('no_such_day', dateNumber(year, month, day))
+    else if (!isPlausibleDate(value)) refuse('plausible_date')
+  })
+  .meta({ format: 'date' })
+  .register(textKinds, { kind: 'shape' })
+
+/** Full-width katakana with blanks, the long mark, the marks of repetition (スヾ) and what parts names (ジャン＝ポール). */
+export const kana = line.refine((value) => /^[ァ-ヺーヽヾ・＝=゠　 ]+$/.test(value), {
+  params: { rule: 'kana' },
+})
 
 /** Exactly `n` half-width digits. */
 export const digits = (n: number) =>
-  z.string().superRefine((value, context) => {
-    if (!/^\d*$/.test(value)) context.addIssue({ code: 'custom', params: { rule: 'numeric' } })
-    else if (value.length !== n) context.addIssue({ code: 'custom', params: { rule: 'length', limit: n } })
-  })
+  z
+    .string()
+    .superRefine((value, context) => {
+      if (!/^\d*$/.test(value)) context.addIssue({ code: 'custom', params: { rule: 'numeric' } })
+      else if (value.length !== n) context.addIssue({ code: 'custom', params: { rule: 'length', limit: n } })
+    })
+    .register(textKinds, { kind: 'shape' })
 
-export const email = z.email().max(254)
+/** A mail address, kept as `keptAddress` writes it. */
+export const email = z
+  .string()
+  .overwrite(keptAddress)
+  .check(z.email({ pattern: mailAddressPattern }))
+  .max(longestAddress)
 
 /** One of a code table's codes. */
 export const codeIn = <const Codes extends readonly [number, ...number[]]>(table: { codes: Codes }) =>

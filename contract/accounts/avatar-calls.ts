@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { pictureWords } from '../limits.ts'
-import { fileAnswer, id, messageOnly, uploadedFile } from '../validation.ts'
+import { fileAnswer, id, keyText, messageOnly, uploadedFile } from '../validation.ts'
 
 /** The edges of the square pictures that are kept of each upload, in pixels. */
 export const avatarSizes = [48, 96, 192, 384] as const
@@ -25,7 +25,7 @@ export const avatars = {
     summary: '画像',
     isImmutable: true,
   })
-    .input(z.object({ url: z.string().min(1).max(100) }))
+    .input(z.object({ url: keyText(100).min(1) }))
     .output(fileAnswer),
   ofMember: call({
     method: 'GET',

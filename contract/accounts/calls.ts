@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { conditionType } from '../codes.ts'
 import { department } from '../departments/calls.ts'
-import { longestPassword, pictureWords } from '../limits.ts'
+import { pictureWords } from '../limits.ts'
 import { memberDetail } from '../members/calls.ts'
 import { grantableRoles, roleKeys } from '../permissions.ts'
 import { role } from '../sessions/calls.ts'
@@ -10,6 +10,7 @@ import {
   codeIn,
   email,
   fileAnswer,
+  givenPassword,
   id,
   localDateTime,
   messageOnly,
@@ -117,8 +118,6 @@ export const accountInput = invitationInput.extend({ role_key: z.enum(roleKeys) 
 
 export const accountChange = accountInput.partial().extend({ version: z.int() })
 export type AccountChange = z.output<typeof accountChange>
-
-const givenPassword = z.string().min(1).max(longestPassword)
 
 /** The own account; a new address or password asks for the present one. */
 export const ownAccountChange = z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { answeringState, languageTag, notice, personHalves } from '../answers/reader-fields.ts'
-import { codeIn, isoDate, optional } from '../validation.ts'
+import { codeIn, isoDate, optional, writtenText } from '../validation.ts'
 import { annualScore } from './questions.ts'
 import { annualCommentLimit } from './view.ts'
 
 /** 0 is "not applicable"; null a question nobody touched. */
 const scores = z.array(codeIn(annualScore).nullable())
-const comment = optional(z.string().max(annualCommentLimit))
+const comment = optional(writtenText(annualCommentLimit))
 const mostQuestions = 34
 
 /** The comments of the one-year survey by category; each half offers its own. */

@@ -6,7 +6,16 @@ import { customAnswer, customQuestionAsked } from '../custom-questions/calls.ts'
 import { customQuestionLimits } from '../custom-questions/rules.ts'
 import { answerTextLimit } from '../limits.ts'
 import { textCategoryKeys } from '../text-analysis/categories.ts'
-import { codeIn, id, isoDate, linkToken, localDateTime, noticeId, optional } from '../validation.ts'
+import {
+  codeIn,
+  id,
+  isoDate,
+  linkToken,
+  localDateTime,
+  noticeId,
+  optional,
+  writtenText,
+} from '../validation.ts'
 import { answeringState, languageTag, notice, personHalves } from './reader-fields.ts'
 
 /** A place in the text, in UTF-16 code units; `end` is the first one after it. */
@@ -143,7 +152,7 @@ export const answerInput = z.object({
   question1: score.default(0),
   question2: score.default(0),
   question3: score.default(0),
-  answer_text: optional(z.string().max(answerTextLimit)),
+  answer_text: optional(writtenText(answerTextLimit)),
   /** Answers to the company's own questions as the page showed them; one that is left out is not answered. */
   custom_answers: z
     .array(customAnswer)

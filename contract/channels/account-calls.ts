@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { localDateTime, messageOnly, noInput } from '../validation.ts'
+import { keyText, linesText, localDateTime, messageOnly, noInput } from '../validation.ts'
 import { channelNames, routeNames } from './names.ts'
 
 const channel = z.enum(channelNames)
@@ -65,7 +65,7 @@ const order = z
   .length(routeNames.length)
   .refine((names) => new Set(names).size === names.length, { params: { rule: 'choice' } })
 
-const values = z.record(z.string().max(40), z.string().trim().max(8000))
+const values = z.record(keyText(40), linesText(8000))
 
 /** What was typed; a secret that is left blank stays as it is stored. */
 const typed = z.object({ channel, values })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { workingStatus } from '../codes.ts'
 import { recentLimit, searchLimit } from '../limits.ts'
-import { codeIn, id, searchWords } from '../validation.ts'
+import { codeIn, id, keyText, searchWords } from '../validation.ts'
 
 const foundMember = z.object({
   id,
@@ -29,7 +29,7 @@ const foundSupervisor = z.object({
 const foundNotification = z.object({ id, title: z.string(), date_published: z.string() })
 
 /** Members that a device last opened, to be named again while nothing is typed. */
-const recentCodes = z.array(z.string().max(searchLimit)).max(recentLimit)
+const recentCodes = z.array(keyText(searchLimit)).max(recentLimit)
 
 const limit = z.int().min(1).max(50).default(8)
 

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { questionAnswerType } from '../codes.ts'
 import { monthlyRounds } from '../limits.ts'
-import { codeIn, id, messageOnly, noInput, requiredText, whole } from '../validation.ts'
+import { sameLine } from '../plain-text.ts'
+import { codeIn, id, messageOnly, noInput, requiredText, whole, writtenText } from '../validation.ts'
 import { customQuestionLimits as limits, translatedLanguages } from './rules.ts'
 
 const answerType = codeIn(questionAnswerType)
@@ -33,7 +34,7 @@ export type CustomQuestionAsked = z.output<typeof customQuestionAsked>
 export const customAnswer = z.object({
   id,
   edition: z.int().positive(),
-  answer: z.string().max(limits.answerText),
+  answer: writtenText(limits.answerText),
 })
 export type CustomAnswer = z.output<typeof customAnswer>
 
@@ -97,7 +98,7 @@ function coherent({ value, issues }: z.core.ParsePayload<CustomQuestionInput>): 
 
 /** Empty ones are told apart by being required. */
 function isTwice(options: readonly string[]): boolean {
-  const filled = options.filter((option) => option !== '')
+  const filled = options.filter((option) => option !== '').map(sameLine)
   return new Set(filled).size < filled.length
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { actionType, importance, impression, interviewStatus } from '../codes.ts'
-import { codeIn, id, isoDate, localDateTime, messageOnly, optional, optionalText } from '../validation.ts'
+import { codeIn, id, isoDate, localDateTime, messageOnly, optional, optionalLines } from '../validation.ts'
 import { entryReaders } from './readers.ts'
 import { memberLineLimit, memoLimit } from './rules.ts'
 
@@ -52,7 +52,7 @@ export const actionLog = followUpState.extend({
 })
 export type FollowUpEntry = z.output<typeof actionLog>
 
-const memo = { comment: optionalText(memoLimit), impression: optional(codeIn(impression)) }
+const memo = { comment: optionalLines(memoLimit), impression: optional(codeIn(impression)) }
 
 /**
  * An entry of the timeline: a change of state and/or a memo; an absent field stays as it is. A line to the member is an
@@ -67,7 +67,7 @@ export const followUpEntryInput = z.object({
   hr_user_id: optional(id),
   ...memo,
   readers: readersOfEntry.optional(),
-  member_line: optionalText(memberLineLimit),
+  member_line: optionalLines(memberLineLimit),
 })
 export type FollowUpEntryInput = z.output<typeof followUpEntryInput>
 

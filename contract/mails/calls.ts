@@ -3,7 +3,7 @@ import { languageTag } from '../answers/calls.ts'
 import { call } from '../call.ts'
 import { keysOf } from '../keys.ts'
 import { messageBodyLimit, unknownPlaceholder, unknownPlaceholders } from '../messages/rules.ts'
-import { messageOnly, requiredText } from '../validation.ts'
+import { messageOnly, requiredText, requiredWriting, writtenText } from '../validation.ts'
 import { mailBodyLimit, mailSubjectLimit, mailTextKinds, placeholderProblems } from './text-rules.ts'
 
 export const mailTextKind = z.enum(keysOf(mailTextKinds))
@@ -11,10 +11,7 @@ export const mailTextKind = z.enum(keysOf(mailTextKinds))
 /** A mail's words: plain text with placeholders; an empty line parts paragraphs. */
 export const mailText = z.object({
   mail_subject: requiredText(mailSubjectLimit),
-  mail_body: z
-    .string()
-    .max(mailBodyLimit)
-    .refine((text) => text.trim() !== '', { params: { rule: 'required' } }),
+  mail_body: requiredWriting(mailBodyLimit),
 })
 
 /** Words as they are kept: found right when they were saved. */
@@ -104,17 +101,14 @@ export type ThanksInput = z.output<typeof thanksInput>
 const templateTexts = z.object({
   texts: z
     .array(
-      z
-        .string()
-        .max(messageBodyLimit)
-        .superRefine((text, context) => {
-          for (const name of unknownPlaceholders(text))
-            context.addIssue({
-              code: 'custom',
-              params: { rule: 'unknown_placeholder' },
-              message: unknownPlaceholder(name),
-            })
-        }),
+      writtenText(messageBodyLimit).superRefine((text, context) => {
+        for (const name of unknownPlaceholders(text))
+          context.addIssue({
+            code: 'custom',
+            params: { rule: 'unknown_placeholder' },
+            message: unknownPlaceholder(name),
+          })
+      }),
     )
     .max(20),
 })

@@ -19,6 +19,7 @@ import {
   fileAnswer,
   id,
   isoDate,
+  keyText,
   localDateTime,
   messageOnly,
   noInput,
@@ -196,7 +197,7 @@ const monthsBy = z.enum(['month', 'round']).default('month')
 const monthlyQuery = memberQuery.extend({ by: monthsBy })
 export type MonthlyQuery = z.output<typeof monthlyQuery>
 
-const code = z.string().min(1).max(40)
+const code = keyText(40).min(1)
 
 const neighbor = z.object({ code: z.string(), lastname: z.string(), firstname: z.string() }).nullable()
 

@@ -24,10 +24,12 @@ import {
   isoDate,
   kana,
   optional,
+  optionalLines,
   optionalText,
   personName,
   whole,
 } from '../validation.ts'
+import { type PersonDates, personDateProblems } from './date-rules.ts'
 
 /** What a registration must bring. */
 const required = {
@@ -56,12 +58,12 @@ const voluntary = {
   recruiter: optionalText(memberTextLimits.line),
   ex_company: optionalText(memberTextLimits.line),
   ex_profession: optionalText(memberTextLimits.line),
-  entry_reason: optionalText(memberTextLimits.paragraph),
-  other_info: optionalText(memberTextLimits.paragraph),
-  other_info2: optionalText(memberTextLimits.paragraph),
-  other_info3: optionalText(memberTextLimits.paragraph),
+  entry_reason: optionalLines(memberTextLimits.paragraph),
+  other_info: optionalLines(memberTextLimits.paragraph),
+  other_info2: optionalLines(memberTextLimits.paragraph),
+  other_info3: optionalLines(memberTextLimits.paragraph),
   initial_evaluated_point: optional(codeIn(initialEvaluatedPoint)),
-  initial_worry_point: optionalText(memberTextLimits.paragraph),
+  initial_worry_point: optionalLines(memberTextLimits.paragraph),
   job_change_count: optional(whole(0, 99)),
   working_years: optional(whole(0, 60)),
   graduation_type: optional(codeIn(graduationType)),
@@ -69,7 +71,7 @@ const voluntary = {
   route_employed_detail: optionalText(memberTextLimits.routeDetail),
   date_resigned: optional(isoDate),
   resign_reason: z.array(codeIn(resignReason)).max(7).optional(),
-  resign_reason_text: optionalText(memberTextLimits.paragraph),
+  resign_reason_text: optionalLines(memberTextLimits.paragraph),
   senior_id: optional(id),
   hr_user_id: optional(id),
   importance: optional(codeIn(importance)),
@@ -131,12 +133,6 @@ export function defaultDeliveryDate(dateContracted: string, sendDay: number): st
   return inMonth > dateContracted ? inMonth : monthsAfter(inMonth, 1)
 }
 
-function birthDate({ birth_year, birth_month, birth_day }: MemberDates): string | null {
-  if (!birth_year) return null
-  const part = (value: number | null | undefined) => String(value ?? 1).padStart(2, '0')
-  return `${birth_year}-${part(birth_month)}-${part(birth_day)}`
-}
-
 function deliveryProblem(member: MemberDates, today: string): FieldError[] {
   const { date_contracted, delivery_date } = member
   if (!delivery_date) return []
@@ -160,13 +156,16 @@ function resignationProblem(member: MemberDates, today: string): FieldError[] {
 /**
  * The rules of the seed's section 5 that stand between a member's fields.
  * @param today YYYY-MM-DD in Asia/Tokyo
+ * @param typed what of it is given now
  */
-export function memberProblems(member: MemberDates, today: string): FieldError[] {
-  const born = birthDate(member)
+export function memberProblems(
+  member: MemberDates,
+  today: string,
+  typed: PersonDates = member,
+): FieldError[] {
   return [
+    ...personDateProblems(member, typed, today),
     ...deliveryProblem(member, today),
     ...resignationProblem(member, today),
-    ...(born && born >= today ? [fieldError('birth_year', 'being_the_past')] : []),
-    ...(born && !isoDate.safeParse(born).success ? [fieldError('birth_day', 'date')] : []),
   ]
 }

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { mostFileMonths } from '../limits.ts'
-import { fileAnswer, isoDate, sheetRow, sheetRowError, uploadedFile } from '../validation.ts'
+import {
+  fileAnswer,
+  isoDate,
+  keyText,
+  linesText,
+  sheetRow,
+  sheetRowError,
+  uploadedFile,
+} from '../validation.ts'
 
 const sheetFormat = z.enum(['csv', 'xlsx']).default('xlsx')
 export type SheetFormat = z.output<typeof sheetFormat>
@@ -11,7 +19,7 @@ const upload = z.object({ file: uploadedFile })
 /** What the person corrected on the screen: put in place of the file's own cells before they are read. */
 const correctedUpload = upload.extend({
   corrections: z
-    .array(z.object({ line: z.int().min(2), column: z.string().max(100), value: z.string().max(2000) }))
+    .array(z.object({ line: z.int().min(2), column: keyText(100), value: linesText(2000) }))
     .max(2000)
     .optional(),
   /** Whoever left and had an address or a code of the file is the same person, who comes again. */

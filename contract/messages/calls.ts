@@ -10,12 +10,13 @@ import {
   fileAnswer,
   id,
   isoDate,
+  keyText,
   linkToken,
   localDateTime,
   messageOnly,
   noInput,
   noticeId,
-  requiredText,
+  requiredLines,
   searchWords,
 } from '../validation.ts'
 import { attachment } from './attachment-fields.ts'
@@ -67,7 +68,7 @@ export const messageInput = z.object({
   /** Kept for later, whatever it still lacks. */
   draft: z.boolean().default(false),
   /** The draft or scheduled sending that this is the last word of. */
-  code: z.string().max(40).optional(),
+  code: keyText(40).optional(),
   /** The version of it that was read; one that somebody changed since is refused. */
   version: z.int().optional(),
 })
@@ -98,7 +99,7 @@ export type ReplyPage = z.output<typeof replyPage>
 /** A reply as its writer sends it. */
 const replyInput = z.object({
   token: linkToken,
-  mail_body: requiredText(messageBodyLimit),
+  mail_body: requiredLines(messageBodyLimit),
   notice_id: noticeId.optional(),
 })
 export type ReplyInput = z.output<typeof replyInput>

@@ -4,7 +4,16 @@ import { call } from '../call.ts'
 import { conversationStatus } from '../codes.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
 import { keysOf } from '../keys.ts'
-import { codeIn, id, localDateTime, messageOnly, noInput, requiredText, searchWords } from '../validation.ts'
+import {
+  codeIn,
+  id,
+  keyText,
+  localDateTime,
+  messageOnly,
+  noInput,
+  requiredLines,
+  searchWords,
+} from '../validation.ts'
 import { message } from './calls.ts'
 import { conversationEvent, noteLimit } from './conversation-rules.ts'
 import { messageStates, minuteToCome, page } from './fields.ts'
@@ -109,7 +118,7 @@ const conversationChange = z.object({
 })
 export type ConversationChange = z.output<typeof conversationChange>
 
-const body = requiredText(noteLimit)
+const body = requiredLines(noteLimit)
 
 export const conversations = {
   list: call({
@@ -150,7 +159,7 @@ export const conversations = {
       z.object({
         member_id: id,
         /** What `earlier` of the page after it says. */
-        before: z.string().max(60).optional(),
+        before: keyText(60).optional(),
         limit: z.int().min(1).max(200).default(50),
       }),
     )

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { isRealDate } from '../dates.ts'
 import { keysOf } from '../keys.ts'
 import { mostAtOnce } from '../limits.ts'
 import { memberFilters } from '../members/filter-fields.ts'
-import { id } from '../validation.ts'
+import { id, keyText, linesText, lineText, textKinds } from '../validation.ts'
 import { attachmentIds } from './attachment-fields.ts'
 import { exclusionReason, messageBodyLimit, messageState, messageSubjectLimit } from './rules.ts'
 import { placeholderProblems } from './text-rules.ts'
@@ -30,18 +31,16 @@ export function refuseUnknown(text: string, context: Issues): void {
     context.addIssue({ code: 'custom', path: [], params: { rule }, message })
 }
 
-const twoDigits = String.raw`\d{2}`
-const local = new RegExp(
-  String.raw`^\d{4}-${twoDigits}-${twoDigits} ${twoDigits}:${twoDigits}(:${twoDigits})?$`,
-)
+const time = /^ ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 
 /** A minute in Asia/Tokyo to come. */
 export const minuteToCome = z
   .string()
-  .refine((value) => local.test(value) && !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+09:00`)), {
+  .refine((value) => isRealDate(value.slice(0, 10)) && time.test(value.slice(10)), {
     params: { rule: 'date_time' },
   })
   .meta({ examples: ['2026-04-01 09:30'] })
+  .register(textKinds, { kind: 'shape' })
 
 /** Who is asked for: by name, by department with all below it, by a filter of the list; all of them together. */
 export const askedFor = {
@@ -53,9 +52,9 @@ export const askedFor = {
 /** What a sending says and when; what is absent of a stored one stays. */
 export const sendingFields = {
   ...askedFor,
-  subject: z.string().trim().max(messageSubjectLimit).optional(),
-  mail_body: z.string().trim().max(messageBodyLimit).optional(),
-  template_code: z.string().max(40).nullable().optional(),
+  subject: lineText(messageSubjectLimit).optional(),
+  mail_body: linesText(messageBodyLimit).optional(),
+  template_code: keyText(40).nullable().optional(),
   attachment_ids: attachmentIds,
   /** Leaves then; null makes a draft of a scheduled one. A draft keeps it until it is sent by its code. */
   scheduled_at: minuteToCome.nullable().optional(),

@@ -5,13 +5,13 @@ import { route } from '../channels/account-calls.ts'
 import { keysOf } from '../keys.ts'
 import { mailService, mailsService } from '../mails/fields.ts'
 import { memberFilters } from '../members/filter-fields.ts'
-import { id, localDateTime, messageOnly, searchWords } from '../validation.ts'
+import { id, keyText, linesText, lineText, localDateTime, messageOnly, searchWords } from '../validation.ts'
 import { arriving, arrivingWays, smsCost, stoppedWay } from './arriving-fields.ts'
 import { attachment, attachmentIds } from './attachment-fields.ts'
 import { askedFor, exclusion, messageStates, minuteToCome, page, sendingFields } from './fields.ts'
 import { messageBodyLimit, messageSubjectLimit, sendingEnd, sendingState } from './rules.ts'
 
-const code = z.string().min(1).max(40)
+const code = keyText(40).min(1)
 
 const states = z.enum(keysOf(sendingState))
 
@@ -99,8 +99,8 @@ export type SendingChange = z.output<typeof sendingChange>
 const previewInput = z.object({
   ...askedFor,
   code: code.optional(),
-  subject: z.string().trim().max(messageSubjectLimit).default(''),
-  mail_body: z.string().trim().max(messageBodyLimit).default(''),
+  subject: lineText(messageSubjectLimit).default(''),
+  mail_body: linesText(messageBodyLimit).default(''),
   attachment_ids: attachmentIds,
   /** When it leaves, where that is not now. */
   scheduled_at: minuteToCome.nullable().optional(),
@@ -134,8 +134,8 @@ const sendingPreview = z.object({
 
 /** Words that are tried on oneself. */
 const testInput = z.object({
-  subject: z.string().trim().max(messageSubjectLimit),
-  mail_body: z.string().trim().max(messageBodyLimit),
+  subject: lineText(messageSubjectLimit),
+  mail_body: linesText(messageBodyLimit),
   attachment_ids: attachmentIds,
   language: languageTag.default('ja'),
 })

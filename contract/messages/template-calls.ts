@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { templateLimits } from '../limits.ts'
-import { id, messageOnly, noInput, requiredText } from '../validation.ts'
+import { id, keyText, linesText, messageOnly, noInput, requiredLines, requiredText } from '../validation.ts'
 import { refuseUnknown } from './fields.ts'
 import { messageBodyLimit, messageSubjectLimit } from './rules.ts'
 
-const code = z.string().min(1).max(40)
+const code = keyText(40).min(1)
 
 /** A text that messages begin with; `context` is its body, as the specification calls it. */
 export const messageTemplate = z.object({
@@ -22,14 +22,13 @@ export const messageTemplate = z.object({
 })
 export type MessageTemplate = z.output<typeof messageTemplate>
 
-const text = (limit: number) =>
-  requiredText(limit).superRefine((written, context) => refuseUnknown(written, context))
+const known = (written: string, context: z.RefinementCtx) => refuseUnknown(written, context)
 
 const fields = {
   name: requiredText(templateLimits.name),
-  subject: text(messageSubjectLimit),
-  context: text(messageBodyLimit),
-  note: z.string().trim().max(templateLimits.note),
+  subject: requiredText(messageSubjectLimit).superRefine(known),
+  context: requiredLines(messageBodyLimit).superRefine(known),
+  note: linesText(templateLimits.note),
 }
 
 /** A new template. */

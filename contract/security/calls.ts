@@ -1,8 +1,19 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { keysOf } from '../keys.ts'
-import { longestPassword, mostFileMonths, mostLogPeople, searchLimit } from '../limits.ts'
-import { fileAnswer, id, isoDate, localDateTime, messageOnly, noInput, whole } from '../validation.ts'
+import { mostFileMonths, mostLogPeople } from '../limits.ts'
+import {
+  fileAnswer,
+  givenPassword,
+  id,
+  isoDate,
+  lineText,
+  localDateTime,
+  messageOnly,
+  noInput,
+  searchWords,
+  whole,
+} from '../validation.ts'
 import { isAddressRange, withoutPort } from './address-ranges.ts'
 import { auditCategories, auditSubjects, auditTasks } from './log.ts'
 
@@ -18,8 +29,7 @@ export const mostPastPasswords = 5
 export const mostAllowedAddresses = 100
 
 /** An allowed address as it is written: full-width figures and blanks are forgiven. */
-const allowedAddress = z
-  .string()
+const allowedAddress = lineText(100)
   .transform((typed) => typed.normalize('NFKC').trim())
   .refine((typed) => withoutPort(typed) === null, { params: { rule: 'address_without_port' }, abort: true })
   .refine(isAddressRange, { params: { rule: 'ip_address' } })
@@ -64,7 +74,7 @@ export const securityLogQuery = z.object({
   member_id: id.optional(),
   account_id: id.optional(),
   /** The beginning of an address. */
-  ip_address: z.string().trim().max(45).optional(),
+  ip_address: lineText(45).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
 })
@@ -161,7 +171,7 @@ export const security = {
     .input(
       z.object({
         /** Words in a name, its kana, a code or an address. */
-        q: z.string().trim().max(searchLimit).optional(),
+        q: searchWords.optional(),
         /** Who is chosen stands first, whatever is searched. */
         member_id: id.optional(),
         account_id: id.optional(),
@@ -195,7 +205,7 @@ export const security = {
     access: 'security_setting.update',
     summary: '全員のパスワードを無効にし、再設定メールを送る（自分のパスワードで確認）',
   })
-    .input(z.object({ current_password: z.string().min(1).max(longestPassword) }))
+    .input(z.object({ current_password: givenPassword }))
     .output(messageOnly.extend({ count: z.int() })),
   ownAddress: call({ method: 'GET', path: '/v3/ip', access: 'public', summary: '接続元のIPアドレス' })
     .input(noInput)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { keysOf } from '../keys.ts'
-import { fileAnswer, id } from '../validation.ts'
+import { fileAnswer, id, keyText } from '../validation.ts'
 import { readKinds } from './log.ts'
 
 /** What somebody read of a member on one day in Tokyo. */
@@ -18,7 +18,7 @@ export const memberRead = z.object({
 })
 export type MemberRead = z.output<typeof memberRead>
 
-const code = z.string().max(50)
+const code = keyText(50)
 
 const path = '/v4/obf/members/{code}/reads'
 

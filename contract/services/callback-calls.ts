@@ -7,6 +7,7 @@ import {
   email,
   isoDate,
   optional,
+  optionalLines,
   optionalText,
   personName,
   requiredText,
@@ -30,7 +31,7 @@ export const engagedMember = z.object({
   birth_month: optional(whole(1, 12)),
   birth_day: optional(whole(1, 31)),
   gender: optional(codeIn(gender)),
-  note: optionalText(memberTextLimits.paragraph),
+  note: optionalLines(memberTextLimits.paragraph),
 })
 export type EngagedMember = z.output<typeof engagedMember>
 

@@ -1,10 +1,17 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { longestPassword, tokenLimit } from '../limits.ts'
+import { tokenLimit } from '../limits.ts'
 import { roleKeys, roles } from '../permissions.ts'
-import { email, id, linkToken, messageOnly, noInput, personName } from '../validation.ts'
-
-const password = z.string().min(1).max(longestPassword)
+import {
+  email,
+  givenPassword,
+  id,
+  keyText,
+  linkToken,
+  messageOnly,
+  noInput,
+  personName,
+} from '../validation.ts'
 
 /** The answer to a sign-in or a refresh: the access token and its life in seconds. */
 const token = z.object({ token: z.string(), expiresIn: z.int() })
@@ -57,13 +64,13 @@ export const passwordRules = z.object({
 
 const loginInput = z.object({
   email,
-  password,
+  password: givenPassword,
   /** Of the link in a notice of failed sign-ins, which lets the account's owner in without waiting. */
   entry_token: linkToken.optional(),
 })
 const newPasswordInput = z.object({
   token: linkToken,
-  password,
+  password: givenPassword,
   /** How the account's holder is called, where the link says that nobody knows it yet. */
   lastname: personName.optional(),
   firstname: personName.optional(),
@@ -91,7 +98,7 @@ export const sessions = {
     access: 'public',
     summary: 'アクセストークンを更新する',
   })
-    .input(z.object({ refresh_token: z.string().max(tokenLimit).optional() }).optional())
+    .input(z.object({ refresh_token: keyText(tokenLimit).optional() }).optional())
     .output(token),
   logout: call({
     method: 'DELETE',
@@ -118,7 +125,7 @@ export const sessions = {
     summary: '自分のパスワードを変更する',
     isOpenToExpired: true,
   })
-    .input(z.object({ current_password: password, password }))
+    .input(z.object({ current_password: givenPassword, password: givenPassword }))
     .output(messageOnly),
   requestPasswordReset: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { addresses } from '../company/addresses.ts'
+import { linesText } from '../validation.ts'
 
 const place = z.int().min(0).max(100_000_000)
 
@@ -15,7 +16,7 @@ const frame = z.object({
 const errorReport = z.object({
   name: z.string().regex(/^[A-Z][A-Za-z]{2,60}$/),
   /** Scrubbed by the page, and once more by the server. */
-  message: z.string().max(300),
+  message: linesText(300),
   frames: z.array(frame).max(50),
   /** The address by its pattern, as the router writes it. */
   route: z.enum(addresses),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { departmentFilter } from '../departments/filter-fields.ts'
 import { unitWeather } from '../departments/weather-fields.ts'
 import { descriptionLimit } from '../limits.ts'
-import { email, id, optional, personName, searchWords } from '../validation.ts'
+import { email, id, linesText, optional, personName, searchWords } from '../validation.ts'
 
 export const supervisor = z.object({
   id,
@@ -46,7 +46,7 @@ export const supervisorSearch = z
   .optional()
 export type SupervisorSearch = z.output<typeof supervisorSearch>
 
-const words = z.string().trim().max(descriptionLimit)
+const words = linesText(descriptionLimit)
 
 /** A reader whose own language is empty reads the Japanese words, if any. */
 export const descriptionInput = z.object({

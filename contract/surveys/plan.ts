@@ -1,4 +1,5 @@
 import { hasLeft, hasResigned, isOnLeave, type WorkingStatus, workingStatus } from '../codes.ts'
+import { isoDateOf, lastDate } from '../dates.ts'
 import { monthlyRounds } from '../limits.ts'
 
 /** The round of the one-year survey, which follows them. */
@@ -12,6 +13,7 @@ export const annualLateDays = 30
 export function monthsAfter(date: string, months: number): string {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
   const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
+  if (year > 9999) return lastDate
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const day = Math.min(Number(date.slice(8, 10)), lastDay)
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -21,7 +23,7 @@ export function monthsAfter(date: string, months: number): string {
 export function daysAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
+  return isoDateOf(day)
 }
 
 /** The last day for a first delivery: a year after joining, or after the leave, which may be longer than that. */

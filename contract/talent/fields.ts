@@ -9,6 +9,7 @@ import {
   optional,
   optionalText,
   personName,
+  requiredLines,
   requiredText,
   whole,
 } from '../validation.ts'
@@ -19,7 +20,7 @@ const score = optional(whole(scoreRange.lowest, scoreRange.highest))
 /** A piece of the source's own advice; the keyword is marked in its words where it stands there. */
 export const talentTip = z.object({
   category: requiredText(talentLimits.category),
-  content: requiredText(talentLimits.content),
+  content: requiredLines(talentLimits.content),
   keyword: optionalText(talentLimits.keyword).transform((keyword) => keyword ?? null),
 })
 export type TalentTip = z.output<typeof talentTip>

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { localDateTime, noInput } from '../validation.ts'
+import { localDateTime, noInput, requiredLines } from '../validation.ts'
 import { textCategoryKeys } from './categories.ts'
 
 /** Words of the lexicon as a finding stands on them, such as 残業〜多い. */
-const words = z.string().trim().min(1).max(200)
+const words = requiredLines(200)
 const category = z.enum(textCategoryKeys)
 
 const judgedWords = z.object({

@@ -22,7 +22,11 @@ const zones: Zone[] = [
     ),
   },
   { name: 'the server', within: /^server\//, reaches: /^(contract|database|sample|server|build|scripts)\// },
-  { name: 'ui', within: /^web\/ui\//, reaches: /^web\/(ui|styles)\// },
+  {
+    name: 'ui',
+    within: /^web\/ui\//,
+    reaches: /^(web\/(ui|styles)\/|contract\/(plain-text|search-form)\.ts$)/,
+  },
   { name: 'charts', within: /^web\/charts\//, reaches: /^web\/charts\// },
   { name: 'parts', within: /^web\/parts\//, reaches: /^(contract|web\/(parts|ui|charts))\// },
   { name: 'web platform', within: /^web\/platform\//, reaches: /^(contract|web\/(platform|ui))\// },

@@ -1,5 +1,7 @@
 import holidayJp from '@holiday-jp/holiday_jp'
 import { Temporal } from 'temporal-polyfill'
+import { isoDateOf } from '#contract/dates.ts'
+import { monthsAfter } from '#contract/surveys/plan.ts'
 
 /** The only zone of the product: every calendar rule is judged here, every instant stored in UTC. */
 const ZONE = 'Asia/Tokyo'
@@ -53,12 +55,12 @@ export function endOfDay(date: string): Temporal.Instant {
 
 /** The date so many calendar days later (earlier when negative). */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+  return isoDateOf(new Date(Date.parse(date) + days * dayMs))
 }
 
 /** The date so many months later; a day the month lacks becomes its last day. Always count from the original date: 31 → 30 → 31. */
 export function addMonths(date: string, months: number): string {
-  return Temporal.PlainDate.from(date).add({ months }, { overflow: 'constrain' }).toString()
+  return monthsAfter(date, months)
 }
 
 /** The Monday of the date's week. */

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toKatakana } from 'wanakana'
+import { searchForm } from '#contract/search-form.ts'
 import { gramsOf } from './search-grams.ts'
-
-const hiragana = /[ぁ-ゖ]/g
-const toKatakanaOffset = 0x60
 
 /** One word of a search: as members.search_text and its like hold it, and the kana that it may mean in romaji. */
 export type SearchWord = {
@@ -12,15 +10,17 @@ export type SearchWord = {
   kana: string | null
 }
 
-/** The words of a free search: NFKC (so that half and full width are one), lower case, katakana; romaji of any school. */
+/** What parts words beside blanks: the two halves of ジャン・ポール and Anne-Marie may stand anywhere. */
+const between = /[\s・·•=゠]+|(?<=\p{L})[-‐‑–—−](?=\p{L})/u
+
+/** The words of a free search as `searchForm` writes them, and what they mean as romaji of any school. */
 export function searchWords(typed: string): SearchWord[] {
   return typed
     .normalize('NFKC')
     .toLowerCase()
-    .replace(hiragana, (letter) => String.fromCharCode(letter.charCodeAt(0) + toKatakanaOffset))
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((text) => ({ text, kana: kanaPattern(text) }))
+    .split(between)
+    .map((word) => ({ text: searchForm(word), kana: kanaPattern(word) }))
+    .filter(({ text }) => text !== '')
 }
 
 /** Whether a column that is kept as members.search_text holds every word that was typed. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
+import { composed } from './files/tidy-text.ts'
 
 /** Where on an A4 page things stand, in points. */
 export const paper = { left: 42, right: 553, top: 46, bottom: 786, width: 511 } as const
@@ -27,7 +28,7 @@ type Point = readonly [number, number]
 /** The character that stands for one the font lacks (emoji, simplified Chinese), as printers do. */
 const missingMark = '〓'
 
-const isInvisible = (code: number) => code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f)
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
 
 async function openFont(file: Buffer): Promise<Font> {
   const { create } = await import('fontkit')
@@ -140,12 +141,14 @@ export class Pdf {
   }
 
   #drawable(words: string): string {
-    return [...words.normalize('NFC')]
-      .map((character) => {
-        const code = character.codePointAt(0) ?? 0
-        if (isInvisible(code)) return ''
-        return character === '\n' || this.#font.hasGlyphForCodePoint(code) ? character : missingMark
-      })
-      .join('')
+    return [...composed(words)].map((character) => this.#drawn(character)).join('')
+  }
+
+  /** The registered letter where the font has it, else the one it is a form of. */
+  #drawn(character: string): string {
+    if (unseen.test(character)) return ''
+    if (character === '\n') return character
+    const has = (form: string) => this.#font.hasGlyphForCodePoint(form.codePointAt(0) ?? 0)
+    return [character, character.normalize('NFC')].find(has) ?? missingMark
   }
 }

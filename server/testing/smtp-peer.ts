@@ -90,6 +90,8 @@ function serve(initial: PeerBehaviour): void {
   }
   const server = new SMTPServer({
     authOptional: true,
+    // It takes a quoted address only so.
+    lenientAddressParsing: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     ...(initial.mostConnections && { maxClients: initial.mostConnections }),

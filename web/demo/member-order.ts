@@ -2,6 +2,7 @@ import { type CodeOf, conditionType, isWithCompany } from '#contract/codes.ts'
 import { needRanks } from '#contract/follow-ups/attention-ranks.ts'
 import { codeOfRank } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
+import { searchForm } from '#contract/search-form.ts'
 import type { Members, Row } from './people.ts'
 
 /** The departments below each, themselves included. */
@@ -22,18 +23,13 @@ export const belowEach = (departments: readonly Named[]): Below =>
     ]),
   )
 
-const katakana = (text: string) =>
-  text.replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
-
-/** A text in the form in which words are looked for: width, case, hiragana and spaces make no difference. */
-const searchForm = (text: string): string =>
-  katakana(text.normalize('NFKC').toLowerCase()).replace(/\s+/g, '')
+const written = (text: string): string => searchForm(text).replace(/\s+/g, '')
 
 /** Whether every word stands somewhere in these texts. */
 export function holdsWords(typed: string, texts: readonly (string | null)[]): boolean {
-  const inside = texts.map((text) => searchForm(text ?? '')).join('\n')
+  const inside = texts.map((text) => written(text ?? '')).join('\n')
   const words = typed.normalize('NFKC').split(/\s+/).filter(Boolean)
-  return words.every((word) => inside.includes(searchForm(word)))
+  return words.every((word) => inside.includes(written(word)))
 }
 
 /** Whether a person is meant by what was typed: name, kana, mail or employee code. */

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { tidyLine } from '#contract/plain-text.ts'
 import { cx } from './class-names.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { describedBy, type FieldProps, fieldIds } from './field-props.ts'
@@ -20,7 +21,8 @@ export interface TextFieldProps extends FieldProps<string> {
 
 export function TextField({ normalize, onCompositionUpdate, prefix, suffix, ...field }: TextFieldProps) {
   const settle = (typed: string) => {
-    const meant = normalize ? normalize(typed) : typed
+    const kept = field.type === 'password' ? typed : tidyLine(typed)
+    const meant = normalize ? tidyLine(normalize(kept)) : kept
     if (meant !== field.value) field.onChange(meant)
   }
   return (

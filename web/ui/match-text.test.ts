@@ -7,6 +7,8 @@ it.each([
   ['IT推進室', 'ｉｔ'],
   ['人事部', ' 人事 '],
   ['人事部', ''],
+  ['髙橋 ヤヱ', '高橋'],
+  ['ジャン・ポール', 'ジャンポール'],
 ])('finds %s by %s', (text, typed) => {
   expect(matchesText(text, typed)).toBe(true)
 })

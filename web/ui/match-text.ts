@@ -1,10 +1,6 @@
-import { toFullKana, toHalfWidth } from './full-width.ts'
+import { searchForm } from '#contract/search-form.ts'
 
-/** Whether `text` holds what was typed, whatever the width, the case, or hiragana for katakana. */
+/** Whether `text` holds what was typed, whatever the width, the case, the kana, or the written form of a name. */
 export function matchesText(text: string, typed: string): boolean {
-  return plain(text).includes(plain(typed.trim()))
-}
-
-function plain(text: string): string {
-  return toFullKana(toHalfWidth(text)).toLowerCase()
+  return searchForm(text).includes(searchForm(typed.trim()))
 }

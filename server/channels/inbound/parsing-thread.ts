@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { keptAddress } from '#contract/mail-address.ts'
 import { textOfHtml } from './html-text-rules.ts'
 import {
   type OpenedAttachment,
@@ -70,7 +71,7 @@ async function opened(raw: Uint8Array): Promise<OpenedMail> {
   const plain = email.text?.trim() ? email.text : textOfHtml((email.html ?? '').slice(0, 2_000_000))
   const from = email.from && 'address' in email.from ? (email.from.address ?? '') : ''
   return {
-    from: clean(from, 320).toLowerCase(),
+    from: keptAddress(clean(from, 320)).toLowerCase(),
     subject: clean(email.subject ?? '', 1_000).replace(/\n/g, ' '),
     headers,
     contentType: headers.find(([name]) => name === 'content-type')?.[1] ?? '',

@@ -32,7 +32,9 @@ export function isOfFormer(
   { deliveryStatus, text }: OpenedMail,
   { recipient, former_recipients }: { recipient: string; former_recipients: readonly string[] },
 ): boolean {
-  const named = new Set((deliveryStatus ?? text).toLowerCase().match(/[^\s<>()[\],;:"]+@[\w.-]*\w/g))
+  const named = new Set(
+    unquoted((deliveryStatus ?? text).toLowerCase()).match(/[^\s<>()[\],;:"]+@[\w.-]*\w/g),
+  )
   const isNamed = (address: string) => named.has(address.toLowerCase())
   return !isNamed(recipient) && former_recipients.some(isNamed)
 }
@@ -78,9 +80,12 @@ function fieldsOf(block: string): Map<string, string> {
   )
 }
 
+/** Without the quotes that SMTP asks for around dots in a row or before the @. */
+const unquoted = (text: string): string => text.replace(/"([^"\s@]+)"@/g, '$1@')
+
 /** rfc822; a@example.jp → a@example.jp */
 const addressIn = (field: string | undefined): string[] => {
-  const address = field?.split(';').at(-1)?.trim().replace(/^<|>$/g, '').toLowerCase()
+  const address = unquoted(field?.split(';').at(-1)?.trim().replace(/^<|>$/g, '').toLowerCase() ?? '')
   return address ? [address] : []
 }
 

@@ -1,4 +1,5 @@
 import MimeNode from 'nodemailer/lib/mime-node'
+import { spelledAddress } from '#contract/mail-address.ts'
 import type { App } from '../../platform/context.ts'
 import { bounceAddress } from '../inbound/address-rules.ts'
 import { type QueuedMail, type RenderedMail, senderAddress } from '../mail-queue.ts'
@@ -58,8 +59,8 @@ export function mimeOf(letter: Letter, files: readonly CarriedFile[]): Buffer[] 
   const root = new MimeNode(files.length > 0 ? 'multipart/mixed' : 'multipart/alternative', own)
   root.setHeader({
     From: { name: letter.fromName, address: letter.from },
-    To: { name: '', address: letter.recipient },
-    ...(letter.replyTo ? { 'Reply-To': { name: '', address: letter.replyTo } } : {}),
+    To: { name: '', address: spelledAddress(letter.recipient) },
+    ...(letter.replyTo ? { 'Reply-To': { name: '', address: spelledAddress(letter.replyTo) } } : {}),
     Subject: letter.subject,
     'Message-ID': letter.messageId,
     Date: letter.date.toUTCString().replace('GMT', '+0000'),

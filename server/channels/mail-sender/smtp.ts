@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ConnectionUrlOptions, parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { spelledAddress } from '#contract/mail-address.ts'
 import type { CarriedFiles } from './carried-files.ts'
 import { type Lane, type Letter, mimeOf } from './letters.ts'
 import { type Outcome, outcomeOfFailure } from './retry-rules.ts'
@@ -79,7 +80,7 @@ export async function greetMailServer(url: string): Promise<{ isEncrypted: boole
 
 function transmit(connection: SMTPConnection, letter: Letter, stream: Readable): Promise<Attempt> {
   return new Promise((resolve) => {
-    connection.send({ from: letter.returnPath, to: [letter.recipient] }, stream, (error) =>
+    connection.send({ from: letter.returnPath, to: [spelledAddress(letter.recipient)] }, stream, (error) =>
       resolve({ error, hadBegun: stream.readableDidRead }),
     )
   })

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
+import { holdsWords } from '../../platform/japanese-search.ts'
 
 type UserKey = { companyId: number; userId: number }
 
@@ -54,7 +55,7 @@ const accounts = (tx: Kysely<DB>, companyId: number, now: Date) =>
     .where('u.company_id', '=', companyId)
     .where('u.deleted_at', 'is', null)
 
-const searched = sql<string>`lower(normalize(${fullNameIn('u')} || ' ' || u.email, nfkc))`
+const searched = sql<string>`search_form(${fullNameIn('u')} || e'\\n' || u.email)`
 
 const rank = sql<number>`array_position(${sql.val([...roleKeys])}::text[], u.role_key::text)`
 
@@ -65,7 +66,7 @@ export async function listAccounts(
     companyId: number
     onlyUser: number | null
     roles: readonly RoleKey[] | undefined
-    words: readonly string[]
+    words: string
     now: Date
   },
 ) {
@@ -76,8 +77,7 @@ export async function listAccounts(
     .orderBy('u.id')
   if (filter.onlyUser !== null) query = query.where('u.id', '=', filter.onlyUser)
   if (filter.roles?.length) query = query.where('u.role_key', 'in', filter.roles)
-  for (const word of filter.words) query = query.where(sql<boolean>`strpos(${searched}, ${word}) > 0`)
-  return query.execute()
+  return query.where(holdsWords(searched, filter.words)).execute()
 }
 
 export function findAccount(tx: Tx, { companyId, userId }: UserKey, now: Date) {

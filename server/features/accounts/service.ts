@@ -53,8 +53,6 @@ export function accountShown(ctx: Ctx, row: Row): User {
   }
 }
 
-const wordsOf = (typed = '') => typed.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
-
 type ListQuery = { role_keys?: RoleKey[] | undefined; q?: string | undefined }
 
 /** The company's accounts; a viewer sees the own one only. */
@@ -68,7 +66,7 @@ async function visibleUsers(ctx: Ctx, { role_keys, q }: ListQuery): Promise<User
     companyId: ctx.actor.companyId,
     onlyUser: isAdministrator(ctx.actor) ? null : ctx.actor.userId,
     roles: role_keys,
-    words: wordsOf(q),
+    words: q ?? '',
     now: asDate(ctx.now),
   })
   return rows.map((row) => accountShown(ctx, row))

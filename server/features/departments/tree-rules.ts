@@ -1,5 +1,6 @@
 import { departmentDepthLimit } from '#contract/departments/calls.ts'
 import type { FieldError } from '#contract/errors.ts'
+import { sameLine } from '#contract/plain-text.ts'
 import { fieldError } from '#contract/validation.ts'
 
 /** A department as far as its place in the tree goes. */
@@ -7,9 +8,6 @@ export type TreeNode = { id: number; parent_id: number | null; name: string; is_
 
 /** A place that is asked for; without an id, that of a new department. */
 export type Placement = { id?: number; parent_id: number | null; name: string }
-
-/** Two names that read alike are one: width and case do not matter. */
-export const sameName = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 const byId = (nodes: readonly TreeNode[]) => new Map(nodes.map((node) => [node.id, node]))
 
@@ -52,7 +50,7 @@ export function placementProblems(
       node.id !== id &&
       !node.is_archived &&
       node.parent_id === parent_id &&
-      sameName(node.name) === sameName(name),
+      sameLine(node.name) === sameLine(name),
   )
   return [
     ...(isTaken ? [fieldError('name', 'department_name_taken')] : []),
@@ -103,10 +101,10 @@ export function archivingProblems(
   const all = byId(after)
   const open = after.filter(({ is_archived }) => !is_archived)
   const returned = open.filter(({ id }) => back.has(id))
-  const places = Map.groupBy(open, ({ parent_id, name }) => `${parent_id ?? ''}/${sameName(name)}`)
+  const places = Map.groupBy(open, ({ parent_id, name }) => `${parent_id ?? ''}/${sameLine(name)}`)
   const isBelowArchived = ({ parent_id }: TreeNode) => parent_id !== null && all.get(parent_id)?.is_archived
   const isDoubled = ({ parent_id, name }: TreeNode) =>
-    (places.get(`${parent_id ?? ''}/${sameName(name)}`)?.length ?? 0) > 1
+    (places.get(`${parent_id ?? ''}/${sameLine(name)}`)?.length ?? 0) > 1
   return [
     ...(gone.size > 0 && open.length === 0 ? [fieldError('archive', 'last_department')] : []),
     ...(returned.some(isBelowArchived) ? [fieldError('unarchive', 'parent_archived')] : []),

@@ -99,6 +99,22 @@ export function moved(
   }
 }
 
+type Edit = { before: HeldMember; change: Change }
+
+function handing(edits: readonly Edit[], field: 'email' | 'employee_code'): number[] {
+  const changed = edits.filter(
+    ({ before, change }) => change[field] !== undefined && change[field] !== before[field],
+  )
+  const given = new Set(changed.map(({ change }) => change[field]?.toLowerCase()))
+  return changed.flatMap(({ before }) => (given.has(before[field]?.toLowerCase()) ? [before.id] : []))
+}
+
+/** Who gives up an address or a code that another member gets by the same edits. */
+export const handedOn = (edits: readonly Edit[]) => ({
+  email: handing(edits, 'email'),
+  employee_code: handing(edits, 'employee_code'),
+})
+
 /** What decides a member's rounds. */
 export const cycleOf = (member: WrittenMember | HeldMember) => ({
   companyId: member.company_id,

@@ -7,8 +7,16 @@ import { AppError } from '../../platform/errors.ts'
 import * as deliveries from '../deliveries/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import { settingsOf } from '../surveys/service.ts'
-import { beginsStay, type Change, cycleOf, isReplanned, mayWelcome, merged } from './change-rules.ts'
-import { cancelWelcomes, editableColumns, type HeldMember, updateMembers } from './queries.ts'
+import {
+  beginsStay,
+  type Change,
+  cycleOf,
+  handedOn,
+  isReplanned,
+  mayWelcome,
+  merged,
+} from './change-rules.ts'
+import { cancelWelcomes, editableColumns, freeValues, type HeldMember, updateMembers } from './queries.ts'
 import { type Newcomer, type Registered, registerMany } from './registration/service.ts'
 import { welcomeResumed } from './registration/welcome-service.ts'
 
@@ -34,6 +42,7 @@ export async function changeMany(
     changed.filter(({ before, after }) => beginsStay(before, after)),
     changed.filter(({ before, after }) => !beginsStay(before, after)),
   ]
+  await freeValues(ctx.tx, ctx.actor.companyId, handedOn(same))
   for (let from = 0; from < same.length; from += membersAtOnce) {
     const lot = same.slice(from, from + membersAtOnce)
     await changeLot(ctx, lot)

@@ -185,6 +185,20 @@ export async function updateMembers(
   )
 }
 
+/** Takes values from members who get others in the same transaction, so that these may go to others before. */
+export async function freeValues(
+  tx: Tx,
+  companyId: number,
+  { email, employee_code }: Record<'email' | 'employee_code', readonly number[]>,
+): Promise<void> {
+  if (email.length + employee_code.length === 0) return
+  await sql`
+    update members set
+      email = case when id = any(${email}::bigint[]) then 'freed-' || id || '@invalid' else email end,
+      employee_code = case when id = any(${employee_code}::bigint[]) then null else employee_code end
+    where company_id = ${companyId} and id = any(${[...email, ...employee_code]}::bigint[])`.execute(tx)
+}
+
 export async function markDeleted(tx: Tx, key: MemberKey, at: Date): Promise<void> {
   await tx
     .updateTable('members')

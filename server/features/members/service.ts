@@ -92,7 +92,7 @@ export async function update(ctx: Ctx, { id, version, is_rejoining, ...input }: 
   const { send_day } = await settingsOf(ctx.tx, ctx.actor.companyId)
   const today = todayIn(ctx.now)
   const after = merged(before, input, { today, sendDay: send_day })
-  refuse(memberProblems(after, today))
+  refuse(memberProblems(after, today, input))
   await requireKnown(ctx, moved(before, input))
   const isBack = hasLeft(before.working_status) && !hasLeft(after.working_status)
   if (isBack) await requireLast(ctx, id)

@@ -7,7 +7,7 @@ const compatibilityIdeographs = /([\u{f900}-\u{faff}\u{2f800}-\u{2fa1f}]+)/u
 const endlessMarks = /\p{M}{31}/u
 
 /** Composed (が, not か + ゛), but with the variants of Japanese names kept as they are. */
-function composed(text: string): string {
+export function composed(text: string): string {
   if (endlessMarks.test(text)) return text
   const parts = text.split(compatibilityIdeographs)
   return parts.map((part, index) => (index % 2 === 1 ? part : part.normalize('NFC'))).join('')

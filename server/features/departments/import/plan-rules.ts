@@ -7,9 +7,10 @@ import {
 } from '#contract/departments/calls.ts'
 import { messageInCell } from '#contract/missing-fields.ts'
 import { missingText } from '#contract/missing-words.ts'
+import { sameLine } from '#contract/plain-text.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import { halfWidth, sameText } from '../../../platform/files/tidy-text.ts'
-import { sameName, type TreeNode, wayTo } from '../tree-rules.ts'
+import { type TreeNode, wayTo } from '../tree-rules.ts'
 
 /** A row of the file: an empty id names the department by its path, an empty manager leaves it as it is. */
 export type SheetRow = { line: number; id: string; path: string; manager: string }
@@ -30,7 +31,7 @@ type Reading = { line: number; names: string[]; errors: string[] }
 
 export type Plan = { places: Place[]; rows: ImportedRow[] }
 
-const keyOf = (names: readonly string[]) => names.map(sameName).join(pathSeparator)
+const keyOf = (names: readonly string[]) => names.map(sameLine).join(pathSeparator)
 
 const say = (rule: Rule, limit?: number) => fieldError('', rule, limit).message
 

@@ -14,7 +14,7 @@ const taken = { email: 'duplicate_email', employee_code: 'duplicate_employee_cod
 export const keyOf = (field: UniqueField, value: string): string =>
   field === 'email' ? value.toLowerCase() : value
 
-/** A row with what it would give its member of the fields that nobody shares. */
+/** A row with what it would give its member of the fields that nobody shares; '' takes the value away. */
 export type Claim = { row: RowCheck; member: number | null; values: Partial<Record<UniqueField, string>> }
 
 /** Who of the company has a value already. */
@@ -55,14 +55,23 @@ const keyed = (holders: readonly Holder[], field: UniqueField) =>
     }),
   )
 
-/** Marks every row whose value a member of the company has who is not the row's own. */
+function givesAway(own: Claim | undefined, holder: Holder, field: UniqueField): boolean {
+  const given = own?.values[field]
+  return given !== undefined && keyOf(field, given) !== keyOf(field, holder[field] ?? '')
+}
+
+/**
+ * Marks every row whose value a member of the company has who is not the row's own, and whom the file leaves it: judged
+ * as all rows will have been written, so that a file may hand values on.
+ */
 export function markTaken(claims: readonly Claim[], holders: readonly Holder[], headings: Headings): void {
+  const byMember = new Map(claims.map((claim) => [claim.member, claim]))
   const current = holders.filter(({ working_status }) => !hasLeft(working_status))
   for (const field of uniqueFields) {
     const byKey = keyed(current, field)
     for (const { row, member, values } of claims) {
       const holder = byKey.get(keyOf(field, values[field] ?? ''))
-      if (!holder || holder.id === member) continue
+      if (!holder || holder.id === member || givesAway(byMember.get(holder.id), holder, field)) continue
       const message = `${errors[taken[field]].message}（${holder.name}さん）`
       add(row, headings, field, 'duplicate', message)
     }

@@ -57,7 +57,7 @@ const mistakes: Mistake[] = [
   ['メールアドレス', 'SHAIN1@member.example', 'email', 'duplicate_in_file'],
   ['メールアドレス', 'taken@member.example', 'email', 'duplicate'],
   ['入社日', '', 'date_contracted', 'required'],
-  ['入社日', '2026/2/30', 'date_contracted', 'date'],
+  ['入社日', '2026/2/30', 'date_contracted', 'no_such_day'],
   ['入社日', '来春', 'date_contracted', 'date'],
   ['アンケート初回配信日', '2026/4/1', 'date_contracted', 'before_delivery_date'],
   ['アンケート初回配信日', '2027/4/2', 'delivery_date', 'within_a_year_delivery_date'],

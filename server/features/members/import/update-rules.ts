@@ -102,7 +102,7 @@ export function updateRow(
   }
   const unique = {
     ...(change.email === undefined ? {} : { email: change.email }),
-    ...(change.employee_code ? { employee_code: change.employee_code } : {}),
+    ...(change.employee_code === undefined ? {} : { employee_code: change.employee_code ?? '' }),
   }
   const isRight = value !== null && problems.length === 0
   return { row: rowCheck(row, columns, known), value: isRight ? { before: member, change } : null, unique }
@@ -111,7 +111,7 @@ export function updateRow(
 function problemsOf(member: SheetMember, change: Values, calendar: ChangeCalendar) {
   const isFreed = change.hr_user_id === null && member.interview_status === interviewStatus.is.in_progress
   return [
-    ...memberProblems(merged(member, change, calendar), calendar.today),
+    ...memberProblems(merged(member, change, calendar), calendar.today, change),
     ...(isFreed ? [fieldError('hr_user_id', 'person_in_charge')] : []),
   ]
 }

@@ -4,7 +4,7 @@ import { readTable } from '../../../platform/files/table.ts'
 import { makeCompany } from '../../../testing/company.ts'
 import { suite } from '../../../testing/suite.ts'
 
-const { app, server, company, as, register, detail } = suite({ at: '2026-03-20T09:00:00+09:00' })
+const { app, server, company, as, register, detail, row, update } = suite({ at: '2026-03-20T09:00:00+09:00' })
 
 let code: string
 
@@ -150,4 +150,41 @@ test('the sheet holds real dates and a member’s own code, whatever a name begi
   expect(answer.text).toContain("'=1+1")
   const table = await readTable(new File([answer.text], 'x.csv'), 10)
   expect(table.rows.map(({ cells }) => cells[1]).sort()).toEqual(['=1+1', '空野'])
+})
+
+test('a file hands codes and addresses on from one member to another, in any order and in a circle', async () => {
+  const people = []
+  for (const [index, lastname] of ['甲', '乙', '丙'].entries()) {
+    const member = await register({ lastname, employee_code: `K${index}` })
+    people.push({ code: member.code, email: member.email, employee_code: `K${index}` })
+  }
+  const [first, second, third] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+  await update('members', { code: first.code }, { bounce_count: 2 })
+  const headings = ['メンバーコード', '社員番号', 'メールアドレス']
+  const circle = [
+    [first.code, second.employee_code, second.email.toUpperCase()],
+    [second.code, third.employee_code, third.email],
+    [third.code, first.employee_code, first.email],
+  ]
+  expect((await send('validate', headings, circle)).body).toMatchObject({ ok_count: 3, error_count: 0 })
+  expect((await send('import', headings, circle)).body.result.imported_count).toBe(3)
+  for (const [of, employee, email] of circle)
+    expect(await detail(of ?? '')).toMatchObject({ employee_code: employee, email })
+  const chain = [
+    [first.code, third.employee_code],
+    [second.code, 'K9'],
+  ]
+  await update('members', { code: first.code }, { bounce_count: 2 })
+  expect((await send('import', ['メンバーコード', '社員番号'], chain)).body.result.imported_count).toBe(2)
+  expect(await detail(first.code)).toMatchObject({ employee_code: third.employee_code })
+  expect(await row('members', { code: first.code })).toMatchObject({ bounce_count: 2 })
+  const cleared = [
+    [first.code, '（消去）'],
+    [second.code, third.employee_code],
+  ]
+  expect((await send('import', ['メンバーコード', '社員番号'], cleared)).body.result.imported_count).toBe(2)
+  const kept = [[third.code, third.employee_code]]
+  expect((await send('validate', ['メンバーコード', '社員番号'], kept)).body).toMatchObject({
+    error_count: 1,
+  })
 })

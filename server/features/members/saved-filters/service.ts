@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { type SavedFilter, savedFilterLimit } from '#contract/members/saved-filter-calls.ts'
 import { memberSearch } from '#contract/members/search.ts'
+import { withoutUnseen } from '#contract/plain-text.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -19,11 +20,13 @@ export async function list(ctx: Ctx): Promise<{ result: SavedFilter[] }> {
 }
 
 /** Keeps filters under a name of the caller's own; those of that name are replaced. */
-export async function save(ctx: Ctx, { name, filters }: { name: string; filters: MemberFilters }) {
+export async function save(ctx: Ctx, { name: typed, filters }: { name: string; filters: MemberFilters }) {
   const owner = ownerOf(ctx)
   await holdOwner(ctx.tx, owner)
-  const others = (await readOwn(ctx.tx, owner)).filter((filter) => filter.name !== name)
-  if (others.length >= savedFilterLimit) throw new AppError('saved_filter_limit')
+  const own = await readOwn(ctx.tx, owner)
+  const same = own.find((filter) => withoutUnseen(filter.name) === withoutUnseen(typed))
+  if (!same && own.length >= savedFilterLimit) throw new AppError('saved_filter_limit')
+  const name = same?.name ?? typed
   const kept = memberSearch(filters)
   const id = await upsert(ctx.tx, owner, { name, filters: JSON.stringify(kept), at: asDate(ctx.now) })
   return { result: { id, name, filters: kept }, message: '絞り込みを保存しました。' }

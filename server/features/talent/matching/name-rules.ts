@@ -1,16 +1,7 @@
-const variants: Readonly<Record<string, string>> = {
-  ...{ 髙: '高', 﨑: '崎', 嵜: '崎', 碕: '崎', 濵: '浜', 濱: '浜', 邊: '辺', 邉: '辺', 澤: '沢', 德: '徳' },
-  ...{ 瀨: '瀬', 眞: '真', 國: '国', 廣: '広', 櫻: '桜', 齋: '斎', 齊: '斉', 惠: '恵', 榮: '栄', 嶋: '島' },
-}
+import { searchForm } from '#contract/search-form.ts'
 
-/** How one name is written by everybody: width, blanks, case, hiragana and written variants of a character do not matter. */
-const sameName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s・]/g, '')
-    .replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
-    .replace(/\p{Script=Han}/gu, (letter) => variants[letter] ?? letter)
+/** How one name is written by everybody. */
+const sameName = (name: string): string => searchForm(name).replace(/\s/g, '')
 
 type Named = {
   lastname: string
