@@ -4,6 +4,7 @@ import { messageMails } from '../../features/messages/mails.ts'
 import { mailOf, textMail } from '../../testing/inbound-corpus/building.ts'
 import { handOver } from '../../testing/mail-client.ts'
 import { suite } from '../../testing/suite.ts'
+import { bounceAddress } from '../inbound/address-rules.ts'
 import { type InboundListener, listenForMail } from '../inbound/listener.ts'
 import { sendQueued } from '../mail-sender.ts'
 
@@ -60,7 +61,8 @@ test('a report that quotes the address finds its member, and an answer from it i
   const [{ mail_body, from_address }] = (await read('/v3/messages', { member_id: id })).messages
   expect({ mail_body, from_address }).toEqual({ mail_body: '火曜日でお願いします。', from_address: null })
 
-  const [taken] = await peer.taken()
+  const { id: mailId } = await row('mails', { member_id: id, kind: 'message' })
+  const back = bounceAddress(app.secret, 'reply.soramoyo.example', { companyId: company.id, mailId })
   const status = [
     'Reporting-MTA: dns; mx.example',
     '',
@@ -80,7 +82,7 @@ test('a report that quotes the address finds its member, and an answer from it i
     },
     `--b\r\nContent-Type: message/delivery-status\r\n\r\n${status}\r\n--b--\r\n`,
   )
-  expect((await handOver(listener.port, { from: '', to: [taken?.from ?? ''], raw: report })).code).toBe(250)
+  expect((await handOver(listener.port, { from: '', to: [back], raw: report })).code).toBe(250)
   await work()
   expect(await row('members', { id })).toMatchObject({ bounce_count: 1 })
 })
