@@ -116,6 +116,7 @@ export const ruleMessages = {
   unknown_department:
     'この部署は見つかりません。「営業部 > 東日本課」のように、上位部署から入力してください。',
   unknown_senior: 'このメールアドレスの上司は登録されていません。先に上司を登録してください。',
+  own_supervisor: 'メンバー本人のメールアドレスです。本人とは別の上司を選択してください。',
   unknown_hr_user:
     'このメールアドレスの担当者は登録されていないか、対応を担当できない権限です。担当できる人を入力してください。',
   unknown_member:

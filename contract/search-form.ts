@@ -44,11 +44,11 @@ const lookedForAs = new Map(
 )
 
 /** Accents, variation selectors and other signs nobody sees, as they stand in a decomposed text. */
-export const unseenMarks =
+const unseenMarks =
   '\\u0300-\\u036f\\u00ad\\u061c\\u115f\\u1160\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff'
 
 /** Apostrophes, hyphens, middle dots and equal signs, which some write in a name and others leave out. */
-export const nameMarks = "'`=・·•‧∙⋅゠ʼʹ‘’‛′‐‑‒–—―−⁃-"
+const nameMarks = "'`=・·•‧∙⋅゠ʼʹ‘’‛′‐‑‒–—―−⁃-"
 
 const leftOut = new RegExp(`[${unseenMarks}\\u{e0000}-\\u{e0fff}${nameMarks}]`, 'gu')
 const hiragana = /[ぁ-ゖ]/g

@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
+import { guarded } from './files/formula-guard.ts'
 import { gathered } from './files/making.ts'
 import type { Cell, Rows } from './files/sheet.ts'
 
 const rowsAtOnce = 500
 
-const settings = { record_delimiter: '\r\n', escape_formulas: true } as const
+const settings = { record_delimiter: '\r\n' } as const
 
 /**
  * A CSV file as Excel in Japan opens it, piece by piece: UTF-8 with BOM, CRLF; what Excel would take for a formula gets
@@ -12,10 +13,10 @@ const settings = { record_delimiter: '\r\n', escape_formulas: true } as const
  * @param rows taken a few at a time, as the pieces are taken
  */
 export async function* csvPieces(headings: readonly string[], rows: Rows): AsyncGenerator<Buffer> {
-  yield Buffer.from(stringify([[...headings]], { ...settings, bom: true }))
+  yield Buffer.from(stringify([headings.map(guarded)], { ...settings, bom: true }))
   let lot: Cell[][] = []
   for await (const row of rows) {
-    lot.push([...row])
+    lot.push(row.map(guarded))
     if (lot.length < rowsAtOnce) continue
     yield Buffer.from(stringify(lot, settings))
     lot = []

@@ -90,7 +90,6 @@ function serve(initial: PeerBehaviour): void {
   }
   const server = new SMTPServer({
     authOptional: true,
-    // It takes a quoted address only so.
     lenientAddressParsing: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,

@@ -44,7 +44,7 @@ test.each([
   const { id } = await writtenTo(email)
   expect(await row('mails', { member_id: id, kind: 'message' })).toMatchObject({ state: 'sent' })
   const [message = ''] = await peer.messages()
-  expect(message).toMatch(new RegExp(`^To: <?${RegExp.escape(spelled)}>?\\r?$`, 'm'))
+  expect(message.replace(/[<>\r]/g, '')).toContain(`\nTo: ${spelled}\n`)
   expect((await row('members', { id })).email).toBe(spelled.replaceAll('"', ''))
   expect(await row('mails', { member_id: id, kind: 'message' })).toMatchObject({ state: 'sent' })
 })

@@ -16,6 +16,7 @@ import {
   mayWelcome,
   merged,
 } from './change-rules.ts'
+import { refuseOwnSupervisor } from './own-supervisor-service.ts'
 import { cancelWelcomes, editableColumns, freeValues, type HeldMember, updateMembers } from './queries.ts'
 import { type Newcomer, type Registered, registerMany } from './registration/service.ts'
 import { welcomeResumed } from './registration/welcome-service.ts'
@@ -75,6 +76,11 @@ async function changeLot(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
   if (changed.some(({ after }) => after.is_sample && isWrittenTo(after))) throw new AppError('sample_member')
   const afters = changed.map(({ after }) => after)
   await updateMembers(ctx.tx, companyId, afters, asDate(ctx.now))
+  const led = changed.filter(({ change }) => change.email !== undefined || change.senior_id !== undefined)
+  await refuseOwnSupervisor(
+    ctx,
+    led.map(({ after }) => after.id),
+  )
   const replanned = changed.flatMap(({ before, after }) =>
     isReplanned(before, after) ? [cycleOf(after)] : [],
   )

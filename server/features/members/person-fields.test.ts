@@ -98,3 +98,36 @@ test.each([
   }
   expect(broken).toEqual([])
 })
+
+test('nobody is its own supervisor, whichever of the two is written', async () => {
+  const email = 'leader@company.example'
+  const named = { lastname: '上野', firstname: '司' }
+  const senior = async (address: string) =>
+    (await as('owner').post('/v4/common/seniors', { ...named, email: address })).body.result.id
+  const own = await senior('Leader@Company.example')
+  const other = await senior('other@company.example')
+  const refused = expect.arrayContaining([
+    expect.objectContaining({ field: 'senior_id', rule: 'own_supervisor' }),
+  ])
+  expect((await registered({ email, senior_id: own })).body.errors).toEqual(refused)
+  const { id, code } = await register({ email })
+  const { version } = await detail(code)
+  const changed = await as('owner').post(`/v4/obf/members/${id}`, { version, senior_id: own })
+  expect([changed.status, changed.body.errors]).toEqual([422, refused])
+  const bulk = await as('owner').post('/v4/obf/members/bulk', {
+    ids: [id],
+    action: 'set_senior',
+    senior_id: own,
+  })
+  expect(bulk.body.errors).toEqual(refused)
+  const confirmed = await as('owner').put(`/v4/obf/members/${id}/senior_confirmation`, { senior_id: own })
+  expect(confirmed.body.errors).toEqual(refused)
+  await update('members', { id }, { senior_id: other })
+  const moved = await as('owner').put(`/v4/common/seniors/${other}`, {
+    version: 1,
+    email: 'moved@company.example',
+  })
+  expect(moved.status, moved.text).toBe(200)
+  await as('owner').post(`/v4/obf/members/${id}`, { version, email: 'moved@company.example' })
+  expect((await row('members', { id })).email).toBe(email)
+})

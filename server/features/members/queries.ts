@@ -185,6 +185,30 @@ export async function updateMembers(
   )
 }
 
+/** The first of these members who is its own supervisor: both have one mail address. */
+export async function ownSupervisor(
+  tx: Tx,
+  {
+    companyId,
+    ids,
+    seniorId = null,
+  }: { companyId: number; ids?: readonly number[]; seniorId?: number | null },
+): Promise<{ id: number } | undefined> {
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('seniors as s', (join) =>
+      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
+    )
+    .select('m.id')
+    .where('m.company_id', '=', companyId)
+    .$if(ids !== undefined, (query) => query.where('m.id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
+    .$if(seniorId !== null, (query) => query.where('m.senior_id', '=', seniorId))
+    .where('m.deleted_at', 'is', null)
+    .where(sql<boolean>`lower(m.email) = lower(s.email)`)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Takes values from members who get others in the same transaction, so that these may go to others before. */
 export async function freeValues(
   tx: Tx,

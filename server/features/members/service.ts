@@ -20,6 +20,7 @@ import { detailOf, otherStayOf } from './detail-rules.ts'
 import { formerStay, requireLast, requireUnique } from './duplicates/service.ts'
 import { readByCode } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
+import { refuseOwnSupervisor } from './own-supervisor-service.ts'
 import {
   cancelWelcomes,
   type HeldMember,
@@ -39,6 +40,7 @@ export { attentionOrder, hasRank, isNeeded, ranksOf } from './attention/queries.
 export { shownAttention, shownHandling } from './attention/shown-rules.ts'
 export { countOf as countFiltered, filtered as filteredMembers } from './filters/queries.ts'
 export { bounceMailCount, list as listMembers, listOnly } from './list/service.ts'
+export { refuseOwnMember } from './own-supervisor-service.ts'
 export { holdSamples, markAsSamples, removeSamples, samplesOf } from './samples/service.ts'
 
 /** Everything about one member, by the code in its address. */
@@ -118,6 +120,7 @@ export async function confirmSupervisor(ctx: Ctx, { id, senior_id }: { id: numbe
   await requireKnown(ctx, { senior_id })
   const key = { companyId: ctx.actor.companyId, memberId: id }
   await saveSupervisor(ctx.tx, key, { id: senior_id, confirmedAt: asDate(ctx.now) })
+  await refuseOwnSupervisor(ctx, [id])
   await audit(ctx, { category: 'member', task: 'member.confirm_senior', members: [id] })
   return { message: '回答する上司を確認しました。' }
 }

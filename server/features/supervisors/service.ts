@@ -21,6 +21,7 @@ import { AppError, found, invalid } from '../../platform/errors.ts'
 import * as deliveries from '../deliveries/service.ts'
 import { weatherOf } from '../departments/service.ts'
 import { hasNamedAccess } from '../member-scopes/service.ts'
+import { refuseOwnMember } from '../members/service.ts'
 import * as queries from './queries.ts'
 
 export { exampleReport } from './reports/service.ts'
@@ -64,6 +65,7 @@ export async function update(ctx: Ctx, { id, version, ...input }: SupervisorChan
   if (input.department_id !== before.department_id) await requireDepartment(ctx, input.department_id)
   if (input.email !== undefined) await requireFree(ctx, input.email, id)
   await queries.change(ctx.tx, keyOf(ctx, id), input, asDate(ctx.now))
+  if (input.email !== undefined) await refuseOwnMember(ctx, id)
   await audit(ctx, { category: 'member', task: 'senior.update' })
   return { result: { id }, message: '上司を変更しました。' }
 }

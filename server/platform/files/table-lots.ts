@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { unguarded } from './formula-guard.ts'
 import { xlsxRows } from './read-xlsx.ts'
 import { fileRefused, refuseCell, tableLimits } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
@@ -42,9 +43,6 @@ function decoded(bytes: Buffer): { encoding: 'utf-8' | 'cp932'; text: string } {
   throw fileRefused('file_encoding')
 }
 
-/** Our own files put an apostrophe before what Excel would take for a formula. */
-const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
-
 function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength)
 }
@@ -62,7 +60,7 @@ async function* csvRows(text: string): AsyncGenerator<TableRow> {
   try {
     for await (const cells of rows) {
       line += 1
-      yield { line, cells: cells.map(unescaped) }
+      yield { line, cells: cells.map(unguarded) }
     }
   } catch (error) {
     throw error instanceof CsvError ? csvRefused(error) : error
@@ -82,7 +80,7 @@ async function* lotsOf(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]
     if (line > mostLines) throw fileRefused('file_unpacked')
     const cells = given.map(tidied)
     const characters = charactersIn(cells)
-    if (line > 1 && characters === 0) continue
+    if (characters === 0) continue
     inAll += characters + cells.length
     if (inAll > tableLimits.whole) throw fileRefused('file_unpacked')
     lot.push({ line, cells })

@@ -38,7 +38,7 @@ export async function readTable(
     for (const { line, cells } of lot.value) {
       const row = { line, cells: cells.map((cell) => once(seen, cell)) }
       rows.push(row)
-      if (line > 1 && isCounted(row)) count += 1
+      if (rows.length > 1 && isCounted(row)) count += 1
     }
     // Those that do not count are our own examples: no file has more of them than others.
     if (count <= rowLimit && rows.length <= 2 * rowLimit + 1) continue
@@ -49,6 +49,6 @@ export async function readTable(
 
 function tableOf(encoding: Table['encoding'], rows: TableRow[]): Table {
   const [first, ...rest] = rows
-  if (first?.line !== 1) throw fileRefused('file_empty')
+  if (!first) throw fileRefused('file_empty')
   return { encoding, headings: first.cells, rows: rest }
 }

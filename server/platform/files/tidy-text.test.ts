@@ -35,6 +35,15 @@ test.each(['2026/4/1', '2026-04-01', '2026年4月1日', '２０２６／４／�
   (text) => expect(isoDay(text)).toBe('2026-04-01'),
 )
 
+test.each([
+  '2026年4月1日（水）',
+  '2026/4/1(水)',
+  '2026年4月1日 水曜日',
+  '2026-04-01 (Wed)',
+  '令和8年 4月 1日',
+  'r8.4.1',
+])('%s is the first of April too', (text) => expect(isoDay(text)).toBe('2026-04-01'))
+
 test('a day of the Japanese era, a day with midnight, a day that does not exist', () => {
   expect(isoDay('令和8年4月1日')).toBe('2026-04-01')
   expect(isoDay('令和元年5月1日')).toBe('2019-05-01')

@@ -52,17 +52,27 @@ function daySerial(text: string): string | null {
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * dayMs).toISOString().slice(0, 10)
 }
 
+// Excel writes it where a column shows the day of the week.
+const weekday =
+  /\s*(\([日月火水木金土]\)|[日月火水木金土]曜日?|\(?(sun|mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?)(day)?\)?)$/i
+
 /**
- * The day a cell names, as YYYY-MM-DD: 2026/4/1, 2026-04-01, 2026年4月1日, 2026.4.1, 令和8年4月1日, 20260401 or
- * Excel's own number. Whether the day exists is for the field's rule to say; other text comes back as it was.
+ * The day a cell names, as YYYY-MM-DD: 2026/4/1, 2026-04-01, 2026年4月1日（水）, 2026.4.1, 令和8年4月1日, r8.4.1, 20260401
+ * or Excel's own number. Whether the day exists is for the field's rule to say; other text comes back as it was.
  */
 export function isoDay(text: string): string {
-  const plain = halfWidth(text).replace(/\s+0{1,2}:00(:00(\.0+)?)?$/, '')
+  const plain = halfWidth(text)
+    .replace(/\s+0{1,2}:00(:00(\.0+)?)?$/, '')
+    .replace(weekday, '')
+    .trim()
   const parts =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?$/.exec(plain) ??
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(plain) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
   if (parts) return `${parts[1]}-${two(parts[2])}-${two(parts[3])}`
-  const era = /^(令和|平成|昭和|大正|[RHST])(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain)
+  const era =
+    /^(令和|平成|昭和|大正|[RHST])\s*(\d{1,2}|元)\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/i.exec(
+      plain,
+    )
   if (!era) return daySerial(plain) ?? text
   const year = yearOfEra(era[1] ?? '', era[2] ?? '') ?? 0
   return `${year}-${two(era[3])}-${two(era[4])}`

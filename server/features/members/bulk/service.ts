@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
+import { refuseOwnSupervisor } from '../own-supervisor-service.ts'
 import { cancelWelcomes, known } from '../queries.ts'
 import { welcomeResumed } from '../registration/welcome-service.ts'
 import {
@@ -62,6 +63,7 @@ async function supervise(
   const is = await known(ctx.tx, keys.companyId, { departmentId: null, supervisorId })
   if (!is.senior) throw invalid('senior_id', 'not_in_company')
   const count = await setSupervisor(ctx.tx, keys, supervisorId, asDate(ctx.now))
+  await refuseOwnSupervisor(ctx, keys.ids)
   return { count, message: `${count}名の直属の上司を${supervisorId === null ? '解除' : '設定'}しました。` }
 }
 

@@ -5,7 +5,7 @@ import { fullName } from '#contract/members/name.ts'
 import { clearingMark, type MemberSheetColumn, type SheetField } from '#contract/members/sheet.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
-import { samePath, sameText } from '../../../platform/files/tidy-text.ts'
+import { samePath, sameText, tidied } from '../../../platform/files/tidy-text.ts'
 import { type ChangeCalendar, merged } from '../change-rules.ts'
 import type { Edit } from '../change-service.ts'
 import type { CellReading, ReadCell } from './cell-rules.ts'
@@ -46,7 +46,7 @@ const isSame = (column: MemberSheetColumn, shown: string, text: string): boolean
 function readOver(member: SheetMember, column: MemberSheetColumn, text: string, read: ReadCell): CellReading {
   const shown = shownValue(column, member)
   if (isCleared(text)) return cleared(column)
-  if (text === shown) return { value: undefined }
+  if (text === shown || text === tidied(shown)) return { value: undefined }
   const isNamed = column.kind === 'department' || column.kind === 'senior' || column.kind === 'hr_user'
   return isNamed && isSame(column, shown, text) ? { value: undefined } : read(column, text)
 }

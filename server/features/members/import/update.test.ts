@@ -188,3 +188,14 @@ test('a file hands codes and addresses on from one member to another, in any ord
     error_count: 1,
   })
 })
+
+test('what begins with a sign of either width goes out as CSV and in again without a change', async () => {
+  const signs = ['＝成長', '＋α', '－営業', '＠部', '=1+1', '-x', "'=x", '～会', 'ｱ']
+  for (const profession of signs) await registered({ profession })
+  const sheet = await as('owner').fetch('/v1/obf/update-members?format=csv')
+  expect(sheet.status).toBe(200)
+  const file = new File([await sheet.arrayBuffer()], '更新.csv')
+  const { body } = await as('owner').upload('/v3/csv_update/validate', { file })
+  expect(body.rows.flatMap(({ changes }: { changes: unknown[] }) => changes)).toEqual([])
+  expect(body).toMatchObject({ error_count: 0, unchanged_count: body.total })
+})

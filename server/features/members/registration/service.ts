@@ -10,6 +10,7 @@ import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import { cycleOf, mayWelcome, welcomeFacts } from '../change-rules.ts'
+import { refuseOwnSupervisor } from '../own-supervisor-service.ts'
 import type { NewMember } from '../queries.ts'
 import { removeSamples } from '../samples/service.ts'
 import { slotsSince } from '../slot-rules.ts'
@@ -83,6 +84,10 @@ async function writeLot(ctx: Ctx, inputs: readonly Newcomer[]): Promise<Written[
   }))
   const rows = coded.map(({ row }) => row)
   const members = await insertMembers(ctx.tx, ctx.actor.companyId, rows, asDate(ctx.now))
+  await refuseOwnSupervisor(
+    ctx,
+    members.map(({ id }) => id),
+  )
   const byCode = new Map(members.map((member) => [member.code, member]))
   return coded.flatMap(({ row: { code }, handling }) => {
     const member = byCode.get(code)
