@@ -59,7 +59,8 @@ type Things = {
   viewers: { id: number }
   relation: { id: number }
   talent_members: { id: number }
-  answers: { token: string }
+  answers: { token: string; id: number }
+  releases: { id: number }
   replies: { token: string }
   password_reset_rules: { token: string }
   'mail-confirmations': { token: string }
@@ -124,7 +125,9 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     custom_monthly_questions: { id: await questionIn(as) },
     exports: { id: await exportOf(as) },
     feedback: { id: await storeReading(server.app, company.id, result.id) },
-    answers: { token: await roundOf(company) },
+    // none is grave: of theirs as of one's own there is nothing to pass on
+    answers: { token: await roundOf(company), id: result.id },
+    releases: { id: result.id },
     replies: { token: await repliedTo(company, result.id) },
     password_reset_rules: { token: 'x' },
     'mail-confirmations': { token: 'x' },
@@ -278,7 +281,7 @@ const nothing: Things = {
   ...{ seniors: { id: 1 }, custom_monthly_questions: { id: 1 } },
   ...{ exports: { id: 1 }, feedback: { id: 1 } },
   ...{ viewers: { id: 1 }, relation: { id: 1 }, talent_members: { id: 1 } },
-  ...{ answers: { token: 'x' }, replies: { token: 'x' } },
+  ...{ answers: { token: 'x', id: 1 }, releases: { id: 1 }, replies: { token: 'x' } },
   ...{ password_reset_rules: { token: 'x' }, 'mail-confirmations': { token: 'x' } },
   ...mailKind,
 }
