@@ -125,9 +125,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     custom_monthly_questions: { id: await questionIn(as) },
     exports: { id: await exportOf(as) },
     feedback: { id: await storeReading(server.app, company.id, result.id) },
-    // none is grave: of theirs as of one's own there is nothing to pass on
-    answers: { token: await roundOf(company), id: result.id },
-    releases: { id: result.id },
+    ...{ answers: { token: await roundOf(company), id: result.id }, releases: { id: result.id } },
     replies: { token: await repliedTo(company, result.id) },
     password_reset_rules: { token: 'x' },
     'mail-confirmations': { token: 'x' },

@@ -43,7 +43,7 @@ export const answerReleases = {
     access: 'member.update',
     summary: '人事だけが読む回答から、選んだ文を1人に共有する',
   })
-    .input(z.object({ id, answer_version: z.int(), user_id: id, sentences: z.array(place).min(1).max(200) }))
+    .input(z.object({ id, answer_version: z.int(), user_id: id, sentences: z.array(place).max(200) }))
     .output(z.object({ result: releases, message: z.string() })),
   withdraw: call({
     method: 'DELETE',

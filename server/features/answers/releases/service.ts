@@ -38,6 +38,7 @@ export async function share(
   const places = sentences
     .filter((own) => input.sentences.some((place) => isSamePlace(own, place)))
     .map(({ question_id, start, end }) => ({ question_id, start, end }))
+  if (input.sentences.length === 0) throw invalid('sentences', 'required')
   if (places.length < input.sentences.length) throw invalid('sentences', 'invalid')
   const { companyId, userId, name } = ctx.actor
   await insertRelease(ctx.tx, {
