@@ -25,7 +25,6 @@ import { exportJobsOf } from './features/exports/jobs.ts'
 import { mailTestMails } from './features/mail-tests/mails.ts'
 import { unsubscriptionMails } from './features/mails/unsubscriptions/mails.ts'
 import { complained } from './features/mails/unsubscriptions/service.ts'
-import { memberJobs } from './features/members/jobs.ts'
 import { memberMails } from './features/members/mails.ts'
 import { messageMails } from './features/messages/mails.ts'
 import { answered } from './features/messages/replies/by-mail/service.ts'
@@ -75,7 +74,6 @@ export const jobs: Jobs = {
   ...rollupJobs,
   ...sendingJobs,
   ...erasureJobs,
-  ...memberJobs,
   ...invitationJobs,
   ...talentJobs,
   ...inquiryJobs,

@@ -98,3 +98,18 @@ export async function cancelMails(
       and m.round = r.round and m.kind = any(${kinds}::text[]) and m.state = 'queued'`.execute(tx)
   return Number(result.numAffectedRows)
 }
+
+/** Keeps the members' welcome mails that have not left from leaving. */
+export async function cancelWelcomes(
+  tx: Tx,
+  { companyId, ids }: { companyId: number; ids: readonly number[] },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'cancelled' })
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('kind', '=', 'welcome')
+    .where('state', '=', 'queued')
+    .execute()
+}

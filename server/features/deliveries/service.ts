@@ -7,27 +7,25 @@ import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { settingsOf } from '../surveys/service.ts'
-import { cancelMails, changeRounds, holdRoundsOf } from './change-queries.ts'
 import type { CycleMember } from './day-rules.ts'
-import { annualSurvey, insertRounds, listRounds, type MemberKey, moveHour, type NewRound } from './queries.ts'
-import { replanRounds } from './replan-rules.ts'
+import { annualSurvey, insertRounds, listRounds, moveHour, type NewRound } from './queries.ts'
+import type { PlannedMember } from './replan-service.ts'
 import { anniversaryDate, dueInstant, isGoneBy, planRounds, statusAtRegistration } from './schedule-rules.ts'
 import { readHalf } from './supervisor-surveys/queries.ts'
-import { endHalvesWith } from './supervisor-surveys/service.ts'
 
 export { bouncesThatStop } from '../../channels/routing/route-rules.ts'
+export { cancelWelcomes } from './change-queries.ts'
 export { countBounces } from './dispatch/mails.ts'
 export { dispatch, followSending } from './dispatch/service.ts'
 export { type LinkedRow, type OpenedDelivery, openedDelivery } from './link-rules.ts'
 export { memberMails, type NewRound } from './queries.ts'
+export { type PlannedMember, replan, replanMany } from './replan-service.ts'
 export { move, resend, stop } from './rounds/service.ts'
 export { confirmationDays, firstSendableDay, isGoneBy, linkState, roundCount } from './schedule-rules.ts'
 export { summary } from './summary/service.ts'
 export { type OpenedHalf, openHalfByToken, recordAnnualAnswered } from './supervisor-surveys/link-service.ts'
 export { countAwaited } from './supervisor-surveys/queries.ts'
 export { sendTestMail } from './test-mails/service.ts'
-
-export type PlannedMember = MemberKey & CycleMember
 
 /**
  * Plans new members' twelve rounds and the one-year survey; rounds long past, or after leaving, do not apply.
@@ -74,40 +72,6 @@ function roundsOf(member: CycleMember, { today, sendHour }: { today: string; sen
     skipReason:
       round.status === answerStatus.is.scheduled ? null : isGoneBy(member, round.dueOn) ? 'left' : 'missed',
   }))
-}
-
-/** Moves what is still to come with the member's dates, and ends it for who has left. */
-export const replan = (tx: Tx, now: Temporal.Instant, member: PlannedMember): Promise<void> =>
-  replanMany(tx, now, [member])
-
-const membersAtOnce = 100
-
-/** The same for many members of one company, in a few statements a lot. */
-export async function replanMany(
-  tx: Tx,
-  now: Temporal.Instant,
-  members: readonly PlannedMember[],
-): Promise<void> {
-  const [first] = members
-  if (!first) return
-  const { companyId } = first
-  const { send_hour: sendHour } = await settingsOf(tx, companyId)
-  for (let start = 0; start < members.length; start += membersAtOnce) {
-    const lot = members.slice(start, start + membersAtOnce)
-    const ids = lot.map(({ memberId }) => memberId)
-    const rounds = await holdRoundsOf(tx, companyId, ids)
-    const changes = lot.flatMap((member) =>
-      replanRounds(rounds.get(member.memberId) ?? [], member, { now, sendHour }).map(({ held, change }) => ({
-        ...{ memberId: member.memberId, enqType: held.enqType, round: held.round },
-        ...change,
-        dueAt: asDate(dueInstant(change.dueOn, sendHour)),
-      })),
-    )
-    await changeRounds(tx, companyId, changes, asDate(now))
-    const cancelled = changes.filter(({ cancels }) => cancels)
-    await cancelMails(tx, companyId, cancelled)
-    await endHalvesWith(tx, now, lot)
-  }
 }
 
 /** Moves what is still to be sent to another hour of its day; what was written to the queue goes on. */

@@ -17,7 +17,7 @@ import {
   merged,
 } from './change-rules.ts'
 import { refuseOwnSupervisor } from './own-supervisor-service.ts'
-import { cancelWelcomes, editableColumns, freeValues, type HeldMember, updateMembers } from './queries.ts'
+import { editableColumns, freeValues, type HeldMember, updateMembers } from './queries.ts'
 import { type Newcomer, type Registered, registerMany } from './registration/service.ts'
 import { welcomeResumed } from './registration/welcome-service.ts'
 
@@ -86,7 +86,7 @@ async function changeLot(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
   )
   await deliveries.replanMany(ctx.tx, ctx.now, replanned)
   const unwelcome = afters.flatMap((after) => (mayWelcome(after) ? [] : [after.id]))
-  if (unwelcome.length > 0) await cancelWelcomes(ctx.tx, { companyId, ids: unwelcome })
+  if (unwelcome.length > 0) await deliveries.cancelWelcomes(ctx.tx, { companyId, ids: unwelcome })
   const resumed = changed.filter(({ before, after }) => !mayWelcome(before) && mayWelcome(after))
   if (resumed.length > 0)
     await welcomeResumed(

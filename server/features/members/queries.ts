@@ -232,21 +232,6 @@ export async function markDeleted(tx: Tx, key: MemberKey, at: Date): Promise<voi
     .execute()
 }
 
-/** Keeps the members' welcome mails that have not left from leaving. */
-export async function cancelWelcomes(
-  tx: Tx,
-  { companyId, ids }: { companyId: number; ids: readonly number[] },
-): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'cancelled' })
-    .where('company_id', '=', companyId)
-    .where('member_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('kind', '=', 'welcome')
-    .where('state', '=', 'queued')
-    .execute()
-}
-
 /** Names who answers the supervisor's half of the one-year survey, confirmed as of an instant. */
 export async function saveSupervisor(
   tx: Tx,

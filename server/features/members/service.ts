@@ -21,15 +21,7 @@ import { formerStay, requireLast, requireUnique } from './duplicates/service.ts'
 import { readByCode } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
 import { refuseOwnSupervisor } from './own-supervisor-service.ts'
-import {
-  cancelWelcomes,
-  type HeldMember,
-  holdMember,
-  known,
-  markDeleted,
-  saveSupervisor,
-  slotsInUse,
-} from './queries.ts'
+import { type HeldMember, holdMember, known, markDeleted, saveSupervisor, slotsInUse } from './queries.ts'
 import { registerMany } from './registration/service.ts'
 import { unpackedRounds } from './rounds/queries.ts'
 import { slotFreeOn, slotsSince } from './slot-rules.ts'
@@ -130,7 +122,7 @@ export async function remove(ctx: Ctx, id: number) {
   const member = found(await holdMember(ctx.tx, ctx.actor, id))
   const key = { companyId: ctx.actor.companyId, memberId: id }
   await deliveries.replan(ctx.tx, ctx.now, { ...cycleOf(member), workingStatus: workingStatus.is.declined })
-  await cancelWelcomes(ctx.tx, { companyId: key.companyId, ids: [id] })
+  await deliveries.cancelWelcomes(ctx.tx, { companyId: key.companyId, ids: [id] })
   await markDeleted(ctx.tx, key, asDate(ctx.now))
   await audit(ctx, { category: 'member', task: 'member.delete', members: [id] })
   return { message: 'メンバーを削除しました。' }

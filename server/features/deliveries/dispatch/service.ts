@@ -10,6 +10,7 @@ import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { confirmationMails } from '../confirmations/mails.ts'
 import { askConfirmations } from '../confirmations/service.ts'
+import { endEmployments } from '../leaving/service.ts'
 import { lastSendingDay } from '../schedule-rules.ts'
 import { closeHalves, planHalves, remindHalves } from '../supervisor-surveys/service.ts'
 import { fateOf } from './due-rules.ts'
@@ -60,6 +61,8 @@ export async function dispatch(
 export async function planRun(app: App, at: Temporal.Instant, signal?: AbortSignal) {
   const mayGoOn = () => !signal?.aborted
   const run: Run = { app, at, asOf: asDate(at), id: await begun(app, at), mayGoOn }
+  // nothing leaves for somebody whose last day is over, whenever the night's job ran
+  await endEmployments(app, at, signal)
   const planned = await planDue(run)
   await askConfirmations(run)
   for (const work of [dropMissed, dropMissedHalves, closeOver, closeHalves, remind, remindHalves])

@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { refuseOwnSupervisor } from '../own-supervisor-service.ts'
-import { cancelWelcomes, known } from '../queries.ts'
+import { known } from '../queries.ts'
 import { welcomeResumed } from '../registration/welcome-service.ts'
 import {
   holdVisible,
@@ -76,7 +76,7 @@ const surveyWords: Record<SurveysMeant, string> = {
 /** Rounds that come due from now on are not sent; what was sent can still be answered. */
 async function stop(ctx: Ctx, keys: MemberKeys, surveys: SurveysMeant): Promise<Changed> {
   const count = await setStopped(ctx.tx, keys, { surveys, isStopped: true }, asDate(ctx.now))
-  if (surveys !== 'annual') await cancelWelcomes(ctx.tx, keys)
+  if (surveys !== 'annual') await deliveries.cancelWelcomes(ctx.tx, keys)
   return { count, message: `${count}名の${surveyWords[surveys]}の配信を停止しました。` }
 }
 

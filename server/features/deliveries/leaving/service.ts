@@ -1,30 +1,30 @@
+import type { Temporal } from 'temporal-polyfill'
 import { workingStatus } from '#contract/codes.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
-import * as deliveries from '../../deliveries/service.ts'
-import { cancelWelcomes } from '../queries.ts'
+import { cancelWelcomes } from '../change-queries.ts'
+import { replanMany } from '../replan-service.ts'
 import { companiesWithLeavers, holdLeavers, markLeft } from './queries.ts'
 
 const membersAtOnce = 200
 
 /** Lets everybody whose last day is over have left: the state, the surveys still open or to come, a welcome that waits. */
-export async function endEmployments(app: App, signal?: AbortSignal): Promise<void> {
-  const today = todayIn(app.clock())
+export async function endEmployments(app: App, now: Temporal.Instant, signal?: AbortSignal): Promise<void> {
+  const today = todayIn(now)
   for (const companyId of await app.database.asSystem((tx) => companiesWithLeavers(tx, today)))
-    while (!signal?.aborted && (await endLot(app, companyId)) === membersAtOnce);
+    while (!signal?.aborted && (await endLot(app, companyId, now)) === membersAtOnce);
 }
 
-function endLot(app: App, companyId: number): Promise<number> {
-  const now = app.clock()
+function endLot(app: App, companyId: number, now: Temporal.Instant): Promise<number> {
   return app.database.asCompany(companyId, async (tx) => {
     const leavers = await holdLeavers(tx, companyId, { today: todayIn(now), limit: membersAtOnce })
     if (leavers.length === 0) return 0
     const ids = leavers.map(({ memberId }) => memberId)
     await markLeft(tx, { companyId, ids, at: asDate(now) })
     const gone = leavers.map((leaver) => ({ ...leaver, workingStatus: workingStatus.is.resigned }))
-    await deliveries.replanMany(tx, now, gone)
+    await replanMany(tx, now, gone)
     await cancelWelcomes(tx, { companyId, ids })
     const request = { uri: 'end_employments', ip: null }
     await writeAudit(
