@@ -140,6 +140,8 @@ test('on a phone it is written by keyboard alone, and nothing stands beside the 
   await openMember(page)
   await composer(page).getByLabel('メモ').fill(memo)
   await page.keyboard.press('Tab')
+  await expect(composer(page).getByRole('checkbox', { name: '閲覧者にも見せる' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(unfold(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(words(page)).toBeVisible()

@@ -27,7 +27,12 @@ const fieldProblem = (error: unknown) =>
   error instanceof RequestError ? error.fields[0]?.message : undefined
 
 /** Saving shows at once and closes the editor; a refusal keeps it open with what was typed. */
-function useMemoChange({ log, onClose, onStale }: MemoEditorProps & { onStale: () => void }) {
+function useMemoChange({
+  log,
+  before,
+  onClose,
+  onStale,
+}: MemoEditorProps & { before: EntryReaders; onStale: () => void }) {
   const flash = useFlash()
   return useMutation(
     api.followUps.update.mutationOptions({
@@ -41,8 +46,11 @@ function useMemoChange({ log, onClose, onStale }: MemoEditorProps & { onStale: (
         ),
       onSuccess: ({ result, message }) => {
         onClose()
-        const undo = { label: '読む人を元に戻す', run: () => void putReadersBack(log, result.version, flash) }
-        flash(message, 'success', result.readers === log.readers ? undefined : undo)
+        const undo = {
+          label: '読む人を元に戻す',
+          run: () => void putReadersBack({ ...result, readers: before }, flash),
+        }
+        flash(message, 'success', result.readers === before ? undefined : undo)
         return refreshFollowUps()
       },
       onError: (error, _input, putBack) => {
@@ -55,11 +63,7 @@ function useMemoChange({ log, onClose, onStale }: MemoEditorProps & { onStale: (
 }
 
 /** Lets those alone read an entry who read it before. */
-async function putReadersBack(
-  { id, readers }: FollowUpEntry,
-  version: number,
-  flash: ShowFlash,
-): Promise<void> {
+async function putReadersBack({ id, readers, version }: FollowUpEntry, flash: ShowFlash): Promise<void> {
   try {
     flash((await client.followUps.update({ id, readers, version })).message)
   } catch (error) {
@@ -79,8 +83,8 @@ export function MemoEditor({ log, onClose }: MemoEditorProps) {
     setRead(null)
     setChosen(undefined)
   }
-  const change = useMemoChange({ log, onClose, onStale })
   const { version, readers } = read ?? log
+  const change = useMemoChange({ log, before: readers, onClose, onStale })
   const isLong = comment.trim().length > memoLimit
   const save = () => {
     if (isLong || change.isPending) return
