@@ -13,6 +13,8 @@ type Words = {
   contact: string
   /** Where the company has named nobody. */
   unnamed: string
+  /** Before a person's name, in one line. */
+  inHr: string
 }
 
 /** What is said beside a grave answer, on its page and in the mail of thanks. */
@@ -25,6 +27,7 @@ export const careWords: Record<Language, Words> = {
     contactTitle: '待たずに相談したいとき',
     contact: 'こちらへ直接ご連絡いただけます。',
     unnamed: '人事の担当者',
+    inHr: '人事の担当者：',
   },
   en: {
     by: (date) => `Someone from HR will read your answers and contact you by ${date}.`,
@@ -35,6 +38,7 @@ export const careWords: Record<Language, Words> = {
     contactTitle: 'If you would rather not wait',
     contact: 'You can get in touch directly:',
     unnamed: 'Your HR department',
+    inHr: 'Your contact in HR: ',
   },
   'zh-Hant': {
     by: (date) => `人資人員會閱讀您的回答，最晚於${date}與您聯絡。`,
@@ -44,6 +48,7 @@ export const careWords: Record<Language, Words> = {
     contactTitle: '不想等待時',
     contact: '您可以直接聯絡：',
     unnamed: '人資人員',
+    inHr: '人資聯絡人：',
   },
   'zh-Hans': {
     by: (date) => `人事部门会阅读您的回答，最晚于${date}与您联系。`,
@@ -53,6 +58,7 @@ export const careWords: Record<Language, Words> = {
     contactTitle: '不想等待时',
     contact: '您可以直接联系：',
     unnamed: '人事部门',
+    inHr: '人事联系人：',
   },
 }
 

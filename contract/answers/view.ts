@@ -53,10 +53,12 @@ export const writtenAtOf = (field: string | null): WrittenAt =>
 /** What a button of the form asks for. */
 export type AnswerStep = 'edit' | 'confirm' | 'send'
 
+/** Whom in HR the member can reach at once; null where the company has named nobody, or no address. */
+export type Contact = { name: string | null; department: string | null; email: string | null }
+
 /** What the thank-you page says beside a grave answer, with its help lines open. */
 export type Care = {
-  /** Whom the member can reach at once; null where the company has named nobody, or no address. */
-  contact: { name: string | null; department: string | null; email: string | null }
+  contact: Contact
   /** The day (YYYY-MM-DD) by which the follow-up has HR get in touch for this answer; null where none is promised. */
   dueOn: string | null
   today: string
@@ -95,6 +97,8 @@ export type ClosedUntil = string | null
 export type AnswerView = {
   language: Language
   screen: AnswerScreen
+  /** Behind a link that leads somewhere: whom in HR its holder can reach. */
+  contact?: Contact | undefined
   /** HR looks at the page: somebody made up is asked, and nothing is kept. */
   isPreview?: boolean
   /** The public paths of the page's script and style sheet. */

@@ -40,6 +40,7 @@ export function ReceivedScreen({
         {kind === 'thanks' ? (
           <>
             <p>{care ? received : own.thanks}</p>
+            {care?.isLife ? <HelpLines language={language} isOpen /> : null}
             {care ? <CareNote care={care} language={language} /> : null}
           </>
         ) : (
@@ -47,7 +48,9 @@ export function ReceivedScreen({
         )}
       </Outcome>
       {care ? null : <Facts page={page} language={language} />}
-      {isOfMember(page) ? <HelpLines language={language} isOpen={Boolean(care)} /> : null}
+      {isOfMember(page) && !care?.isLife ? (
+        <HelpLines language={language} isOpen={kind === 'answered' || Boolean(care)} />
+      ) : null}
       {care ? <Facts page={page} isKnown language={language} /> : null}
       {ownPage ? (
         <p className="own-page">

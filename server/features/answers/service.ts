@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { AnnualAnswerInput } from '#contract/annual-survey/answer-fields.ts'
 import type { AnswerInput, MonthlyAnswer, OpenedPage } from '#contract/answers/calls.ts'
 import { type Edition, editionShown } from '#contract/answers/editions.ts'
-import type { Care } from '#contract/answers/view.ts'
+import type { Care, Contact } from '#contract/answers/view.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/context.ts'
@@ -32,7 +32,7 @@ import { type NoticeEntry, namesExternalReader, noticeId, replyNotice } from './
 import { sharedWith } from './releases/shared-service.ts'
 import { rowOf } from './stored-rules.ts'
 import * as analysis from './text-analysis/service.ts'
-import { careBy, isJustSent, needsCare, type Sent } from './thanks-rules.ts'
+import { careBy, contactOf, isJustSent, needsCare, type Sent } from './thanks-rules.ts'
 import { withheld } from './withheld-rules.ts'
 
 export { exampleAnswerMail } from './answer-mails/service.ts'
@@ -53,6 +53,17 @@ export function open(
     return { result: shownBehind(await enter(ctx, tx, token, { filledIn })) }
   })
 }
+
+/** The same with whom in HR its holder can reach. */
+export function openPage(ctx: Visit, token: string): Promise<{ result: OpenedPage; contact: Contact }> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const entered = await enter(ctx, tx, token)
+    return { result: shownBehind(entered), contact: await contactBehind(tx, entered) }
+  })
+}
+
+const contactBehind = async (tx: Tx, { round, half }: Entered): Promise<Contact> =>
+  contactOf(await readStanding(tx, round ? round.delivery : half.half))
 
 type Submission = AnswerInput & AnnualAnswerInput
 
@@ -75,11 +86,12 @@ export function takeForm<Shown>(
   ctx: Visit,
   token: string,
   form: { sends: boolean; filledIn: readonly CustomAnswer[]; judge(page: OpenedPage): Judged<Shown> },
-): Promise<{ taken: OpenedPage } | { shown: Shown }> {
+): Promise<{ taken: OpenedPage } | { shown: Shown; contact: Contact }> {
   const work = async (tx: Tx) => {
     const entered = await enter(ctx, tx, token, { holds: form.sends, filledIn: form.filledIn })
     const judged = form.judge(shownBehind(entered))
-    return 'shown' in judged ? judged : { taken: await answer(ctx, tx, entered, judged.answer) }
+    if ('shown' in judged) return { ...judged, contact: await contactBehind(tx, entered) }
+    return { taken: await answer(ctx, tx, entered, judged.answer) }
   }
   return form.sends ? asSystemAsking(ctx.app, work) : ctx.app.database.asSystem(work)
 }
@@ -120,20 +132,24 @@ async function answerRound(
 type Afterwards = { care: Care | null; ownPage: string | null }
 
 /** The page once its answer was sent, with what stands on it then. */
-export function openSent(ctx: Visit, token: string): Promise<{ result: OpenedPage; afterwards: Afterwards }> {
+export function openSent(
+  ctx: Visit,
+  token: string,
+): Promise<{ result: OpenedPage; contact: Contact; afterwards: Afterwards }> {
   return ctx.app.database.asSystem(async (tx) => {
     const entered = await enter(ctx, tx, token)
     const { round, half } = entered
     const result = shownBehind(entered)
+    const standing = await readStanding(tx, round ? round.delivery : half.half)
+    const contact = contactOf(standing)
     const sent = round ? sentIn(round) : await annual.sentIn(tx, half)
-    if (!sent) return { result, afterwards: { care: null, ownPage: null } }
-    const standing = await readStanding(tx, sent)
+    if (!sent) return { result, contact, afterwards: { care: null, ownPage: null } }
     const isGrave = isJustSent(ctx.now, sent.at) && (sent.isGrave || needsCare(sent))
     const afterwards = {
       care: isGrave ? careBy(standing, sent, ctx.now) : null,
       ownPage: round ? memberPageOf(ctx.app, standing.page_nonce) : null,
     }
-    return { result, afterwards }
+    return { result, contact, afterwards }
   })
 }
 

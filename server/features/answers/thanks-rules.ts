@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Care } from '#contract/answers/view.ts'
+import type { Care, Contact } from '#contract/answers/view.ts'
 import { isPromised, rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
@@ -22,7 +22,7 @@ export function isJustSent(now: Temporal.Instant, at: Date): boolean {
 }
 
 /** Whom a member can reach in HR: who is in charge of it, else who signs the company's mails, at the address that those are answered to. */
-function contactOf(standing: Omit<Standing, 'page_nonce' | 'due_on'>): Care['contact'] {
+export function contactOf(standing: Omit<Standing, 'page_nonce' | 'due_on'>): Contact {
   const { person_in_charge, sender_name, sender_department, sender_email } = standing
   return {
     name: person_in_charge ?? sender_name,

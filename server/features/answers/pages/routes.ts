@@ -39,8 +39,8 @@ async function turnOf(app: App, request: PageRequest): Promise<Turn> {
 function send(reply: FastifyReply, turn: Turn, wanted: Language | null, pages: PageRenderers) {
   reply.headers(memberPageHeaders)
   if ('sentIn' in turn) return reply.redirect(`?lang=${turn.sentIn}&sent`, 303)
-  const { status, language, screen } = turn
-  return reply.status(status).send(pages.answerPage({ language: wanted ?? language, screen }))
+  const { status, language, screen, contact } = turn
+  return reply.status(status).send(pages.answerPage({ language: wanted ?? language, screen, contact }))
 }
 
 /** The answering page under /a/{token}: plain pages and one form, complete without a script. */

@@ -1,13 +1,13 @@
 import type { OpenedPage } from '#contract/answers/calls.ts'
-import type { AnswerScreen } from '#contract/answers/view.ts'
+import type { AnswerScreen, Contact } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { keyedHash, signerOf } from '../../../platform/tokens.ts'
-import { type Judged, open, openSent, takeForm, type Visit } from '../service.ts'
+import { type Judged, openPage, openSent, takeForm, type Visit } from '../service.ts'
 import { customAnswersIn, type PostedForm } from './form-rules.ts'
 import { answerIn, beginningOf, filledIn, problemsOf } from './survey-rules.ts'
 
 /** What a request gets: a screen with its status, or the way to the page that says thank you. */
-export type Shown = { status: number; language: Language; screen: AnswerScreen }
+export type Shown = { status: number; language: Language; screen: AnswerScreen; contact?: Contact }
 export type Turn = Shown | { sentIn: Language }
 
 /** What the page's address asks for beside the link. */
@@ -15,11 +15,11 @@ export type Wish = { isSent: boolean; isChange: boolean }
 
 /** The page as it is opened. */
 export async function show(ctx: Visit, token: string, wish: Wish): Promise<Shown> {
-  const { result: page, afterwards } = wish.isSent
-    ? await openSent(ctx, token)
-    : { ...(await open(ctx, token)), afterwards: null }
+  const { result: page, ...opened } = wish.isSent ? await openSent(ctx, token) : await openPage(ctx, token)
+  const afterwards = 'afterwards' in opened ? opened.afterwards : null
+  const { contact } = opened
   const draftKey = draftKeyOf(ctx, token, page)
-  const shown = (screen: AnswerScreen) => ({ status: 200, language: page.language, screen })
+  const shown = (screen: AnswerScreen) => ({ status: 200, language: page.language, screen, contact })
   const isFilled = page.state === 'open' || page.state === 'late'
   if (isFilled || (page.state === 'answered' && wish.isChange))
     return shown({ kind: 'fill', ...beginningOf(page), problems: [], draftKey, writtenAt: 0 })
@@ -34,7 +34,9 @@ export async function advance(ctx: Visit, token: string, posted: PostedForm): Pr
     filledIn: customAnswersIn(posted.fields),
     judge: (page) => judge(page, posted, draftKeyOf(ctx, token, page)),
   })
-  return 'shown' in turned ? turned.shown : { sentIn: posted.language ?? turned.taken.language }
+  return 'shown' in turned
+    ? { ...turned.shown, contact: turned.contact }
+    : { sentIn: posted.language ?? turned.taken.language }
 }
 
 function judge(page: OpenedPage, posted: PostedForm, draftKey: string): Judged<Shown> {
