@@ -52,6 +52,14 @@ export function readerLines(
 export const namesIn = ({ names, people }: AnsweringPage['notice'][number], language: Language): string[] =>
   people?.map((person) => personName(person, language)) ?? names ?? []
 
+/** Who may be the supervisor, or through whom one hears. */
+const mayBeSupervisor = new Set<NoticeCode>([
+  'supervisor_weather',
+  'supervisor_text',
+  'department_viewers',
+  'named_viewers',
+])
+
 /** The readers in one line: HR, the supervisor as far as one reads, that there are others, and who never does. */
 export function readersInShort(notice: AnsweringPage['notice'], language: Language): string {
   const { line, ...words } = answerTexts[language].readers.inShort
@@ -64,11 +72,12 @@ export function readersInShort(notice: AnsweringPage['notice'], language: Langua
   }
   const readers = codes.flatMap((code) => wordOf[code] ?? [])
   const isNamed = (code: NoticeCode) => code in wordOf || code === 'grave_hr_only' || code.startsWith('not_')
-  const except = codes.includes('not_supervisor')
-    ? words.notSupervisor
-    : codes.includes('not_member')
-      ? words.notMember
-      : null
+  const exceptions: [boolean, string][] = [
+    [codes.includes('not_supervisor'), words.notSupervisor],
+    [codes.includes('not_member'), words.notMember],
+    [codes.every((code) => !mayBeSupervisor.has(code)), words.withoutSupervisor],
+  ]
+  const [, except = null] = exceptions.find(([holds]) => holds) ?? []
   return line(
     readers,
     codes.some((code) => !isNamed(code)),

@@ -37,8 +37,24 @@ describe('beside any answer', () => {
       expect(sign(text)).toContain('<rect x="3"')
       expect(text).not.toMatch(/class="(sky|sun|cloud)|#sky|symbol/)
     }
-    expect(isHelpOpen(later)).toBe(false)
+    expect(isHelpOpen(later)).toBe(true)
     expect(later).not.toContain('これからのこと')
+  })
+
+  test('whoever comes back finds whom to reach, whatever was answered', async () => {
+    await signMails({ sender_name: '人事 太郎', sender_email: 'jinji@company.example' })
+    const before = await page('')
+    await answer(token, marks(5))
+    server.setTime('2026-05-08T12:00:00+09:00')
+    for (const text of [before, await page('')])
+      expect(text).toContain('人事の担当者：人事 太郎 <a href="mailto:jinji@company.example">')
+  })
+
+  test('words about life have the help lines before what happens next', async () => {
+    await answer(token, { ...marks(4), answer_text: 'もう死にたいです。' })
+    const text = await thanks()
+    expect(text.indexOf('119番')).toBeLessThan(text.indexOf('これからのこと'))
+    expect(text.match(/class="readers help"/g)).toHaveLength(1)
   })
 
   test('the page of a bright one is closed with a light heart, and names nobody', async () => {

@@ -18,6 +18,7 @@ export const en: AnswerTexts = {
       supervisorText: 'supervisor (all)',
       externalReader: 'outside service (comments)',
       notSupervisor: 'not your supervisor',
+      withoutSupervisor: 'not sent to your supervisor',
       notMember: 'not the team member',
       line: (readers, hasOthers, except) =>
         `Read by ${[...readers, ...(hasOthers ? ['others'] : [])].join(', ')}${except ? `; ${except}` : ''}`,

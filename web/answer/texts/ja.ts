@@ -19,6 +19,7 @@ export const ja: AnswerTexts = {
       supervisorText: '上司（自由記述も）',
       externalReader: '外部サービス（自由記述）',
       notSupervisor: '上司は読めません',
+      withoutSupervisor: '上司には届きません',
       notMember: 'ご本人は読めません',
       line: (readers, hasOthers, except) =>
         `読む人：${readers.join('、')}${hasOthers ? 'ほか' : ''}${except ? `（${except}）` : ''}`,

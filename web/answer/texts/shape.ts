@@ -11,7 +11,13 @@ export type AnswerTexts = {
     title: string
     /** One line of the most important: who reads, and whether the other of the two does. */
     inShort: Record<
-      'hr' | 'supervisorWeather' | 'supervisorText' | 'externalReader' | 'notSupervisor' | 'notMember',
+      | 'hr'
+      | 'supervisorWeather'
+      | 'supervisorText'
+      | 'externalReader'
+      | 'notSupervisor'
+      | 'withoutSupervisor'
+      | 'notMember',
       string
     > & {
       line: (readers: string[], hasOthers: boolean, except: string | null) => string

@@ -18,6 +18,7 @@ export const zhHans: AnswerTexts = {
       supervisorText: '上级（含自由填写）',
       externalReader: '外部服务（自由填写）',
       notSupervisor: '上级看不到',
+      withoutSupervisor: '不会发给上级',
       notMember: '本人看不到',
       line: (readers, hasOthers, except) =>
         `可以看到的人：${readers.join('、')}${hasOthers ? '等' : ''}${except ? `（${except}）` : ''}`,

@@ -18,6 +18,7 @@ export const zhHant: AnswerTexts = {
       supervisorText: '主管（含自由填寫）',
       externalReader: '外部服務（自由填寫）',
       notSupervisor: '主管看不到',
+      withoutSupervisor: '不會傳給主管',
       notMember: '本人看不到',
       line: (readers, hasOthers, except) =>
         `可以看到的人：${readers.join('、')}${hasOthers ? '等' : ''}${except ? `（${except}）` : ''}`,
