@@ -53,6 +53,9 @@ export const grantableRoles = [
   'restricted_viewer',
 ] as const satisfies readonly RoleKey[]
 
+/** What an invitation proposes: the role that reads nothing but what it is given. */
+export const leastRole = 'restricted_viewer' satisfies (typeof grantableRoles)[number]
+
 const rightsOn = <R extends string, A extends string>(resource: R, ...actions: A[]) =>
   actions.map((action): `${R}.${A}` => `${resource}.${action}`)
 
@@ -99,6 +102,9 @@ export const rolePermissions: Record<RoleKey, readonly PermissionKey[]> = {
   standard_viewer: everyone,
   restricted_viewer: everyone,
 }
+
+/** Whether a role sees every member; the other is given departments and members to see. */
+export const seesEverybody = (role: RoleKey): boolean => role !== 'restricted_viewer'
 
 /** The roles that may use a call with this access; all of them where no permission is asked. */
 export function rolesWith(access: Access): RoleKey[] {

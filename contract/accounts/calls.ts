@@ -214,6 +214,14 @@ export const accounts = {
   })
     .input(invitationInput)
     .output(oneUser),
+  opens: call({
+    method: 'POST',
+    path: '/v4/common/users/opens',
+    access: 'user.create',
+    summary: '権限と閲覧範囲で、回答を読めるメンバーの人数（何も変えない）',
+  })
+    .input(z.object({ role_key: z.enum(roleKeys), display_setting: displaySetting }))
+    .output(z.object({ member_count: z.int() })),
   inviteAgain: call({
     method: 'POST',
     path: '/v4/common/users/{id}/invitation',

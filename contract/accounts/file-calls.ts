@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { roleKeys } from '../permissions.ts'
 import { fileAnswer, sheetRow, uploadedFile } from '../validation.ts'
 
 const accountFileKind = z.enum(['accounts', 'display_limits'])
@@ -17,6 +18,10 @@ const checkedAccounts = z.object({
   columns: z.array(z.string()),
   /** What holds for the whole file and keeps it out, such as a missing heading or a plan without a place. */
   problems: z.array(z.object({ message: z.string() })),
+  /** Of how many members each account of a sound row would read answers, and reads them now. */
+  opens: z.array(
+    z.object({ code: z.string(), role_key: z.enum(roleKeys), member_count: z.int(), count_before: z.int() }),
+  ),
   /** Every row with an error, and the first fifty without. */
   rows: z.array(sheetRow),
 })

@@ -36,6 +36,23 @@ test('an account is told with what its role allows', async () => {
   expect(user.permissions).toEqual([...rolePermissions.standard_viewer])
 })
 
+test('an invitation names beforehand of how many members it opens the answers', async () => {
+  const { departments } = company
+  await newMember()
+  const outside = await newMember()
+  await update('members', { id: outside.id }, { department_id: departments.development })
+  const opened = async (role_key: RoleKey, department_ids: number[] = [], member_ids: number[] = []) => {
+    const json = { role_key, display_setting: { department_ids, member_ids } }
+    return (await as('owner').post(`${users}/opens`, json)).body.member_count
+  }
+  expect(await opened('limited_administrator')).toBe(2)
+  expect(await opened('standard_viewer', [departments.sales])).toBe(2)
+  expect(await opened('restricted_viewer', [departments.sales])).toBe(1)
+  expect(await opened('restricted_viewer', [departments.sales, departments.salesEast])).toBe(1)
+  expect(await opened('restricted_viewer', [departments.sales], [outside.id])).toBe(2)
+  expect(await opened('restricted_viewer')).toBe(0)
+})
+
 test('the single members of a display setting are told as the account’s side knows them', async () => {
   const { id } = company.accounts.restricted_viewer
   const registered = await as('owner').send('POST', '/v4/obf/members', {

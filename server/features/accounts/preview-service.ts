@@ -1,11 +1,18 @@
-import type { AccountPreview } from '#contract/accounts/calls.ts'
+import type { AccountPreview, DisplaySetting } from '#contract/accounts/calls.ts'
 import { rightsInWords } from '#contract/accounts/role-words.ts'
 import { fullName } from '#contract/members/name.ts'
-import { rolePermissions } from '#contract/permissions.ts'
+import { type RoleKey, rolePermissions } from '#contract/permissions.ts'
 import type { Ctx } from '../../platform/context.ts'
 import * as departments from '../departments/service.ts'
+import { countSeen } from '../member-scopes/service.ts'
 import * as members from '../members/service.ts'
 import { accountOf, accountShown, readVisible } from './service.ts'
+
+/** Of how many members an account would read answers. */
+export async function opens(ctx: Ctx, input: { role_key: RoleKey; display_setting: DisplaySetting }) {
+  const { companyId } = ctx.actor
+  return { member_count: await countSeen(ctx.tx, companyId, input.role_key, input.display_setting) }
+}
 
 const shownMembers = 10
 

@@ -4,7 +4,7 @@ import * as checks from './files/checking-service.ts'
 import * as files from './files/service.ts'
 import * as accounts from './managing-service.ts'
 import * as own from './own/service.ts'
-import { preview } from './preview-service.ts'
+import { opens, preview } from './preview-service.ts'
 import * as users from './service.ts'
 
 const calls = signedIn.accounts
@@ -14,6 +14,7 @@ export const accountRoutes = {
   list: calls.list.handler(({ context: { ctx }, input }) => users.list(ctx, input)),
   count: calls.count.handler(({ context: { ctx } }) => users.count(ctx)),
   invite: calls.invite.handler(({ context: { ctx }, input }) => accounts.invite(ctx, input)),
+  opens: calls.opens.handler(({ context: { ctx }, input }) => opens(ctx, input)),
   inviteAgain: calls.inviteAgain.handler(({ context: { ctx }, input }) =>
     accounts.inviteAgain(ctx, input.id),
   ),

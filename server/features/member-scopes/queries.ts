@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rolePermissions } from '#contract/permissions.ts'
+import { type RoleKey, rolePermissions, seesEverybody } from '#contract/permissions.ts'
 import { type DisplaySetting, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -105,6 +105,36 @@ export const idsOf = (tx: Tx, scope: MemberScope, members: typeof countedMembers
 export function findVisible(tx: Tx, scope: MemberScope, memberId: number) {
   return visibleMembers(tx, scope).select('m.id').where('m.id', '=', memberId).executeTakeFirst()
 }
+
+/** How many members a role sees, or would with this display setting. */
+export async function countSeen(
+  tx: Tx,
+  companyId: number,
+  role: RoleKey,
+  given: { department_ids: readonly number[]; member_ids: readonly number[] },
+): Promise<number> {
+  const displaySetting = {
+    departments: [...given.department_ids],
+    below: (await readBelow(tx, companyId, given.department_ids)).map(({ id }) => id),
+    members: [...given.member_ids],
+  }
+  const { count } = await visibleMembers(tx, {
+    companyId,
+    limitedToUser: seesEverybody(role) ? null : 0,
+    displaySetting,
+  })
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const readBelow = (tx: Tx, companyId: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('departments')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`ancestor_ids && ${[...ids]}::bigint[]`)
+    .execute()
 
 /** How many of these departments of the scope's company its holder may see. */
 export async function countShownDepartments(

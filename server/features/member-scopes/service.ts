@@ -1,3 +1,4 @@
+import { seesEverybody } from '#contract/permissions.ts'
 import type { Ctx, Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
@@ -6,6 +7,7 @@ import { countShownDepartments, findVisible, type MemberScope, readDisplaySettin
 export { audiences } from './audience-rules.ts'
 export {
   countedMembers,
+  countSeen,
   departmentsBelow,
   hasUnreadReply,
   idsOf,
@@ -15,6 +17,7 @@ export {
   type MemberScope,
   partsOf,
   readsAnswer,
+  readDisplaySetting,
   toldLately,
   toldWithAnswer,
   visibleMembers,
@@ -25,7 +28,7 @@ export { blocksOf, hasNamedAccess, shownParts } from './withholding-rules.ts'
 export function scopeOf(actor: Reader): MemberScope {
   return {
     companyId: actor.companyId,
-    limitedToUser: actor.role === 'restricted_viewer' ? actor.userId : null,
+    limitedToUser: seesEverybody(actor.role) ? null : actor.userId,
     ...(actor.displaySetting && { displaySetting: actor.displaySetting }),
   }
 }

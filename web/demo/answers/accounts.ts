@@ -1,5 +1,5 @@
 import { fullName } from '#contract/members/name.ts'
-import { type RoleKey, rolePermissions, roles } from '#contract/permissions.ts'
+import { type RoleKey, rolePermissions, roles, seesEverybody } from '#contract/permissions.ts'
 import { type Answers, type Demo, found, given, noSample, type Tidy } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
 import type { Client, Output } from '../sample-store.ts'
@@ -93,6 +93,14 @@ const accountsRead = (demo: Demo) =>
       }
       ;(await usersOf(demo)).push(user)
       return { user, message: 'アカウントを追加しました。デモでは、招待メールは送信されません。' }
+    },
+    opens: async ({ role_key, display_setting }) => {
+      const { departments } = await demo.kept('accounts', 'list')
+      const whole = departments.filter(({ parent_id }) => parent_id === null)
+      const chosen = departments.filter(({ id }) => display_setting.department_ids.includes(id))
+      const counted = seesEverybody(role_key) ? whole : chosen
+      const single = seesEverybody(role_key) ? 0 : display_setting.member_ids.length
+      return { member_count: counted.reduce((sum, one) => sum + one.member_count, single) }
     },
     inviteAgain: async ({ id }) => ({
       user: Object.assign(await userOf(demo, id), { invitation_until: demo.at(7 * 86_400) }),

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Department } from '#contract/departments/calls.ts'
-import type { RoleKey } from '#contract/permissions.ts'
+import { type RoleKey, seesEverybody } from '#contract/permissions.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { departmentChoice } from '../../parts/department-choice.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
@@ -9,8 +9,9 @@ import { focusFirst } from '../../ui/first-focus.ts'
 import { toHalfWidth } from '../../ui/full-width.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
-import type { AccountForm } from './account-form.ts'
+import { type AccountForm, givenIn } from './account-form.ts'
 import { DisplaySettingField } from './DisplaySettingField.tsx'
+import { type Given, Opens } from './Opens.tsx'
 import { RoleField } from './RoleField.tsx'
 
 interface AccountFieldsProps<Output extends FieldValues> {
@@ -20,6 +21,8 @@ interface AccountFieldsProps<Output extends FieldValues> {
   roleNote?: string | undefined
   isMailFixed?: boolean
   isNew?: boolean
+  /** What the account reads so far. */
+  before?: Given | undefined
 }
 
 /** Everything an administrator says about an account. */
@@ -59,13 +62,14 @@ export function AccountFields<Output extends FieldValues>({
         name="role_key"
         render={(field) => <RoleField {...field} choices={props.roleChoices} description={props.roleNote} />}
       />
-      {role === 'restricted_viewer' && (
+      {!seesEverybody(role) && (
         <Bound
           edit={edit}
           name="display_setting"
           render={(field) => <DisplaySettingField {...field} departments={departments} />}
         />
       )}
+      {props.roleChoices.length > 1 && <Opens given={givenIn(edit.form.watch())} before={props.before} />}
     </>
   )
 }

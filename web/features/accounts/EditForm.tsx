@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import type { UserDetail } from '#contract/accounts/calls.ts'
 import type { Department } from '#contract/departments/calls.ts'
+import { seesEverybody } from '#contract/permissions.ts'
 import { client } from '../../platform/api.ts'
 import { EditFrame } from '../../platform/editing/EditFrame.tsx'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import { accountLabels, changeSchema, formOf, type ShownMember, shownOf } from './account-form.ts'
+import { accountLabels, changeSchema, formOf, givenIn, type ShownMember, shownOf } from './account-form.ts'
 import { FormBesideRights } from './FormBesideRights.tsx'
+import { givenTo, OpensDialog } from './Opens.tsx'
 import { refreshAccounts, useGrantable } from './use-accounts.ts'
 
 interface EditFormProps {
@@ -22,11 +25,15 @@ export function EditForm({ user, members, departments }: EditFormProps) {
   const grantable = useGrantable()
   const [role] = user.roles
   const roleChoices = user.can.change_role || !role ? grantable : [role.key]
+  const [isAsking, setAsking] = useState(false)
+  const before = givenTo(user)
   const edit = useEditForm({
     draft: `account:${user.id}`,
     origin: { version: user.version, values: formOf(user, members) },
     schema: changeSchema,
     labels: accountLabels,
+    onReview: () => setAsking(true),
+    needsReview: ({ role_key }) => seesEverybody(role_key) && !seesEverybody(before.role_key),
     onSave: async (_, version, changes) => {
       const { message } = await client.accounts.update({
         ...changes,
@@ -46,6 +53,18 @@ export function EditForm({ user, members, departments }: EditFormProps) {
   const chosen = edit.form.watch('role_key')
   return (
     <FormBesideRights role={chosen}>
+      {isAsking && (
+        <OpensDialog
+          given={givenIn(edit.form.getValues())}
+          name={user.name}
+          verb="保存する"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void edit.confirm()
+          }}
+        />
+      )}
       <Card>
         <EditFrame
           edit={edit}
@@ -58,6 +77,7 @@ export function EditForm({ user, members, departments }: EditFormProps) {
             roleChoices={roleChoices}
             roleNote={noteOf(user, chosen !== role?.key)}
             isMailFixed={user.is_login_user}
+            before={before}
           />
         </EditFrame>
       </Card>

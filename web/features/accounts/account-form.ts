@@ -1,5 +1,5 @@
 import { accountInput, invitationInput, type UserDetail } from '#contract/accounts/calls.ts'
-import { type RoleKey, roles } from '#contract/permissions.ts'
+import { leastRole, type RoleKey, roles, seesEverybody } from '#contract/permissions.ts'
 import { formSchema } from '../../platform/editing/form-schema.ts'
 
 export type ShownMember = { id: number; code: string; name: string; department_name: string | null }
@@ -27,7 +27,7 @@ export const emptyForm: AccountForm = {
   lastname: '',
   firstname: '',
   email: '',
-  role_key: 'limited_administrator',
+  role_key: leastRole,
   department_id: '',
   display_setting: { departments: [], members: [] },
 }
@@ -41,19 +41,21 @@ export const formOf = (user: UserDetail, members: readonly ShownMember[]): Accou
   display_setting: { departments: user.display_setting.department_ids, members: [...members] },
 })
 
-/** What the calls take of it; only a restricted viewer is shown parts. */
-const inputOf = ({ display_setting: { departments, members }, ...form }: AccountForm) => {
-  const isRestricted = form.role_key === 'restricted_viewer'
-  return {
-    ...form,
-    email: form.email.trim(),
-    department_id: form.department_id === '' ? null : Number(form.department_id),
-    display_setting: {
-      department_ids: isRestricted ? departments : [],
-      member_ids: isRestricted ? members.map(({ id }) => id) : [],
-    },
-  }
+/** What the form lets the account read; only a restricted viewer is shown parts. */
+export function givenIn({ role_key, display_setting: { departments, members } }: AccountForm) {
+  const isRestricted = !seesEverybody(role_key)
+  const department_ids = isRestricted ? departments : []
+  const member_ids = isRestricted ? members.map(({ id }) => id) : []
+  return { role_key, display_setting: { department_ids, member_ids } }
 }
+
+/** What the calls take of it. */
+const inputOf = (form: AccountForm) => ({
+  ...form,
+  ...givenIn(form),
+  email: form.email.trim(),
+  department_id: form.department_id === '' ? null : Number(form.department_id),
+})
 
 export const invitationSchema = formSchema(invitationInput, inputOf)
 export const changeSchema = formSchema(accountInput, inputOf)

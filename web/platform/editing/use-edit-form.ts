@@ -34,6 +34,8 @@ export type EditOptions<T extends FieldValues, Output extends FieldValues> = {
   readLatest?: (() => Promise<Origin<T>>) | undefined
   /** Comes between a sound submit and the saving. */
   onReview?: (() => void) | undefined
+  /** Whether this save is one to review; every one by itself. */
+  needsReview?: ((output: Output) => boolean) | undefined
   /** The save was refused; not called when it could not be judged at all. */
   onRefused?: (() => void) | undefined
 }
@@ -123,7 +125,7 @@ function useLeaving(draft: string | null) {
 export function useEditForm<T extends FieldValues, Output extends FieldValues>(
   options: EditOptions<T, Output>,
 ) {
-  const { draft, schema, labels, onSave, readLatest, onReview, onRefused } = options
+  const { draft, schema, labels, onSave, readLatest, onReview, needsReview, onRefused } = options
   const [opening] = useState(() => openingOf(draft, options.origin))
   const [refused, setRefused] = useState<unknown>()
   const leaving = useLeaving(draft)
@@ -149,7 +151,7 @@ export function useEditForm<T extends FieldValues, Output extends FieldValues>(
   const submit = form.handleSubmit(async (output) => {
     setRefused(undefined)
     if (merging.isUndecided) return merging.insist()
-    return onReview ? onReview() : save(output)
+    return onReview && needsReview?.(output) !== false ? onReview() : save(output)
   })
   return {
     form,

@@ -127,6 +127,25 @@ test('a check of display settings says whose would change', async () => {
     `${viewer.email},開発部,,`,
     `${viewer.email},,nobody,`,
   ])
+  expect(checked.opens).toEqual([
+    { code: viewer.email, role_key: 'restricted_viewer', member_count: 0, count_before: 0 },
+  ])
   expect([checked.account_count, checked.rows[0].errors[0].column]).toEqual([1, 'メンバーコード'])
   expect(failed).toHaveLength(2)
+})
+
+test('the check says what each row opens; a row without a role becomes the least one', async () => {
+  await newMember()
+  const [all, few] = [address(), address()]
+  const { checked } = await check('accounts', [heading, `佐藤,太郎,${all},閲覧者,`, `山田,花子,${few},,`])
+  expect(checked.opens).toEqual([
+    { code: all, role_key: 'standard_viewer', member_count: 1, count_before: 0 },
+    { code: few, role_key: 'restricted_viewer', member_count: 0, count_before: 0 },
+  ])
+  const { restricted_viewer: viewer } = company.accounts
+  const columns = 'メールアドレス,部署,メンバーコード,メンバー名'
+  const limits = await check('display_limits', [columns, `${viewer.email},開発部,,`])
+  expect(limits.checked.opens).toEqual([
+    { code: viewer.email, role_key: 'restricted_viewer', member_count: 0, count_before: 1 },
+  ])
 })

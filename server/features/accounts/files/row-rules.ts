@@ -1,6 +1,6 @@
 import { invitationInput } from '#contract/accounts/calls.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { grantableRoles, type RoleKey, roles } from '#contract/permissions.ts'
+import { grantableRoles, leastRole, type RoleKey, roles } from '#contract/permissions.ts'
 import { fieldErrors, fieldError as problem } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { mailAddress, samePath, sameText } from '../../../platform/files/tidy-text.ts'
@@ -52,7 +52,7 @@ export function accountIn(
   const email = mailAddress(cell('メールアドレス'))
   const path = cell('部署')
   const department_id = path === '' ? null : departments.get(samePath(path))
-  const role_key = roleNamed(cell('権限'))
+  const role_key = cell('権限') === '' ? leastRole : roleNamed(cell('権限'))
   const errors = department_id === undefined ? [problem('department_id', 'unknown_department')] : []
   const parsed = invitationInput.omit({ display_setting: true }).safeParse({
     lastname: cell('姓'),
@@ -109,3 +109,9 @@ export function limitIn(row: TableRow, headings: readonly string[], named: Named
   if (path === '' && code === '') errors.push(problem('department', 'display_setting_required'))
   return { line: row.line, email, viewer, department, member, errors }
 }
+
+/** The display setting that the rows of one account make. */
+export const settingOf = (rows: readonly ReadLimit[]) => ({
+  department_ids: rows.flatMap(({ department }) => department ?? []),
+  member_ids: rows.flatMap(({ member }) => member ?? []),
+})

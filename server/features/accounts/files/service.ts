@@ -9,7 +9,7 @@ import { create, requirePlaces } from '../managing-service.ts'
 import { saveDisplaySetting } from '../queries.ts'
 import { shownByViewer } from './queries.ts'
 import { accountsIn, isSound, limitsIn, type ReadFile, readSheet, type Sheet } from './reading-service.ts'
-import { accountHeadings, limitHeadings, type ReadAccount, type ReadLimit } from './row-rules.ts'
+import { accountHeadings, limitHeadings, type ReadAccount, type ReadLimit, settingOf } from './row-rules.ts'
 
 /** What each restricted viewer is shown, one department or member a row. */
 export async function displayLimits(ctx: Ctx): Promise<File> {
@@ -21,13 +21,9 @@ export async function displayLimits(ctx: Ctx): Promise<File> {
 
 /** The sheet in which accounts are listed, with an example for each role. */
 export async function importSheet(): Promise<File> {
-  const example = grantableRoles.map((key) => [
-    '（例）山田',
-    '花子',
-    'hanako@example.com',
-    roles[key].name,
-    '営業部 > 東日本課',
-  ])
+  const example = grantableRoles
+    .toReversed()
+    .map((key) => ['（例）山田', '花子', 'hanako@example.com', roles[key].name, '営業部 > 東日本課'])
   return fileNamed(await csvOf(accountHeadings, example), 'アカウント一括登録.csv', csvType)
 }
 
@@ -90,14 +86,7 @@ async function replaceSettings(ctx: Ctx, rows: readonly ReadLimit[]): Promise<nu
   const byViewer = Map.groupBy(rows, ({ viewer }) => viewer)
   for (const [userId, own] of byViewer) {
     if (userId === undefined) throw new AppError('internal')
-    await saveDisplaySetting(
-      ctx.tx,
-      { companyId: ctx.actor.companyId, userId },
-      {
-        department_ids: own.flatMap(({ department }) => department ?? []),
-        member_ids: own.flatMap(({ member }) => member ?? []),
-      },
-    )
+    await saveDisplaySetting(ctx.tx, { companyId: ctx.actor.companyId, userId }, settingOf(own))
   }
   return [...byViewer.keys()].flatMap((id) => id ?? [])
 }

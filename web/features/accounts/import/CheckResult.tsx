@@ -1,4 +1,5 @@
 import type { CheckedAccounts } from '#contract/accounts/file-calls.ts'
+import { roles, seesEverybody } from '#contract/permissions.ts'
 import { RowTable } from '../../../parts/RowTable.tsx'
 import { Verdict } from '../../../parts/Verdict.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
@@ -34,6 +35,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           </ul>
         )}
       </Verdict>
+      <Opened opens={sheet.opens} />
       <div className="flex flex-wrap items-center gap-2">
         {isReady && (
           <Button variant="primary" onClick={() => flow.write.mutate(file)}>
@@ -52,6 +54,42 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
       {isReadable && <Rows sheet={sheet} />}
     </div>
   )
+}
+
+/** Who would read more than now, and how much, before it is written. */
+function Opened({ opens }: Pick<CheckedAccounts, 'opens'>) {
+  const wider = opens.filter(({ member_count, count_before }) => member_count > count_before)
+  const waiting = opens.filter(({ member_count }) => member_count === 0)
+  if (opens.length === 0) return null
+  return (
+    <section aria-label="読めるようになる回答" className="rounded bg-accent-soft px-4 py-3 text-accent-ink">
+      {wider.length > 0 && (
+        <ul>
+          {wider.slice(0, named).map((one) => (
+            <li key={one.code} className="wrap-anywhere">
+              {opensInWords(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {wider.length > named && <p>ほか{(wider.length - named).toLocaleString('ja-JP')}名</p>}
+      {waiting.length > 0 && (
+        <p>
+          {waiting.length.toLocaleString('ja-JP')}
+          名は、閲覧範囲を設定するまでだれの回答も読めません（限定閲覧者）。
+        </p>
+      )}
+    </section>
+  )
+}
+
+const named = 10
+
+function opensInWords({ code, role_key, member_count, count_before }: CheckedAccounts['opens'][number]) {
+  const count = `${member_count.toLocaleString('ja-JP')}名`
+  const whose = seesEverybody(role_key) ? `全員（${count}）` : count
+  const now = count_before > 0 ? `（いまは${count_before.toLocaleString('ja-JP')}名）` : ''
+  return `${code}（${roles[role_key].name}）：${whose}の回答を読めます${now}`
 }
 
 function headline(kind: ImportKind, sheet: CheckedAccounts): string {
