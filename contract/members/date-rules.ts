@@ -14,17 +14,17 @@ export type PersonDates = {
 }
 
 const firstWorkday = '1950-01-01'
-const monthsAhead = 24
+/** The first delivery may be a year after the joining. */
+const monthsAhead = { date_contracted: 24, delivery_date: 36, date_resigned: 24 } as const
 const joiningAges = { least: 15, most: 100 } as const
 
 const workDates = ['date_contracted', 'delivery_date', 'date_resigned'] as const
 const birthParts = ['birth_year', 'birth_month', 'birth_day'] as const
 
 function workDateProblems(typed: PersonDates, today: string): FieldError[] {
-  const last = monthsAfter(today, monthsAhead)
   return workDates.flatMap((field) => {
     const date = typed[field]
-    const isOutside = date && (date < firstWorkday || date > last)
+    const isOutside = date && (date < firstWorkday || date > monthsAfter(today, monthsAhead[field]))
     return isOutside ? [fieldError(field, 'person_date')] : []
   })
 }

@@ -32,7 +32,7 @@ const hours = fc.integer({ min: 0, max: 23 })
 
 /** The rule that a first delivery date breaks, or null. */
 const deliveryDateProblem = (date_contracted: string, delivery_date: string) =>
-  memberProblems({ date_contracted, delivery_date, working_status: 1 } as MemberDates, '2026-01-01')[0]
+  memberProblems({ date_contracted, delivery_date, working_status: 1 } as MemberDates, date_contracted)[0]
     ?.rule ?? null
 
 describe('the first delivery', () => {

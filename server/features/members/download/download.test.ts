@@ -132,7 +132,8 @@ describe('who may', () => {
       expect((await download('', role)).status).toBe(403)
       expect((await download('', role, { ids: [1] })).status).toBe(403)
     }
-    expect(await exports()).toEqual([{ category: 'export', task: 'member.export', user_id: admin.id }])
+    const made = (await exports()).filter(({ category }) => category === 'export')
+    expect(made).toEqual([{ category: 'export', task: 'member.export', user_id: admin.id }])
   })
 
   test('a period that ends before it begins and an unknown column are refused', async () => {
