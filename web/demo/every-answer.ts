@@ -1,56 +1,46 @@
-import { accountFiles, accounts, ownAccount, sessions } from './answers/accounts.ts'
+import { accounts, ownAccount, sessions } from './answers/accounts.ts'
 import { annualReports, annualSurvey } from './answers/annual.ts'
 import { channelMembers, channels, memberChannels } from './answers/channels.ts'
 import { company, erasures, notifications, savedFilters, services, tempMembers } from './answers/company.ts'
 import { conversations } from './answers/conversations.ts'
 import { dashboard, deliveries, operators, search } from './answers/dashboard.ts'
-import {
-  departmentImports,
-  departmentManagers,
-  departments,
-  organizationChart,
-} from './answers/departments.ts'
+import { departmentManagers, departments, organizationChart } from './answers/departments.ts'
 import { exports } from './answers/exports.ts'
 import { firstSteps, samplePeople } from './answers/first-steps.ts'
 import { followUps } from './answers/follow-ups.ts'
 import { mailTests, mailTexts, messageTemplates } from './answers/mails.ts'
 import { members } from './answers/members.ts'
 import { messages } from './answers/messages.ts'
+import { avatars } from './answers/pictures.ts'
 import { reports, retention } from './answers/reports.ts'
 import { rounds } from './answers/rounds.ts'
 import { externalReader, memberReads, security, silencedWords, textAnalysis } from './answers/security.ts'
 import { sendings } from './answers/sendings.ts'
 import { supervisors } from './answers/supervisors.ts'
 import { customQuestions, surveyPreviews, surveySchedules, surveySettings } from './answers/surveys.ts'
-import { talentExamination, talentImports, talentRelations, talentSources } from './answers/talent.ts'
+import { talentExamination, talentRelations, talentSources } from './answers/talent.ts'
 import { type Answers, type Demo, missing, noSample } from './demo.ts'
+import { accountsFromFiles, fromFiles } from './from-files.ts'
 import type { Client } from './sample-store.ts'
 
-/** What needs a server's files, a mail's link or a signature: there is no sample of it. */
+/** What needs a server's files, a mail's link or a signature has no sample. */
 const without = {
-  memberImports: {
-    ...{ registrationSheet: noSample, validateRegistration: noSample, importRegistration: noSample },
-    ...{ updateSheet: noSample, validateUpdate: noSample, importUpdate: noSample, failedRows: noSample },
-    progress: noSample,
-  },
-  avatars: { get: noSample, ofMember: noSample, setMember: noSample, removeMember: noSample },
   messageAttachments: { upload: noSample, get: noSample, remove: noSample },
   answers: { open: noSample, submit: noSample },
   answerReleases: { get: noSample, share: noSample, withdraw: noSample },
-  timelineFiles: { download: noSample, upload: noSample },
-  errorReports: { send: noSample },
+  errorReports: { send: () => ({}) },
   samplePeople,
 } as const
 
 /** Every call of the contract: its answer, or that there is none. The type holds one for each. */
 export const everyAnswer = (demo: Demo): Answers<Client> => ({
   ...without,
+  ...fromFiles(demo),
   ...{
     sessions: sessions(demo),
     members: members(demo),
     rounds: rounds(demo),
-    accountFiles,
-    departmentImports,
+    avatars: avatars(demo),
   },
   ...{ savedFilters: savedFilters(demo), tempMembers: tempMembers(demo), services: services(demo) },
   ...{ annualSurvey: annualSurvey(demo), annualReports: annualReports(demo), messages: messages(demo) },
@@ -63,10 +53,14 @@ export const everyAnswer = (demo: Demo): Answers<Client> => ({
   ...{ departments: departments(demo), departmentManagers: departmentManagers(demo) },
   ...{ organizationChart: organizationChart(demo), supervisors: supervisors(demo), security: security(demo) },
   memberReads: memberReads(demo),
-  ...{ accounts: accounts(demo), textAnalysis: textAnalysis(demo), ownAccount: ownAccount(demo) },
+  ...{
+    accounts: { ...accounts(demo), ...accountsFromFiles(demo) },
+    textAnalysis: textAnalysis(demo),
+    ownAccount: ownAccount(demo),
+  },
   ...{ mailTexts: mailTexts(demo), mailTests: mailTests(demo), surveySettings: surveySettings(demo) },
   ...{ surveySchedules: surveySchedules(demo), surveyPreviews: surveyPreviews(), operators: operators(demo) },
-  ...{ talentSources: talentSources(demo), talentImports, talentRelations: talentRelations(demo) },
+  ...{ talentSources: talentSources(demo), talentRelations: talentRelations(demo) },
   ...{ talentExamination: talentExamination(demo), firstSteps: firstSteps(demo) },
   ...{ silencedWords: silencedWords(demo), externalReader: externalReader(demo) },
 })

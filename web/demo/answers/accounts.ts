@@ -3,6 +3,7 @@ import { type RoleKey, rolePermissions, roles, seesEverybody } from '#contract/p
 import { type Answers, type Demo, found, given, noSample, type Tidy } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
 import type { Client, Output } from '../sample-store.ts'
+import { keepPicture } from './pictures.ts'
 
 type User = Output<Client['accounts']['list']>['users'][number]
 
@@ -57,6 +58,23 @@ async function change(demo: Demo, { id, version: _, role_key, ...fields }: Chang
   return user
 }
 
+type Invitation = Tidy<Parameters<Client['accounts']['invite']>[0]>
+
+/** Makes an account for the visit; nobody is written to. */
+export async function newAccount(demo: Demo, invitation: Invitation): Promise<User> {
+  const { role_key, department_id = null, display_setting, ...person } = invitation
+  const user: User = {
+    ...{ ...person, id: demo.nextId(), name: fullName(person), department_id },
+    ...{ department_name: await departmentNamed(demo, department_id), image_uri: null, ...inRole(role_key) },
+    display_setting: display_setting ?? { department_ids: [], member_ids: [] },
+    ...{ is_owner: false, is_login_user: false, is_send_start_mail: true, is_send_monthly_mail: true },
+    ...{ is_send_anniversary_mail: true, is_send_summary_mail: true, last_signed_in_at: null },
+    ...{ is_invited: true, invitation_until: demo.at(7 * 86_400), version: 1 },
+  }
+  ;(await usersOf(demo)).push(user)
+  return user
+}
+
 const accountsRead = (demo: Demo) =>
   ({
     list: async ({ role_keys = [], q }) => {
@@ -78,22 +96,10 @@ const accountsRead = (demo: Demo) =>
         viewer_users_count: users.length - administrators,
       }
     },
-    invite: async ({ role_key, department_id = null, display_setting, ...person }) => {
-      const user: User = {
-        ...{ ...person, id: demo.nextId(), name: fullName(person), department_id },
-        ...{
-          department_name: await departmentNamed(demo, department_id),
-          image_uri: null,
-          ...inRole(role_key),
-        },
-        display_setting: display_setting ?? { department_ids: [], member_ids: [] },
-        ...{ is_owner: false, is_login_user: false, is_send_start_mail: true, is_send_monthly_mail: true },
-        ...{ is_send_anniversary_mail: true, is_send_summary_mail: true, last_signed_in_at: null },
-        ...{ is_invited: true, invitation_until: demo.at(7 * 86_400), version: 1 },
-      }
-      ;(await usersOf(demo)).push(user)
-      return { user, message: 'アカウントを追加しました。デモでは、招待メールは送信されません。' }
-    },
+    invite: async (input) => ({
+      user: await newAccount(demo, input),
+      message: 'アカウントを追加しました。デモでは、招待メールは送信されません。',
+    }),
     opens: async ({ role_key, display_setting }) => {
       const { departments } = await demo.kept('accounts', 'list')
       const whole = departments.filter(({ parent_id }) => parent_id === null)
@@ -107,6 +113,12 @@ const accountsRead = (demo: Demo) =>
       message: 'デモでは、招待メールは送信されません。',
     }),
   }) satisfies Partial<Answers<Client['accounts']>>
+
+async function showOwnPicture(demo: Demo, id: number, image_uri: string | null): Promise<void> {
+  Object.assign(await userOf(demo, id), { image_uri })
+  const me = await demo.me()
+  if (me.id === id) me.image_uri = image_uri
+}
 
 const accountsChanged = (demo: Demo) =>
   ({
@@ -123,16 +135,11 @@ const accountsChanged = (demo: Demo) =>
     },
     get: ({ id }) => pageOf(demo, id),
     update: async (input) => ({ user: await change(demo, input), message: 'アカウント情報を更新しました。' }),
-    updateOwn: async ({
-      password: _password,
-      current_password: _current,
-      image: _image,
-      email: _email,
-      ...own
-    }) => {
+    updateOwn: async ({ password: _password, current_password: _current, image, email: _email, ...own }) => {
       const user = await change(demo, { ...own, version: 0 })
       const me = await demo.me()
       Object.assign(me, { lastname: user.lastname, firstname: user.firstname, name: user.name })
+      if (image) await showOwnPicture(demo, user.id, (await keepPicture(demo, image)).image_uri)
       return {
         company: { id: me.company_id, name: me.company_name },
         user,
@@ -145,18 +152,25 @@ const accountsChanged = (demo: Demo) =>
       return { message: 'アカウントを削除しました。', handed_over_count: 0 }
     },
     preview: ({ id }) => demo.kept('accounts', 'preview', { id }),
-    ...{ setImage: noSample, removeImage: noSample, transferOwnership: noSample, displayLimits: noSample },
-    ...{ setDisplayLimits: noSample, importSheet: noSample, import: noSample },
+    setImage: async ({ id, image }) => {
+      const result = await keepPicture(demo, image)
+      await showOwnPicture(demo, id, result.image_uri)
+      return { result, message: '写真を登録しました。' }
+    },
+    removeImage: async ({ id }) => {
+      await showOwnPicture(demo, id, null)
+      return { message: '写真を削除しました。' }
+    },
+    transferOwnership: noSample,
   }) satisfies Partial<Answers<Client['accounts']>>
 
-/** The accounts of the company. */
-export const accounts = (demo: Demo): Answers<Client['accounts']> => ({
+type FromFiles = 'import' | 'importSheet' | 'displayLimits' | 'setDisplayLimits'
+
+/** The accounts of the company, but what comes from files. */
+export const accounts = (demo: Demo): Omit<Answers<Client['accounts']>, FromFiles> => ({
   ...accountsRead(demo),
   ...accountsChanged(demo),
 })
-
-/** Accounts from a file: there is none in the demo. */
-export const accountFiles: Answers<Client['accountFiles']> = { check: noSample, failedRows: noSample }
 
 /** One's own account. */
 export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {

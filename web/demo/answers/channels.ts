@@ -94,6 +94,9 @@ const onChannel = (demo: Demo, channel: ChannelName) => {
   }
 }
 
+const slackTeam = async (demo: Demo) =>
+  found(await demo.store.read<Output<Lists['slack']['team']>>('channelMembers.slack.team'))
+
 /** Who is linked on which channel. */
 export const channelMembers = (demo: Demo): Answers<Lists> => ({
   app: onChannel(demo, 'app'),
@@ -102,9 +105,18 @@ export const channelMembers = (demo: Demo): Answers<Lists> => ({
   sms: onChannel(demo, 'sms'),
   slack: {
     ...onChannel(demo, 'slack'),
-    team: async () =>
-      found(await demo.store.read<Output<Lists['slack']['team']>>('channelMembers.slack.team')),
-    clear: noSample,
+    team: () => slackTeam(demo),
+    clear: async () => {
+      const { members } = await linkedOn(demo, 'slack')
+      const [none] = channelStatus.codes
+      const linked = members.filter(({ status }) => status !== none)
+      for (const member of linked) member.status = none
+      ;(await slackTeam(demo)).result.team = null
+      return {
+        data: { status: 'success', count: linked.length, skipped: 0 },
+        message: 'Slackとの接続を解除しました。',
+      }
+    },
   },
 })
 

@@ -1,14 +1,5 @@
 import { fullName } from '#contract/members/name.ts'
-import {
-  type Answers,
-  type Change,
-  type Demo,
-  found,
-  nextVersion,
-  noSample,
-  notFound,
-  pageOf,
-} from '../demo.ts'
+import { type Answers, type Change, type Demo, found, nextVersion, notFound, pageOf } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
 import type { Client, Output } from '../sample-store.ts'
 
@@ -218,9 +209,4 @@ export const organizationChart = (demo: Demo): Answers<Client['organizationChart
       return { message: '部署から外しました。' }
     },
   }
-}
-
-/** Departments from a file: there is none in the demo. */
-export const departmentImports: Answers<Client['departmentImports']> = {
-  ...{ read: noSample, write: noSample, sheet: noSample, writeFile: noSample },
 }

@@ -1,5 +1,5 @@
 import { exportKinds } from '#contract/exports/kinds.ts'
-import { type Answers, type Demo, found, missing, noSample } from '../demo.ts'
+import { type Answers, type Demo, found, missing } from '../demo.ts'
 import type { Client, Output } from '../sample-store.ts'
 import { annualFile } from './annual.ts'
 import { memberFile } from './member-file.ts'
@@ -20,33 +20,37 @@ async function fileOf(demo: Demo, order: Order): Promise<File> {
   throw missing()
 }
 
+const made = new WeakMap<Demo, Map<number, File>>()
+
+const listOf = async (demo: Demo) => (await demo.kept('exports', 'list')).result
+
+/** Puts a file among those that were made in the background. */
+export async function keepFile(demo: Demo, kind: Order['kind'] | 'talent_pdf', file: File) {
+  const id = demo.nextId()
+  made.set(demo, (made.get(demo) ?? new Map<number, File>()).set(id, file))
+  const entry: Export = {
+    ...{ id, kind, name: exportKinds[kind], state: 'done', done: 1, total: 1 },
+    ...{ size: file.size, failure: null, created_at: demo.at(), finished_at: demo.at() },
+    ...{ fetched_at: null, expires_at: demo.at(7 * 86_400) },
+  }
+  ;(await listOf(demo)).exports.unshift(entry)
+  return { result: entry, message: '作成しました。' }
+}
+
 /** Files made in the background: in the demo they are there at once. */
 export const exports = (demo: Demo): Answers<Client['exports']> => {
-  const files = new Map<number, File>()
-  const listOf = async () => (await demo.kept('exports', 'list')).result
-  const entryOf = async (id: number) => found((await listOf()).exports.find((one) => one.id === id))
+  const entryOf = async (id: number) => found((await listOf(demo)).exports.find((one) => one.id === id))
   return {
-    order: async (input) => {
-      const file = await fileOf(demo, input)
-      const id = demo.nextId()
-      files.set(id, file)
-      const entry: Export = {
-        ...{ id, kind: input.kind, name: exportKinds[input.kind], state: 'done', done: 1, total: 1 },
-        ...{ size: file.size, failure: null, created_at: demo.at(), finished_at: demo.at() },
-        ...{ fetched_at: null, expires_at: demo.at(7 * 86_400) },
-      }
-      ;(await listOf()).exports.unshift(entry)
-      return { result: entry, message: '作成しました。' }
-    },
+    order: async (input) => keepFile(demo, input.kind, await fileOf(demo, input)),
     list: () => demo.kept('exports', 'list'),
     get: async ({ id }) => ({ result: await entryOf(id) }),
     file: async ({ id }) => {
       ;(await entryOf(id)).fetched_at = demo.at()
-      return found(files.get(id))
+      return found(made.get(demo)?.get(id))
     },
-    again: noSample,
+    again: async ({ id }) => ({ result: await entryOf(id), message: '作成しました。' }),
     remove: async ({ id }) => {
-      const held = await listOf()
+      const held = await listOf(demo)
       held.exports = held.exports.filter((one) => one.id !== id)
       return { message: 'ファイルを削除しました。' }
     },

@@ -64,7 +64,7 @@ export async function changed(demo: Demo, row: Row, change: Change): Promise<voi
 }
 
 /** The first day of a month after the joining date, as the survey's settings begin with. */
-function firstDelivery(joined: string): string {
+export function firstDelivery(joined: string): string {
   const [year = 0, month = 1] = joined.split('-').map(Number)
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
 import { RequestError } from '../../platform/request-error.ts'
-import { type Answers, type Demo, given, noSample } from '../demo.ts'
+import { type Answers, type Demo, given } from '../demo.ts'
 import type { Client, Output } from '../sample-store.ts'
 import { sheetFile } from './member-file.ts'
 
@@ -36,9 +36,36 @@ const headings = ['月', '配信数', '回答数', '晴れ', 'くもり', '雨']
 export const reportFile = async (demo: Demo, filters: Filters): Promise<File> =>
   sheetFile([headings, ...monthRows(await reportOf(demo, filters))], '回答レポート（デモ）.csv')
 
+type Chart = Output<Client['reports']['chart']>['result']
+
+/** The last month with a delivery, of those that the report shows. */
+async function chartOf(demo: Demo, filters: Filters): Promise<Chart> {
+  const report = await reportOf(demo, filters)
+  const { answerCalendarChartBaseData, conditionCalendarChartBaseData } = report
+  const months = Object.keys(answerCalendarChartBaseData).sort()
+  const last = months.findLast((month) => (answerCalendarChartBaseData[month]?.delivery_num ?? 0) > 0)
+  const { current_rate: _, ...whole } = report.pieAnswerChartBaseData
+  const { n: __, ...weather } = report.pieConditionChartBaseData
+  const answers = answerCalendarChartBaseData[last ?? '']
+  const conditions = conditionCalendarChartBaseData[last ?? '']
+  const { first_delivery_date } = (await demo.kept('members', 'firstDelivery')).result
+  const conditionData = { ...whole, ...weather }
+  if (answers && conditions) {
+    const { delivery_num, answer_num, answered } = answers
+    const { sunny_num, cloudy_num, rainy_num, sunny, cloudy, rainy } = conditions
+    const not_answer_num = delivery_num - answer_num
+    Object.assign(conditionData, { delivered_num: delivery_num, answer_num, not_answer_num, answered })
+    Object.assign(conditionData, { sunny_num, cloudy_num, rainy_num, sunny, cloudy, rainy })
+    conditionData.is_withheld = answers.is_withheld || conditions.is_withheld
+  }
+  const [year, month] = last?.split('/').map(Number) ?? []
+  const monthLastEnq = year && month ? `${year}年${month}月` : null
+  return { conditionData, monthLastEnq, firstDeliveryDate: first_delivery_date }
+}
+
 /** What the answers say together. */
 export const reports = (demo: Demo): Answers<Client['reports']> => ({
-  chart: noSample,
+  chart: async (filters) => ({ result: await chartOf(demo, filters) }),
   report: async (filters) => ({ result: await reportOf(demo, filters) }),
   calendar: async (filters) => {
     const { answerCalendarChartBaseData, answerMonthlyChartBaseData } = await reportOf(demo, filters)
