@@ -18,6 +18,8 @@ import { pack } from '../../web/demo/packing.ts'
 import { type DemoFacts, type DemoSample, demoDay, demoSamples } from './facts.ts'
 import { personReads, type Read, readsOf, standings } from './reads.ts'
 
+const sender = 'no-reply@soramoyo.example'
+
 type Client = JsonifiedClient<ContractRouterClient<Contract>>
 type Ask = (read: Read) => Promise<unknown>
 
@@ -32,7 +34,12 @@ const languages = ['ja', 'en', 'zh-Hant', 'zh-Hans'] as const
 
 /** Nothing in the demo may name a place elsewhere, or the port that the recorder happened to have. */
 const withoutPlace = (value: unknown, url: string): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll(url, 'https://soramoyo.example'))
+  JSON.parse(
+    JSON.stringify(value)
+      .replaceAll(url, 'https://soramoyo.example')
+      .replaceAll('http://localhost:3000', 'https://soramoyo.example')
+      .replaceAll('localhost:3000', 'soramoyo.example'),
+  )
 
 function asker(client: Client, url: string): Ask {
   return async ({ call, input }) => {
@@ -147,7 +154,7 @@ async function makeSmall(app: RunningApp, client: Client, companyId: number): Pr
 
 async function record(sample: DemoSample): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soramoyo-demo-'))
-  const opened = await openApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  const opened = await openApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', MAIL_FROM: sender }))
   const app = { ...opened, clock: () => Temporal.Instant.from(`${demoDay}T10:30:00+09:00`) }
   const [company] = await createSample(app, { ...sample, companies: 1, today: demoDay })
   const owner = company?.accounts.find(({ role }) => role === 'owner')

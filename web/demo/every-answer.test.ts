@@ -17,6 +17,16 @@ describe('what is recorded', () => {
     expect(await demoProblems()).toEqual([])
   })
 
+  test('names no address of the machine that recorded it', () => {
+    const files = Object.entries(
+      import.meta.glob<string>('./recorded/*/*.json', {
+        ...{ query: '?raw', import: 'default', eager: true },
+      }),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter(([, text]) => /localhost|127\.0\.0\.1/.test(text)).map(([name]) => name)).toEqual([])
+  })
+
   test('has the counts of the demo', async () => {
     const demo = openDemo('large')
     expect((await list(demo)).result.count).toBe(500)

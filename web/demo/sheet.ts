@@ -34,7 +34,7 @@ function decoded(bytes: ArrayBuffer): Pick<Sheet, 'encoding'> & { text: string }
 const cellPattern = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|\r|$)/gy
 
 /** The cells of a CSV text, row by row; a quoted cell may hold commas and line breaks. */
-export function csvRows(text: string): string[][] {
+function csvRows(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [whole, cell = '', end] of text.matchAll(cellPattern)) {
     const value = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell

@@ -28,7 +28,7 @@ const columns: Record<string, string> = {
   member_code: 'メンバーコード',
 }
 const accountHeadings = ['姓', '名', 'メールアドレス', '権限', '部署']
-const limitHeadings = ['メールアドレス', '部署', 'メンバーコード', 'メンバー名']
+const limitHeadings = ['メールアドレス', '部署', 'メンバーコード']
 
 const rowOf = (line: number, values: Row['values'], errors: readonly FieldError[]): Row => ({
   ...{ line, values, code: values.メールアドレス ?? '' },
@@ -133,10 +133,10 @@ async function limitsFile(demo: Demo): Promise<File> {
   for (const { email, display_limit, display_setting } of users) {
     if (!display_limit) continue
     for (const id of display_setting.department_ids)
-      rows.push([email, known.departments.find((one) => one.id === id)?.name ?? '', '', ''])
+      rows.push([email, known.departments.find((one) => one.id === id)?.name ?? '', ''])
     for (const id of display_setting.member_ids) {
       const member = await demo.people.row(id)
-      if (member) rows.push([email, '', member.code, member.lastname + member.firstname])
+      if (member) rows.push([email, '', member.code])
     }
   }
   return sheetFile([limitHeadings, ...rows], '限定閲覧者の閲覧範囲（デモ）.csv')
