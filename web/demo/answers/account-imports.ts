@@ -1,6 +1,6 @@
 import { invitationInput } from '#contract/accounts/calls.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { grantableRoles, roles } from '#contract/permissions.ts'
+import { grantableRoles, leastRole, roles } from '#contract/permissions.ts'
 import { fieldError, fieldErrors } from '#contract/validation.ts'
 import type { Answers, Demo } from '../demo.ts'
 import { idNamed, knownTo } from '../member-cells.ts'
@@ -14,7 +14,7 @@ import {
   type Sheet,
   shownRows,
 } from '../sheet.ts'
-import { newAccount } from './accounts.ts'
+import { membersSeen, newAccount } from './accounts.ts'
 import { sheetFile } from './member-file.ts'
 
 type Row = Output<Client['accountFiles']['check']>['rows'][number]
@@ -109,19 +109,49 @@ function done(checked: Checked<unknown>, imported_count: number, message: string
 
 const refused = 'エラーがあるため、1件も登録していません。'
 
+type Opens = Output<Client['accountFiles']['check']>['opens']
+
+const soundValues = <Value>({ judged }: Checked<Value>) =>
+  judged.flatMap(({ row, value }) => (value && row.errors.length === 0 ? [value] : []))
+
+const settingOf = (parts: readonly Limit[]) => ({
+  department_ids: parts.flatMap(({ department }) => department ?? []),
+  member_ids: parts.flatMap(({ member }) => member ?? []),
+})
+
+async function opensByRoles(demo: Demo, checked: Checked<Invitation>): Promise<Opens> {
+  const nothing = { department_ids: [], member_ids: [] }
+  const opens = soundValues(checked).map(async ({ email: code, role_key }) => ({
+    ...{ code, role_key, count_before: 0 },
+    member_count: await membersSeen(demo, role_key, nothing),
+  }))
+  return Promise.all(opens)
+}
+
+async function opensByLimits(demo: Demo, checked: Checked<Limit>): Promise<Opens> {
+  const { users } = await demo.kept('accounts', 'list')
+  const opens: Opens = []
+  for (const [userId, parts] of Map.groupBy(soundValues(checked), (limit) => limit.userId)) {
+    const user = users.find(({ id }) => id === userId)
+    if (!user) continue
+    opens.push({
+      ...{ code: user.email, role_key: leastRole },
+      member_count: await membersSeen(demo, leastRole, settingOf(parts)),
+      count_before: await membersSeen(demo, leastRole, user.display_setting),
+    })
+  }
+  return opens
+}
+
 async function setLimits(demo: Demo, file: File) {
   const checked = await checkLimits(demo, file)
   if (!isSound(checked)) return done(checked, 0, refused)
   const { users } = await demo.kept('accounts', 'list')
-  const limits = checked.judged.flatMap(({ value }) => (value ? [value] : []))
-  const byUser = Map.groupBy(limits, ({ userId }) => userId)
+  const byUser = Map.groupBy(soundValues(checked), ({ userId }) => userId)
   for (const [userId, parts] of byUser) {
     const user = users.find(({ id }) => id === userId)
     if (!user) continue
-    user.display_setting = {
-      department_ids: parts.flatMap(({ department }) => department ?? []),
-      member_ids: parts.flatMap(({ member }) => member ?? []),
-    }
+    user.display_setting = settingOf(parts)
   }
   return done(checked, byUser.size, `${byUser.size}件のアカウントの閲覧範囲を変更しました。`)
 }
@@ -161,21 +191,32 @@ export const accountImports = (demo: Demo) =>
     setDisplayLimits: ({ file }) => setLimits(demo, file),
   }) satisfies Partial<Answers<Client['accounts']>>
 
+function told(checked: Checked<unknown>, opens: Opens) {
+  const rows = checked.judged.map(({ row }) => row)
+  const sound = rows.filter(({ errors }) => errors.length === 0)
+  return {
+    ...{ ...rowCounts(rows), account_count: new Set(sound.map(({ code }) => code)).size, opens },
+    ...{ columns: checked.sheet.headings, problems: messagesOf(checked), rows: shownRows(rows) },
+  }
+}
+
+async function accountsTold(demo: Demo, file: File) {
+  const checked = await checkAccounts(demo, file)
+  return told(checked, await opensByRoles(demo, checked))
+}
+
+async function limitsTold(demo: Demo, file: File) {
+  const checked = await checkLimits(demo, file)
+  return told(checked, await opensByLimits(demo, checked))
+}
+
 /** What comes before a file of accounts is taken in. */
 export const accountFiles = (demo: Demo): Answers<Client['accountFiles']> => {
   type Asked = { file: File; kind: 'accounts' | 'display_limits' }
   const check = ({ file, kind }: Asked): Promise<Checked<unknown>> =>
     kind === 'accounts' ? checkAccounts(demo, file) : checkLimits(demo, file)
   return {
-    check: async (input) => {
-      const checked = await check(input)
-      const rows = checked.judged.map(({ row }) => row)
-      const sound = rows.filter(({ errors }) => errors.length === 0)
-      return {
-        ...{ ...rowCounts(rows), account_count: new Set(sound.map(({ code }) => code)).size },
-        ...{ columns: checked.sheet.headings, problems: messagesOf(checked), rows: shownRows(rows) },
-      }
-    },
+    check: ({ file, kind }) => (kind === 'accounts' ? accountsTold(demo, file) : limitsTold(demo, file)),
     failedRows: async (input) => {
       const { sheet, judged } = await check(input)
       const wrong = judged.map(({ row }) => row).filter(({ errors }) => errors.length > 0)

@@ -75,6 +75,20 @@ export async function newAccount(demo: Demo, invitation: Invitation): Promise<Us
   return user
 }
 
+/** Of how many members an account in this role reads answers. */
+export async function membersSeen(
+  demo: Demo,
+  role: RoleKey,
+  { department_ids, member_ids }: User['display_setting'],
+): Promise<number> {
+  const { departments } = await demo.kept('accounts', 'list')
+  const whole = departments.filter(({ parent_id }) => parent_id === null)
+  const chosen = departments.filter(({ id }) => department_ids.includes(id))
+  const counted = seesEverybody(role) ? whole : chosen
+  const single = seesEverybody(role) ? 0 : member_ids.length
+  return counted.reduce((sum, one) => sum + one.member_count, single)
+}
+
 const accountsRead = (demo: Demo) =>
   ({
     list: async ({ role_keys = [], q }) => {
@@ -100,14 +114,9 @@ const accountsRead = (demo: Demo) =>
       user: await newAccount(demo, input),
       message: 'アカウントを追加しました。デモでは、招待メールは送信されません。',
     }),
-    opens: async ({ role_key, display_setting }) => {
-      const { departments } = await demo.kept('accounts', 'list')
-      const whole = departments.filter(({ parent_id }) => parent_id === null)
-      const chosen = departments.filter(({ id }) => display_setting.department_ids.includes(id))
-      const counted = seesEverybody(role_key) ? whole : chosen
-      const single = seesEverybody(role_key) ? 0 : display_setting.member_ids.length
-      return { member_count: counted.reduce((sum, one) => sum + one.member_count, single) }
-    },
+    opens: async ({ role_key, display_setting }) => ({
+      member_count: await membersSeen(demo, role_key, display_setting),
+    }),
     inviteAgain: async ({ id }) => ({
       user: Object.assign(await userOf(demo, id), { invitation_until: demo.at(7 * 86_400) }),
       message: 'デモでは、招待メールは送信されません。',
