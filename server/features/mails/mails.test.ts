@@ -97,7 +97,7 @@ describe('the words of a mail', () => {
     const path = '/v3/enq_mail_settings/monthly'
     expect((await call('GET', path, undefined, 'limited_administrator')).status).toBe(200)
     expect((await call('GET', path, undefined, 'standard_viewer')).status).toBe(403)
-    const log = await call('GET', '/v3/settings/security/log')
+    const log = await call('GET', '/v3/settings/security/log?category=survey_setting')
     expect(log.body.companySecurityLog[0]).toMatchObject({ task_label: 'メールの文面の変更' })
     await fresh()
     expect((await words('monthly')).texts[0]).toMatchObject({ own: null, version: 0 })
