@@ -22,5 +22,5 @@ export async function fillRequired(page: Page, email = 'midori@member.example'):
   await text(page, '姓').fill('春野')
   await text(page, '名').fill('みどり')
   await text(page, 'メールアドレス').fill(email)
-  await typeDate(date(page, '入社日'), '20300315')
+  await typeDate(date(page, '入社日'), '20280315')
 }

@@ -21,7 +21,7 @@ export const words = {
   kana: 'シベタチバナ',
   ascii: 'shibetachibana',
   phone: '09012349876',
-  said: '蘂亞言葉',
+  said: '霹靂言葉',
   part: 'hibetachi',
   searched: 'zqx1xajm',
 }
