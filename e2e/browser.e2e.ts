@@ -23,7 +23,7 @@ const found = (page: Page) =>
     words: [...Object.keys(localStorage), ...Object.keys(sessionStorage), window.name],
     files: await caches.keys(),
     databases: (await indexedDB.databases()).map(({ name }) => name),
-    permission: (await navigator.permissions.query({ name: 'geolocation' })).state,
+    permission: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
     online: navigator.onLine,
   }))
 
@@ -38,7 +38,7 @@ for (const turn of ['first', 'next'])
     const second = await context.newPage()
     await second.goto(`${sharedServer.url.replace('localhost', '127.0.0.1')}/auth/login`)
     await leave(second)
-    await context.grantPermissions(['geolocation'])
+    await context.grantPermissions(['clipboard-read'])
     await context.route('**/auth/login', (route) => route.abort())
     await context.setOffline(true)
   })

@@ -1,31 +1,25 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useOtherAccount } from '../platform/account.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { lazyNamed } from '../platform/lazy-named.ts'
 
-/** Another tab signed somebody else in: nothing more is taken from this page, and what was typed stays on it. */
+// hardly ever seen, and no page waits for a dialog's code
+const OtherAccountDialog = lazyNamed(
+  () => import('./OtherAccountDialog.tsx'),
+  (file) => file.OtherAccountDialog,
+)
+
+/** Says once that another tab signed somebody else in. */
 export function OtherAccount() {
   const other = useOtherAccount()
   const [seen, setSeen] = useState<object>()
+  if (other === null) return null
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
-      isOpen={other !== null && other !== seen}
-      onClose={() => setSeen(other ?? undefined)}
-      title={`いまは${other?.name ?? '別のアカウント'}さんとしてサインインしています`}
-      actions={
-        <>
-          <Button onClick={() => setSeen(other ?? undefined)}>この画面に残る</Button>
-          <Button variant="primary" onClick={() => location.reload()}>
-            再読み込みする
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-2">
-        別のタブでアカウントが替わったため、この画面からは保存できません。入力した内容は、この画面に残っています。
-      </p>
-    </Dialog>
+    <Suspense>
+      <OtherAccountDialog
+        name={other.name ?? '別のアカウント'}
+        isOpen={other !== seen}
+        onClose={() => setSeen(other)}
+      />
+    </Suspense>
   )
 }

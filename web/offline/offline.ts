@@ -1,5 +1,3 @@
-import { tabStorage } from '../ui/storage.ts'
-
 const everyMs = 10_000
 
 /** The screen that was asked for comes as soon as the server answers. */
@@ -16,8 +14,17 @@ async function lookAgain(): Promise<boolean> {
 
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part=${name}]`)
 
+/** The keys of this tab's storage; none where its reader lets nothing be kept. */
+function keptKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
+  }
+}
+
 // What was typed lies in this tab; the form takes it up again after the reload.
-const drafts = tabStorage.keys().filter((key) => key.startsWith('draft:'))
+const drafts = keptKeys().filter((key) => key.startsWith('draft:'))
 const draftLine = part('drafts')
 if (draftLine) draftLine.hidden = drafts.length === 0
 
@@ -31,3 +38,5 @@ part('again')?.addEventListener('click', async () => {
 })
 window.addEventListener('online', lookAgain)
 setInterval(lookAgain, everyMs)
+
+export {}

@@ -19,7 +19,6 @@ import { FollowUpPanel } from './follow-ups/FollowUpPanel.tsx'
 import { useComposer } from './follow-ups/use-composer.ts'
 import { GraveNotice } from './heading/GraveNotice.tsx'
 import { MemberWarnings } from './heading/MemberWarnings.tsx'
-import { OtherStays } from './heading/OtherStays.tsx'
 import { PersonLine } from './heading/PersonLine.tsx'
 import { PartNavigation } from './place/PartNavigation.tsx'
 import type { PagePart } from './place/page-parts.ts'
@@ -32,6 +31,10 @@ import { MessageSection } from './thread/MessageSection.tsx'
 import { WeatherLine } from './weather/WeatherLine.tsx'
 
 // of use only once its part is open
+const OtherStays = lazyNamed(
+  () => import('./heading/OtherStays.tsx'),
+  (file) => file.OtherStays,
+)
 const ChannelSection = lazyNamed(
   () => import('./channels/ChannelSection.tsx'),
   (file) => file.ChannelSection,
@@ -61,7 +64,11 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
   return (
     <>
       <PersonLine member={member} />
-      <OtherStays member={member} />
+      {member.stays.length > 0 && (
+        <Suspense>
+          <OtherStays member={member} />
+        </Suspense>
+      )}
       <MemberWarnings member={member} />
       <PartNavigation code={member.code} open={part} />
       <div className="detail-columns" data-part={part}>

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import type { AnswerRelease } from '#contract/answers/release-calls.ts'
 import { shortDate } from '../../../../parts/japanese-dates.ts'
 import { api, client } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
-import { useCan } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { refreshReleases } from './releases.ts'
-import { ShareDialog } from './ShareDialog.tsx'
 
-/** Beside a grave answer: who does not read it, what was passed on, and the way to pass sentences on. */
-export function ShareAnswer({ answer }: { answer: MonthlyAnswer }) {
-  const can = useCan()
-  const isShareable = answer.is_hr_only && !answer.is_withheld && !answer.waiting_emotion_answer
-  return isShareable && can('member.update') ? <Shareable answer={answer} /> : null
-}
+const ShareDialog = lazyNamed(
+  () => import('./ShareDialog.tsx'),
+  (file) => file.ShareDialog,
+)
 
-function Shareable({ answer }: { answer: MonthlyAnswer }) {
+/** What was passed on of a grave answer, and the way to pass sentences on. */
+export function Shareable({ answer }: { answer: MonthlyAnswer }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(api.answerReleases.get.queryOptions({ input: { id: answer.id } }))
   return (
@@ -37,7 +35,9 @@ function Shareable({ answer }: { answer: MonthlyAnswer }) {
         この上司に共有する
       </Button>
       {isOpen && data && (
-        <ShareDialog answerId={answer.id} releases={data.result} onClose={() => setOpen(false)} />
+        <Suspense>
+          <ShareDialog answerId={answer.id} releases={data.result} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   )
