@@ -45,7 +45,7 @@ const budgets = [
   { path: '/company/report/retention', script: 195, isPublic: false },
   { path: '/company/member', script: 205, isPublic: false },
   { path: '/company/member/form', script: 235, isPublic: false },
-  { path: '/company/member/detail/m1', script: 205, isPublic: false },
+  { path: '/company/member/detail/m1', script: 208, isPublic: false },
   { path: '/company/member/anniversary', script: 195, isPublic: false },
   { path: '/company/member/anniversary/m1', script: 195, isPublic: false },
   { path: '/company/message', script: 235, isPublic: false },
