@@ -1,7 +1,7 @@
 /**
  * Every code list of the product: code, stable key, Japanese label; a remap is a change of one line here. Below a list
  * stand the meanings that several of its codes share or that SQL asks for by name: database/code-functions.test.ts holds
- * the functions of 0002_code_functions.sql to these.
+ * the functions of database/functions/00-codes.sql to these.
  */
 
 type Entry = { readonly code: number; readonly key: string; readonly label: string }

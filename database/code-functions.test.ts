@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../server/testing/database.
 
 type Table = { readonly entries: readonly { readonly code: number; readonly key: string }[] }
 
-/** Each function of 0002_code_functions.sql and of later migrations: the table it speaks of, and what the contract calls the same. */
+/** Each function of 00-codes.sql: the table it speaks of, and what the contract calls the same. */
 const meanings: Record<CodeFunction, [Table, (code: number) => boolean]> = {
   is_monthly: [codes.enqType, codes.isMonthly],
   is_annual: [codes.enqType, codes.isAnnual],

@@ -238,3 +238,32 @@ describe('the sizes', () => {
     expect(check(tree)).toEqual([expect.stringContaining('it has 62 lines, limit 50')])
   })
 })
+
+describe('the functions of the database', () => {
+  const counting = 'create or replace function counted() returns bigint language sql as $$ select 1 $$;'
+
+  it('stand once each, in their own folder', () => {
+    const tree = {
+      'database/migrations/0010_members.sql': counting,
+      'database/migrations/0102_more.sql': '-- create function counted()\ndrop function counted_before();',
+      'database/functions/20-members.sql': counting,
+    }
+    expect(check(tree)).toEqual([])
+  })
+
+  it('are not written by a new migration', () => {
+    expect(check({ 'database/migrations/0110_more.sql': `-- older programs: run\n${counting}` })).toEqual([
+      expect.stringMatching(/^database\/migrations\/0110_more\.sql:2: the function counted is written in/),
+    ])
+    expect(
+      check({ 'database/migrations/0110_more.sql': 'CREATE FUNCTION public.counted() RETURNS trigger' }),
+    ).toHaveLength(1)
+  })
+
+  it('are not written twice', () => {
+    const tree = { 'database/functions/10-a.sql': counting, 'database/functions/20-b.sql': `\n${counting}` }
+    expect(check(tree)).toEqual([
+      'database/functions/20-b.sql:2: the function counted stands in database/functions/10-a.sql:1 already',
+    ])
+  })
+})

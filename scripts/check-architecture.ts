@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { featureCircles, wrongArrows } from './architecture/arrows.ts'
 import { strayDatabaseAccess } from './architecture/database-access.ts'
 import { strayEntryReads } from './architecture/entry-reads.ts'
+import { strayFunctions } from './architecture/functions.ts'
 import { wrongNames } from './architecture/names.ts'
 import { oversized } from './architecture/sizes.ts'
 import { readSource, type Source } from './architecture/source.ts'
@@ -23,6 +24,7 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
     ...fileCircles(sources),
     ...strayDatabaseAccess(sources),
     ...files.flatMap(([path, text]) => strayEntryReads(path, text)),
+    ...strayFunctions([...tree]),
     ...oversized(sources.filter(({ path }) => !generated.has(path))),
     ...bareStorage(files),
     ...comparedDigits(files.filter(([path]) => !/\.(test|e2e)\.tsx?$/.test(path))),
@@ -71,7 +73,10 @@ export function lonelyFiles(paths: readonly string[]): string[] {
 
 function readTree(): Map<string, string> {
   return new Map(
-    checkoutFiles().map((path) => [path, /\.(ts|tsx|cjs)$/.test(path) ? readFileSync(path, 'utf8') : '']),
+    checkoutFiles().map((path) => [
+      path,
+      /\.(ts|tsx|cjs)$|^database\/.*\.sql$/.test(path) ? readFileSync(path, 'utf8') : '',
+    ]),
   )
 }
 

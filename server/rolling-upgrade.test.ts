@@ -10,16 +10,24 @@ import { type ProductProcess, startProduct } from './testing/product-process.ts'
 import { type SmtpPeer, startSmtpPeer } from './testing/smtp-peer.ts'
 
 const expanding = {
-  '9001_nicknames.sql': `-- older programs: run
+  'migrations/9001_nicknames.sql': `-- older programs: run
     alter table members add column nickname text, add column is_called boolean not null default false;
     create index members_nickname on members (company_id, nickname);
     create table nicknames (company_id bigint not null references companies (id) on delete cascade, id bigint generated
       always as identity, primary key (company_id, id));
     select bind_to_company('nicknames');`,
+  'functions/99-nicknames.sql': `create or replace function name_again() returns trigger language plpgsql as $$
+    begin
+      new.nickname := new.lastname;
+      return new;
+    end $$;`,
+  'migrations/9002_named_again.sql': `-- older programs: run
+-- after the functions
+    create trigger name_again before insert on members for each row execute function name_again();`,
 }
 const contracting = {
   ...expanding,
-  '9002_without_calling.sql': `-- older programs: run from 9001_nicknames.sql
+  'migrations/9003_without_calling.sql': `-- older programs: run from 9001_nicknames.sql
     alter table members drop column is_called;`,
 }
 
@@ -131,15 +139,16 @@ async function takeOut(one: ProductProcess): Promise<void> {
   while ((inFlight.get(one.url) ?? 0) > 0) await pause(5)
 }
 
-async function openJobs(): Promise<number> {
+async function countOf(query: string): Promise<number> {
   const client = new pg.Client(database.url)
   await client.connect()
-  const { rows } = await client.query(
-    "select count(*)::integer as n from mails where state in ('queued', 'sending')",
-  )
+  const { rows } = await client.query(`select count(*)::integer as n from ${query}`)
   await client.end()
   return rows[0].n
 }
+
+const openJobs = () => countOf("mails where state in ('queued', 'sending')")
+const named = () => countOf('members where nickname = lastname')
 
 test('two releases roll out under load: nothing is refused, no mail lost or sent twice, and a program too old is told', async () => {
   const [first, second] = [await begin(), await begin()]
@@ -155,7 +164,10 @@ test('two releases roll out under load: nothing is refused, no mail lost or sent
   expect(await end(second)).toBe(0)
   const again = await begin()
   rotation = [first, again, next]
+  const before = await named()
   await answered(10)
+  // the older program that started after it left the newer one's functions in place
+  expect(await named()).toBeGreaterThan(before)
 
   await Promise.all([takeOut(first), takeOut(again)])
   expect(await end(again)).toBe(0)
@@ -164,7 +176,7 @@ test('two releases roll out under load: nothing is refused, no mail lost or sent
   await answered(10)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(503)
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
-  await expect(begin()).rejects.toThrow(/ended with 1: .*9002_without_calling\.sql.*start the newer program/)
+  await expect(begin()).rejects.toThrow(/ended with 1: .*9003_without_calling\.sql.*start the newer program/)
 
   isOver = true
   await Promise.all(clients)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openEmpty, openMigrated } from '../testing/database.ts'
 import { StartError } from './config.ts'
+import { knownFunctions } from './migrations/functions.ts'
 import { migrate } from './migrations.ts'
 
 async function onDatabase(url: string, text: string): Promise<void> {
@@ -109,5 +110,57 @@ test('a migration gives way to whom it waits for and who waits for it', async ()
   await other.query('commit')
   await other.end()
   expect(await migrating).toEqual(['0085_forgotten_mails.sql'])
+  await database.drop()
+})
+
+const otherText = `create or replace function is_urgent_mail(kind text) returns boolean
+  language sql immutable parallel safe as $$ select false $$;`
+
+const recordOf = (...sets: string[]) =>
+  `create or replace function applied_function_sets() returns text[] language sql immutable as $$
+    select '{${sets.join(', ')}}'::text[] $$;`
+
+const setOfAnother = 'a'.repeat(64)
+
+async function isTheirs(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query("select is_urgent_mail('password_reset') as is_ours")
+  await client.end()
+  return !rows[0].is_ours
+}
+
+test('functions whose text differs are written anew, without a migration, and then stay as they are', async () => {
+  const database = await openMigrated()
+  await onDatabase(database.url, `${otherText} ${recordOf(setOfAnother)}`)
+  expect(await migrate(database.url)).toEqual([])
+  expect(await isTheirs(database.url)).toBe(false)
+  await onDatabase(database.url, otherText)
+  await migrate(database.url)
+  expect(await isTheirs(database.url)).toBe(true)
+  await database.drop()
+})
+
+test.each([
+  ['the functions of a newer program', recordOf(knownFunctions().checksum, setOfAnother)],
+  ['those that came with its migration', `${recordOf(setOfAnother)} ${noteOfTomorrow('run')}`],
+])('%s are not written over by an older one that starts', async (_, record) => {
+  const database = await openMigrated()
+  await onDatabase(database.url, `${otherText} ${record}`)
+  expect(await migrate(database.url)).toEqual([])
+  expect(await isTheirs(database.url)).toBe(true)
+  await database.drop()
+})
+
+test('a program that brings a migration goes back to functions that stood before', async () => {
+  const database = await openMigrated()
+  const missing = '0046_resealed_push_keys.sql'
+  await onDatabase(
+    database.url,
+    `${otherText} ${recordOf(knownFunctions().checksum, setOfAnother)}
+     delete from schema_migrations where name = '${missing}'`,
+  )
+  expect(await migrate(database.url)).toEqual([missing])
+  expect(await isTheirs(database.url)).toBe(false)
   await database.drop()
 })

@@ -4,10 +4,12 @@ import pg from 'pg'
 import { StartError } from './config.ts'
 import { openPool } from './database.ts'
 import type { Migration } from './migrations/files.ts'
+import { applyFunctions, functionsWait, readAppliedSets } from './migrations/functions.ts'
 import { giveRights, lacksRight, maySetRoles } from './migrations/rights.ts'
 import {
   assertServes,
   isQueueCurrent,
+  knowsAllOf,
   knowsOlderPrograms,
   migrationsTable,
   readApplied,
@@ -30,14 +32,18 @@ const noRight = (name: string) =>
     `このログインにはデータベースを更新する権限がありません（${name}）。MIGRATE_DATABASE_URL を設定して「npm run soramoyo -- migrate」を実行してから起動してください。 / This login may not bring the database up to date (${name}): run "npm run soramoyo -- migrate" with MIGRATE_DATABASE_URL set, then start again.`,
   )
 
-async function applyOnce(client: pg.Client, { name, text, checksum, olderPrograms }: Migration) {
+async function writeMigration(client: pg.Client, { name, text, checksum, olderPrograms }: Migration) {
+  await client.query(text)
+  await client.query(
+    'insert into schema_migrations (name, checksum, applied_at, older_programs) values ($1, $2, clock_timestamp(), $3)',
+    [name, checksum, olderPrograms],
+  )
+}
+
+async function inTransaction(client: pg.Client, write: () => Promise<void>): Promise<void> {
   await client.query(`begin; set local lock_timeout = '${lockTimeout}'`)
   try {
-    await client.query(text)
-    await client.query(
-      'insert into schema_migrations (name, checksum, applied_at, older_programs) values ($1, $2, clock_timestamp(), $3)',
-      [name, checksum, olderPrograms],
-    )
+    await write()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -47,17 +53,17 @@ async function applyOnce(client: pg.Client, { name, text, checksum, olderProgram
 
 const isLocked = (error: unknown) => error instanceof pg.DatabaseError && lockRefusals.has(error.code)
 
-/** Gives way to whoever uses its tables, so that nobody queues behind a migration that waits. */
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** Gives way to whoever uses its tables, so that nobody queues behind a change that waits. */
+async function apply(client: pg.Client, name: string, write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await applyOnce(client, migration)
+      return await inTransaction(client, write)
     } catch (error) {
       if (isLocked(error) && tries < lockTries) await pause(lockPauseMs)
-      else if (lacksRight(error)) throw noRight(migration.name)
+      else if (lacksRight(error)) throw noRight(name)
       else
         throw new StartError(
-          `migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+          `migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
         )
     }
   }
@@ -122,6 +128,8 @@ async function isReady(client: pg.Client): Promise<boolean> {
     const applied = await readApplied(client)
     assertServes(applied)
     if (waitingMigrations(applied).length > 0) return false
+    if (functionsWait(await readAppliedSets(client), { isNewest: false, knowsAll: knowsAllOf(applied) }))
+      return false
     return (await isQueueCurrent(client)) && (await maySetRoles(client))
   } catch (error) {
     if (lacksRight(error)) return false
@@ -136,7 +144,15 @@ async function applyWaiting(client: pg.Client): Promise<string[]> {
   if (!(await knowsOlderPrograms(client)))
     await client.query('alter table schema_migrations add column older_programs text')
   const waiting = waitingMigrations(applied)
-  for (const migration of waiting) await apply(client, migration)
+  const applyAll = async (migrations: readonly Migration[]) => {
+    for (const migration of migrations)
+      await apply(client, migration.name, () => writeMigration(client, migration))
+  }
+  await applyAll(waiting.filter(({ afterFunctions }) => !afterFunctions))
+  const program = { isNewest: waiting.length > 0, knowsAll: knowsAllOf(applied) }
+  if (functionsWait(await readAppliedSets(client), program))
+    await apply(client, 'functions', () => applyFunctions(client))
+  await applyAll(waiting.filter(({ afterFunctions }) => afterFunctions))
   return waiting.map(({ name }) => name)
 }
 
@@ -177,12 +193,13 @@ async function handOver(owner: Connection, login: string): Promise<void> {
 }
 
 /**
- * Brings the database up to date: the job queue's own tables first, then ours, each file in one transaction.
+ * Brings the database up to date: the job queue's own tables first, then ours, each file in one transaction, then the
+ * functions of database/functions together in one.
  * Several processes may start together: one migrates, the others wait for their turn. Where nothing waits, nothing is
  * written, so that a login without rights to tables may start.
  * @param connection of the program
  * @param owner of the login that makes and changes tables; that of the program then gets what it needs to run
- * @returns the names of the files applied now
+ * @returns the names of the migrations applied now
  * @throws StartError with the file that failed, or for a database that other files or a newer program made
  */
 export async function migrate(connection: Connection, owner: Connection = connection): Promise<string[]> {

@@ -15,10 +15,9 @@ export function copyOfProgram(shared: readonly string[]): { folder: string; remo
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Such a copy that knows further migrations, as its next release would. */
-export function newerProgram(migrations: Record<string, string>): { folder: string; remove(): void } {
+/** Such a copy that has further files of SQL in database/, as its next release would: path → text. */
+export function newerProgram(files: Record<string, string>): { folder: string; remove(): void } {
   const copy = copyOfProgram(['node_modules', 'build'])
-  for (const [name, text] of Object.entries(migrations))
-    writeFileSync(join(copy.folder, 'database/migrations', name), text)
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(copy.folder, 'database', path), text)
   return copy
 }

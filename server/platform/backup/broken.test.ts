@@ -102,6 +102,8 @@ test('a backup of an older version becomes the schema of its day, and is then br
   const restored = await operatorOf(target.url).done('restore', '--in', older)
   expect(restored.migrated).toEqual([missing])
   expect(await queryOn(target.url, grants)).toEqual([{ is_granted: true }])
+  const functions = `select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by 1`
+  expect(await queryOn(target.url, functions)).toEqual(await queryOn(source.url, functions))
   await Promise.all([source.drop(), target.drop()])
 })
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { knownMigrations } from '../migrations/files.ts'
+import { applyWhatFits } from '../migrations/functions.ts'
 import { assertServes, migrationsTable } from '../migrations/state.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -23,5 +24,8 @@ export function assertKnown(migrations: readonly Known[], what: string): void {
 export async function makeAsOf(client: pg.Client, migrations: readonly Known[]): Promise<void> {
   await client.query(migrationsTable)
   const asked = new Set(migrations.map(({ name }) => name))
-  for (const { text } of knownMigrations().filter(({ name }) => asked.has(name))) await client.query(text)
+  const made = knownMigrations().filter(({ name }) => asked.has(name))
+  for (const { text } of made.filter(({ afterFunctions }) => !afterFunctions)) await client.query(text)
+  await applyWhatFits(client)
+  for (const { text } of made.filter(({ afterFunctions }) => afterFunctions)) await client.query(text)
 }

@@ -12,6 +12,10 @@ export function olderProgramsOf(text: string): string {
   return from ?? said ?? 'stop'
 }
 
+/** Whether a migration's head says that it is applied once the functions are. */
+export const isAfterFunctions = (text: string): boolean =>
+  /^(?:-- older programs: [^\n]*\n)?-- after the functions\n/.test(text)
+
 /** The first migration that a program does not know and may not run beside; null while it may go on. */
 export function refusedBy(applied: readonly Applied[], known: readonly string[]): string | null {
   const refusing = applied.find(

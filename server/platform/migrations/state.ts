@@ -48,6 +48,12 @@ export const newerThanThis = (applied: readonly Applied[]): string | null =>
     knownMigrations().map(({ name }) => name),
   )
 
+/** True where this program knows every migration that was applied: none newer has been here. */
+export function knowsAllOf(applied: readonly Applied[]): boolean {
+  const known = new Set(knownMigrations().map(({ name }) => name))
+  return applied.every(({ name }) => known.has(name))
+}
+
 /**
  * Refuses a database of before the first release, one that was made by other files than these of the same names, and
  * one that a newer program made its own.

@@ -6,7 +6,6 @@ import { makeCompany } from '../../../testing/company.ts'
 import { randomFrom } from '../../../testing/random-company.ts'
 import { storeMember, storeRound } from '../../../testing/stored-member.ts'
 import { suite } from '../../../testing/suite.ts'
-import { counters } from '../counter-rules.ts'
 import { merge, rebuild, verify } from './service.ts'
 
 const { app, server, company, inCompany, update, insert } = suite({ company: 'file' })
@@ -149,15 +148,6 @@ test('whatever is written, in whatever order, the groups are what the rows come 
   await merge(app)
   expect((await groupCount())?.fresh).toBe(0)
   expect(await verify(app, company.id)).toEqual([])
-})
-
-test('the database counts what the reports read, in the same order', async () => {
-  const { rows } = await inCompany((tx) =>
-    sql<{ names: string[] }>`
-      select array_agg(name order by place) as names
-      from report_counters() with ordinality as c (name, counted, place)`.execute(tx),
-  )
-  expect(rows[0]?.names).toEqual(counters)
 })
 
 test('what differs is found, told and mended', async () => {

@@ -1,0 +1,34 @@
+create or replace function told_departments(notice jsonb) returns bigint[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct d.id::bigint order by d.id::bigint), '{}')
+  from jsonb_array_elements(notice) as told (entry)
+  cross join jsonb_array_elements_text(told.entry -> 'department_ids') as d (id)
+  where told.entry ->> 'code' = 'department_viewers'
+$$;
+
+-- Whole months from a round to the day on which its member resigned, in the half year before it; null for all others.
+create or replace function months_before_leaving(d deliveries, m members) returns smallint
+language sql immutable parallel safe as $$
+  select case
+    when has_resigned(m.working_status) and m.date_resigned >= d.due_on
+      and m.date_resigned < d.due_on::timestamp + interval '6 months'
+    then (extract(year from age(m.date_resigned::timestamp, d.due_on::timestamp)) * 12
+      + extract(month from age(m.date_resigned::timestamp, d.due_on::timestamp)))::smallint
+  end
+$$;
+
+create or replace function report_unit_of(sign integer, d deliveries, m members, a answers, p answers) returns report_unit
+language sql immutable parallel safe as $$
+  select row(
+    sign, d.company_id, date_trunc('month', d.due_on::timestamp)::date, d.round, coalesce(m.department_id, 0),
+    m.is_newbie,
+    date_trunc('month', m.date_contracted::timestamp)::date, coalesce(m.senior_id, 0), d.answer_status,
+    coalesce(a.notice @> '[{"code":"viewers"}]', false),
+    case when a.id is null then '{}' else told_departments(a.notice) end,
+    a.condition_type, a.question1, a.question2, a.question3,
+    coalesce(p.notice @> '[{"code":"viewers"}]', false),
+    case when p.id is null then '{}' else told_departments(p.notice) end,
+    p.condition_type,
+    has_left(m.working_status),
+    case when months_before_leaving(d, m) is not null then m.date_resigned end,
+    months_before_leaving(d, m))::report_unit
+$$;

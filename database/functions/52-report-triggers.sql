@@ -1,0 +1,338 @@
+-- The one way by which anything is added. Nearly nobody who answers has left: whoever did is looked for without a statement.
+create or replace function add_to_rollups(units report_unit[]) returns void language plpgsql as $$
+declare
+  u report_unit;
+begin
+  insert into report_rollups overriding user value
+  select r.* from rolled_up(units) as r where not holds_nothing(r);
+  foreach u in array coalesce(units, '{}') loop
+    if u.has_left then
+      insert into leaver_weathers overriding user value
+      select l.* from leaver_weathers_of(units) as l where (l.sunny, l.cloudy, l.rainy) <> (0, 0, 0);
+      exit;
+    end if;
+  end loop;
+end $$;
+
+-- What an answer adds and takes away that was `before` and is `after`, either of which may be none: its own round, and
+-- the step from it to the round that follows.
+create or replace function units_of_answer(before answers, after answers) returns report_unit[] language plpgsql stable as $$
+declare
+  company bigint := coalesce(after.company_id, before.company_id);
+  member bigint := coalesce(after.member_id, before.member_id);
+  in_round smallint := coalesce(after.round, before.round);
+  m members;
+  d deliveries;
+  a answers;
+  units report_unit[];
+begin
+  if not is_monthly(coalesce(after.enq_type, before.enq_type)) then return units; end if;
+  select * into m from members as x where x.company_id = company and x.id = member and x.deleted_at is null;
+  if not found then return units; end if;
+  select * into d from deliveries as x
+  where x.company_id = company and x.member_id = member and is_monthly(x.enq_type) and x.round = in_round
+    and is_delivered(x.answer_status);
+  if found then
+    select * into a from answers as x
+    where x.company_id = company and x.member_id = member and is_monthly(x.enq_type) and x.round = in_round - 1;
+    units := array[report_unit_of(-1, d, m, before, a), report_unit_of(1, d, m, after, a)];
+  end if;
+  select * into a from answers as x
+  where x.company_id = company and x.member_id = member and is_monthly(x.enq_type) and x.round = in_round + 1;
+  if not found then return units; end if;
+  select * into d from deliveries as x
+  where x.company_id = company and x.member_id = member and is_monthly(x.enq_type) and x.round = in_round + 1
+    and is_delivered(x.answer_status);
+  if not found then return units; end if;
+  return units || array[report_unit_of(-1, d, m, a, before), report_unit_of(1, d, m, a, after)];
+end $$;
+
+-- What a round that was delivered takes away (sign -1) or adds (1); nothing for none.
+create or replace function units_of_delivery(sign integer, d deliveries) returns report_unit[] language plpgsql stable as $$
+declare
+  m members;
+  a answers;
+  p answers;
+begin
+  if d.company_id is null then return '{}'; end if;
+  select * into m from members as x where x.company_id = d.company_id and x.id = d.member_id and x.deleted_at is null;
+  if not found then return '{}'; end if;
+  select * into a from answers as x
+  where x.company_id = d.company_id and x.member_id = d.member_id and is_monthly(x.enq_type) and x.round = d.round;
+  select * into p from answers as x
+  where x.company_id = d.company_id and x.member_id = d.member_id and is_monthly(x.enq_type) and x.round = d.round - 1;
+  return array[report_unit_of(sign, d, m, a, p)];
+end $$;
+
+-- An answer, its next version, or another weather by the analysis of its text or by HR's feedback. The member is held, as
+-- the answer's transaction holds it a moment later anyway: then no move to another department passes it by.
+create or replace function count_answers() returns trigger language plpgsql as $$
+declare
+  olds answers[] := '{}';
+  news answers[] := '{}';
+  units report_unit[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(row(o.*)::answers), array_agg(row(n.*)::answers) into olds, news
+    from old_rows as o join new_rows as n using (company_id, id)
+    where (o.condition_type, o.question1, o.question2, o.question3, o.notice)
+      is distinct from (n.condition_type, n.question1, n.question2, n.question3, n.notice);
+  elsif tg_op = 'INSERT' then
+    select array_agg(row(n.*)::answers) into news from new_rows as n;
+  else
+    select array_agg(row(o.*)::answers) into olds from old_rows as o;
+  end if;
+  if coalesce(cardinality(olds), 0) + coalesce(cardinality(news), 0) = 0 then return null; end if;
+  perform from members as m
+  where (m.company_id, m.id) in (
+    select c.company_id, c.member_id from unnest(olds) as c union select c.company_id, c.member_id from unnest(news) as c)
+  order by m.company_id, m.id
+  for no key update;
+  if coalesce(cardinality(olds), 0) <= 1 and coalesce(cardinality(news), 0) <= 1
+    and coalesce(((olds[1]).member_id, (olds[1]).round) = ((news[1]).member_id, (news[1]).round), true)
+  then
+    perform add_to_rollups(units_of_answer(olds[1], news[1]));
+    return null;
+  end if;
+  -- Grouped and looked up by key, never joined with each other: the time grows with the rows, not with their square.
+  -- One statement either gives answers or changes them; an upsert of several rounds of a member would do both, and each
+  -- of the two triggers sees its half only.
+  with changes as (
+    select -1 as sign, o as answer from unnest(olds) as o union all select 1, n from unnest(news) as n
+  ), rounds as (
+    select (c.answer).company_id, (c.answer).member_id, ((c.answer).round + beside.step)::smallint as round,
+      bool_or(beside.step >= 0) as is_counted,
+      bool_or(beside.step = 0) as is_changed,
+      (array_agg(c.answer) filter (where beside.step = 0 and c.sign = -1))[1] as earlier
+    from changes as c
+    cross join (values (-1), (0), (1)) as beside (step)
+    where is_monthly((c.answer).enq_type)
+    group by 1, 2, 3
+  ), versions as (
+    select r.company_id, r.member_id, r.round, r.is_counted, v.sign, v.answer,
+      lag(v.answer) over (partition by r.company_id, r.member_id, v.sign order by r.round) as previous
+    from rounds as r
+    left join answers as a on a.company_id = r.company_id and a.member_id = r.member_id
+      and is_monthly(a.enq_type) and a.round = r.round
+    cross join lateral (values (1, a), (-1, case when r.is_changed then r.earlier else a end)) as v (sign, answer)
+  )
+  select array_agg(report_unit_of(v.sign, d, m, v.answer, v.previous)) into units
+  from versions as v
+  join deliveries as d on d.company_id = v.company_id and d.member_id = v.member_id and is_monthly(d.enq_type)
+    and d.round = v.round and is_delivered(d.answer_status)
+  join members as m on m.company_id = d.company_id and m.id = d.member_id and m.deleted_at is null
+  where v.is_counted;
+  perform add_to_rollups(units);
+  return null;
+end $$;
+
+-- A round that is planned, sent out, taken back, answered, or moved to another day. Whoever changes a round holds its row
+-- and no member: a member to whom surveys begin or cease to leave waits for its rounds (count_members). New rounds, which
+-- nobody else sees yet, hold their member instead.
+create or replace function count_deliveries() returns trigger language plpgsql as $$
+declare
+  olds deliveries[] := '{}';
+  news deliveries[] := '{}';
+  units report_unit[];
+  is_replanned boolean;
+  companies bigint[];
+  ids bigint[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(row(o.*)::deliveries) filter (where differs.in_reports and is_delivered(o.answer_status)),
+      array_agg(row(n.*)::deliveries) filter (where differs.in_reports and is_delivered(n.answer_status)),
+      bool_or(differs.in_days) into olds, news, is_replanned
+    from old_rows as o join new_rows as n using (company_id, member_id, enq_type, round)
+    cross join lateral (select
+      is_monthly(enq_type) and (is_delivered(o.answer_status), is_answered(o.answer_status), o.due_on)
+        is distinct from (is_delivered(n.answer_status), is_answered(n.answer_status), n.due_on) as in_reports,
+      case when is_scheduled(o.answer_status) then o.due_on end
+        is distinct from case when is_scheduled(n.answer_status) then n.due_on end as in_days
+    ) as differs;
+    if is_replanned then
+      insert into rounds_ahead (company_id, enq_type, due_on, rounds)
+      select r.company_id, r.enq_type, r.due_on, sum(r.sign)
+      from (
+        select company_id, member_id, enq_type, due_on, sum(sign) as sign
+        from (
+          select -1 as sign, company_id, member_id, enq_type, due_on from old_rows where is_scheduled(answer_status)
+          union all
+          select 1, company_id, member_id, enq_type, due_on from new_rows where is_scheduled(answer_status)
+        ) as sides
+        group by 2, 3, 4, 1
+        having sum(sign) <> 0
+      ) as r
+      where (select leaves_to(m, r.enq_type, r.due_on) from members as m where m.company_id = r.company_id and m.id = r.member_id)
+      group by 1, 2, 3
+      having sum(r.sign) <> 0;
+    end if;
+  else
+    select array_agg(row(n.*)::deliveries) into news
+    from new_rows as n where is_monthly(n.enq_type) and is_delivered(n.answer_status);
+    select array_agg(company_id), array_agg(member_id) into companies, ids
+    from (select distinct company_id, member_id from new_rows where is_scheduled(answer_status)) as planned;
+    if ids is not null then
+      perform from members as m
+      where (m.company_id, m.id) in (select * from unnest(companies, ids))
+      order by m.company_id, m.id
+      for share;
+      insert into rounds_ahead (company_id, enq_type, due_on, rounds)
+      select r.company_id, r.enq_type, r.due_on, count(*)
+      from new_rows as r
+      where is_scheduled(r.answer_status)
+        and (select leaves_to(m, r.enq_type, r.due_on) from members as m where m.company_id = r.company_id and m.id = r.member_id)
+      group by 1, 2, 3;
+    end if;
+  end if;
+  if coalesce(cardinality(olds), 0) + coalesce(cardinality(news), 0) = 0 then return null; end if;
+  perform from members as m
+  where (m.company_id, m.id) in (
+    select c.company_id, c.member_id from unnest(olds) as c union select c.company_id, c.member_id from unnest(news) as c)
+  order by m.company_id, m.id
+  for share;
+  if coalesce(cardinality(olds), 0) <= 1 and coalesce(cardinality(news), 0) <= 1 then
+    perform add_to_rollups(units_of_delivery(-1, olds[1]) || units_of_delivery(1, news[1]));
+    return null;
+  end if;
+  with changed as (
+    select -1 as sign, d from unnest(olds) as d union all select 1, d from unnest(news) as d
+  )
+  select array_agg(report_unit_of(c.sign, c.d, m, a, p)) into units
+  from changed as c
+  join members as m on m.company_id = (c.d).company_id and m.id = (c.d).member_id and m.deleted_at is null
+  left join answers as a on a.company_id = (c.d).company_id and a.member_id = (c.d).member_id
+    and is_monthly(a.enq_type) and a.round = (c.d).round
+  left join answers as p on p.company_id = (c.d).company_id and p.member_id = (c.d).member_id
+    and is_monthly(p.enq_type) and p.round = (c.d).round - 1;
+  perform add_to_rollups(units);
+  return null;
+end $$;
+
+-- A member who moves: all that is counted of it goes along, in the lists' groups, in the reports' and in the rounds ahead;
+-- so it does of one who leaves, or whose day of leaving changes. An answer changes none of these columns.
+create or replace function count_members() returns trigger language plpgsql as $$
+declare
+  olds members[];
+  news members[];
+  units report_unit[];
+begin
+  if not exists (
+    select from old_rows as o join new_rows as n using (company_id, id)
+    where (o.department_id, o.is_newbie, o.date_contracted, o.senior_id, o.working_status, o.date_resigned,
+        o.deleted_at is null, o.erased_at is null, o.is_stopped_send_questions_mail, o.is_stopped_send_anniv_mail)
+      is distinct from (n.department_id, n.is_newbie, n.date_contracted, n.senior_id, n.working_status, n.date_resigned,
+        n.deleted_at is null, n.erased_at is null, n.is_stopped_send_questions_mail, n.is_stopped_send_anniv_mail))
+  then return null; end if;
+  insert into member_counts (company_id, department_id, working_status, is_newbie, members)
+  select company_id, coalesce(department_id, 0), working_status, is_newbie, sum(sign)
+  from (
+    select -1 as sign, company_id, department_id, working_status, is_newbie
+    from old_rows where deleted_at is null and erased_at is null
+    union all
+    select 1, company_id, department_id, working_status, is_newbie
+    from new_rows where deleted_at is null and erased_at is null
+  ) as sides
+  group by 1, 2, 3, 4
+  having sum(sign) <> 0;
+  select array_agg(row(o.*)::members), array_agg(row(n.*)::members) into olds, news
+  from old_rows as o join new_rows as n using (company_id, id)
+  where (o.working_status, o.deleted_at is null, o.erased_at is null, o.is_stopped_send_questions_mail,
+      o.is_stopped_send_anniv_mail, o.date_resigned)
+    is distinct from (n.working_status, n.deleted_at is null, n.erased_at is null, n.is_stopped_send_questions_mail,
+      n.is_stopped_send_anniv_mail, n.date_resigned);
+  if news is not null then perform move_rounds_ahead(olds, news); end if;
+  select array_agg(row(o.*)::members) filter (where o.deleted_at is null),
+    array_agg(row(n.*)::members) filter (where n.deleted_at is null) into olds, news
+  from old_rows as o join new_rows as n using (company_id, id)
+  where (o.department_id, o.is_newbie, o.date_contracted, o.senior_id, o.deleted_at is null,
+      has_left(o.working_status), case when has_resigned(o.working_status) then o.date_resigned end)
+    is distinct from (n.department_id, n.is_newbie, n.date_contracted, n.senior_id, n.deleted_at is null,
+      has_left(n.working_status), case when has_resigned(n.working_status) then n.date_resigned end);
+  if coalesce(cardinality(olds), 0) + coalesce(cardinality(news), 0) = 0 then return null; end if;
+  with sides as (
+    select -1 as sign, m from unnest(olds) as m union all select 1, m from unnest(news) as m
+  )
+  select array_agg(report_unit_of(s.sign, d, s.m, a, p)) into units
+  from sides as s
+  join deliveries as d on d.company_id = (s.m).company_id and d.member_id = (s.m).id and is_monthly(d.enq_type)
+    and is_delivered(d.answer_status)
+  left join answers as a on a.company_id = d.company_id and a.member_id = d.member_id
+    and is_monthly(a.enq_type) and a.round = d.round
+  left join answers as p on p.company_id = d.company_id and p.member_id = d.member_id
+    and is_monthly(p.enq_type) and p.round = d.round - 1;
+  perform add_to_rollups(units);
+  return null;
+end $$;
+
+-- Before a member goes, what depends on it still stands. When a whole company goes, so do its groups.
+create or replace function uncount_member() returns trigger language plpgsql as $$
+begin
+  if exists (select from companies where id = old.company_id) and old.deleted_at is null then
+    perform move_rounds_ahead(array[old], '{}');
+    perform add_to_rollups(array_agg(report_unit_of(-1, d, old, a, p)))
+    from deliveries as d
+    left join answers as a on a.company_id = d.company_id and a.member_id = d.member_id
+      and is_monthly(a.enq_type) and a.round = d.round
+    left join answers as p on p.company_id = d.company_id and p.member_id = d.member_id
+      and is_monthly(p.enq_type) and p.round = d.round - 1
+    where d.company_id = old.company_id and d.member_id = old.id and is_monthly(d.enq_type) and is_delivered(d.answer_status);
+  end if;
+  return old;
+end $$;
+
+create or replace function uncount_delivery() returns trigger language plpgsql as $$
+begin
+  perform add_to_rollups(array[report_unit_of(-1, old, m, a, p)])
+  from members as m
+  left join answers as a on a.company_id = old.company_id and a.member_id = old.member_id
+    and is_monthly(a.enq_type) and a.round = old.round
+  left join answers as p on p.company_id = old.company_id and p.member_id = old.member_id
+    and is_monthly(p.enq_type) and p.round = old.round - 1
+  where m.company_id = old.company_id and m.id = old.member_id and m.deleted_at is null;
+  return old;
+end $$;
+
+create or replace function forget_rollups() returns trigger language plpgsql as $$
+begin
+  delete from report_rollups where company_id = old.id;
+  delete from member_counts where company_id = old.id;
+  delete from leaver_weathers where company_id = old.id;
+  delete from rounds_ahead where company_id = old.id;
+  return null;
+end $$;
+
+-- Counts a company anew. One statement sees one moment, and what is written meanwhile is appended after it: nobody waits.
+-- Reading what was deleted comes first, so that the new rows meet none of the old.
+create or replace function rebuild_rollups(company bigint) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(736726002, company::integer);
+  with gone as (
+    delete from report_rollups where company_id = company returning 1
+  )
+  insert into report_rollups overriding user value
+  select r.* from counted_anew(company) as r where (select count(*) from gone) >= 0;
+end $$;
+
+-- Counts a company anew as rebuild_rollups does, and compares what its groups held with the same counting.
+-- @returns how many groups were wrong
+create or replace function renew_rollups(company bigint) returns integer language plpgsql as $$
+declare
+  wrong integer;
+begin
+  perform pg_advisory_xact_lock(736726002, company::integer);
+  with counted as materialized (
+    select * from counted_anew(company)
+  ), gone as (
+    delete from report_rollups where company_id = company returning 1
+  ), renewed as (
+    insert into report_rollups overriding user value
+    select c.* from counted as c where (select count(*) from gone) >= 0
+  )
+  select count(*) into wrong
+  from held_rollups(company) as k
+  full join counted as a
+    using (month, round, department_id, is_newbie, cohort, senior_id, told_viewers, told_departments)
+  where k is distinct from row(a.*)::report_rollups
+    and not (coalesce(holds_nothing(k), true) and coalesce(holds_nothing(row(a.*)::report_rollups), true));
+  return wrong;
+end $$;

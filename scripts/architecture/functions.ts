@@ -1,0 +1,36 @@
+/** The last migration that still defined functions, and what was written beside it: their texts moved to database/functions. */
+const lastWithFunctions = '0095'
+const alsoWithFunctions = new Set(['0099_written_forms.sql'])
+
+const definition = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:public\.)?(\w+)/gi
+
+const withoutComments = (text: string) => text.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
+
+function definitionsIn([path, text]: readonly [string, string]) {
+  const code = withoutComments(text)
+  return [...code.matchAll(definition)].map(({ 1: name = '', index }) => ({
+    name,
+    place: `${path}:${code.slice(0, index).split('\n').length}`,
+  }))
+}
+
+/** SQL functions that are defined by a new migration, or twice: a function stands once, in database/functions. */
+export function strayFunctions(files: readonly (readonly [string, string])[]): string[] {
+  const late = files.filter(([path]) => {
+    const name = /^database\/migrations\/(.+\.sql)$/.exec(path)?.[1]
+    return name !== undefined && name.slice(0, 4) > lastWithFunctions && !alsoWithFunctions.has(name)
+  })
+  const homes = files.filter(([path]) => /^database\/functions\/.+\.sql$/.test(path)).flatMap(definitionsIn)
+  const firsts = new Map(homes.toReversed().map(({ name, place }) => [name, place]))
+  return [
+    ...late
+      .flatMap(definitionsIn)
+      .map(
+        ({ name, place }) =>
+          `${place}: the function ${name} is written in database/functions, which is applied after the migrations; what needs a new one says "-- after the functions" in its head`,
+      ),
+    ...homes
+      .filter(({ name, place }) => firsts.get(name) !== place)
+      .map(({ name, place }) => `${place}: the function ${name} stands in ${firsts.get(name)} already`),
+  ]
+}
