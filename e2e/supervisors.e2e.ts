@@ -45,6 +45,21 @@ async function register(page: Page, lastname: string, firstname: string, email: 
   await dialog(page).getByRole('button', { name: '登録する' }).click()
 }
 
+test('a search that found nobody is emptied and written anew in one box', async ({ page }) => {
+  await as(page)
+  await openSupervisors(page)
+  await register(page, '木村', '恵', 'kimura@company.example')
+  await expect(page.getByText('全1名')).toBeVisible()
+  await page.goto(`${server.url}/company/setting/account/senior?q=だれか`)
+  const search = page.getByRole('searchbox', { name: '上司を検索' })
+  await expect(page.getByText('0名が見つかりました')).toBeVisible()
+  await search.focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('木村')
+  await expect(search).toHaveValue('木村')
+  await expect(page.getByText('1名が見つかりました')).toBeVisible()
+})
+
 test('a supervisor is registered, given to a member, and deleted with a way back', async ({ page }) => {
   const member = await makeMember(seeding, company)
   await as(page)

@@ -99,5 +99,9 @@ export type QueuedMail = {
   devices?: readonly Device[] | null
 }
 
+/** Whether a mail has no words any more: its member was erased or its time is over, or it stands for a sample one. */
+export const isEmptied = ({ payload }: Pick<QueuedMail, 'payload'>): boolean =>
+  typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0
+
 /** A device that takes notifications (Push API, PushSubscription). */
 export type Device = { id: number; endpoint: string; p256dh: string; auth: string }

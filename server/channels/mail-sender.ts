@@ -6,7 +6,7 @@ import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import { smtpConnections, usualConnections } from '../platform/smtp-connections.ts'
 import { channelsOf } from './channels.ts'
-import type { MailKindName } from './mail-kinds.ts'
+import { isEmptied, type MailKindName } from './mail-kinds.ts'
 import type { MailKinds, QueuedMail } from './mail-queue.ts'
 import { type CarriedFiles, openCarriedFiles } from './mail-sender/carried-files.ts'
 import { openDelivery } from './mail-sender/channel-delivery.ts'
@@ -224,6 +224,7 @@ async function carefully(
 ): Promise<Verdict> {
   try {
     if (!lease.stands()) return verdictOf({ kind: 'untouched' }, mail.attempts)
+    if (isEmptied(mail)) return verdictOf({ kind: 'stale' }, mail.attempts)
     return await work(now())
   } catch (error) {
     app.log.error({ err: error, mail_id: mail.id }, 'mail not written')

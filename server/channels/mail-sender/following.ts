@@ -3,6 +3,7 @@ import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { closeLane, pauseLane } from '../accounts/queries.ts'
 import { moveLink } from '../links/moves.ts'
+import { isEmptied } from '../mail-kinds.ts'
 import type { FailedMail, MailKinds, QueuedMail, SentMail } from '../mail-queue.ts'
 import { leaveClosed, moveOn } from '../routing/routing.ts'
 import { exchangeMails, type Finished } from './queries.ts'
@@ -22,7 +23,8 @@ export async function follow(
   await followChannels(tx, app, recorded, at)
   const failed = recorded.filter(({ verdict }) => verdict.state === 'failed').map(asFailed)
   await followFailed(tx, kinds, failed, at)
-  const sent = recorded.flatMap(asSent)
+  // nobody could say what a mail without words was
+  const sent = recorded.flatMap(asSent).filter((mail) => !isEmptied(mail))
   for (const [name, kind] of Object.entries(kinds)) {
     const own = sent.filter((mail) => mail.kind === name)
     if (own.length > 0) await kind.sent?.(tx, own, at)

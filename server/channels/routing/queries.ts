@@ -85,10 +85,14 @@ export async function readTried(tx: Tx, rounds: readonly RoundOfMember[]) {
   )
 }
 
-/** The ways that the things of these dispatches went since they were last sent, by the id of their first one. */
+/**
+ * The ways that the things of these dispatches went since they were last sent, and which of their dispatches have no
+ * words any more, by the id of their first one.
+ */
 export async function readTriedOf(tx: Tx, companyId: number, originIds: readonly number[]) {
-  const { rows } = await sql<{ origin: number; ordinal: number; tried: RouteName[] }>`
-    select o.id as origin, max(m.ordinal) as ordinal, array_agg(m.channel) as tried
+  const { rows } = await sql<{ origin: number; ordinal: number; tried: RouteName[]; emptied: number[] }>`
+    select o.id as origin, max(m.ordinal) as ordinal, array_agg(m.channel) as tried,
+      coalesce(json_agg(m.id) filter (where m.payload = '{}'), '[]') as emptied
     from mails as o
     join mails as m on m.company_id = o.company_id and (m.id = o.id or m.origin_id = o.id)
     where o.company_id = ${companyId} and o.id = any(${originIds}::bigint[]) and m.created_at >= o.created_at
@@ -166,7 +170,7 @@ export async function holdOnClosed(tx: Tx, at: Date, most: number) {
 export async function endOnClosed(
   tx: Tx,
   companyId: number,
-  ends: readonly { id: number; end: 'failed' | 'unconfirmed' | null; words: string }[],
+  ends: readonly { id: number; end: 'failed' | 'unconfirmed' | 'cancelled' | null; words: string }[],
 ): Promise<void> {
   await sql`
     update mails as m set

@@ -2,7 +2,7 @@ import type { RouteName } from '#contract/channels/names.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { goesAnyWay, isReminder, type NewMail, type QueuedMail } from '../mail-kinds.ts'
+import { goesAnyWay, isEmptied, isReminder, type NewMail, type QueuedMail } from '../mail-kinds.ts'
 import {
   endOnClosed,
   findRouting,
@@ -100,6 +100,7 @@ export async function moveOn(
     for (const mail of own) {
       const known = routes.get(named({ companyId, memberId: mail.member_id ?? 0 }))
       const before = tried.get(originOf(mail))
+      if (before?.emptied.includes(mail.id)) continue
       const way = known && nextRoute(routesOf(known), before?.tried ?? [mail.channel])
       if (way) moved.push(asMoved(mail, way, (before?.ordinal ?? mail.ordinal) + 1))
     }
@@ -111,9 +112,9 @@ export async function moveOn(
   return new Map(moved.map(({ id, route }) => [id, route]))
 }
 
-/** A forgotten mail has no words to go on with. */
+/** A forgotten or emptied mail has no words to go on with. */
 const mayMove = (mail: QueuedMail): boolean =>
-  mail.member_id !== null && mail.attempt_key !== null && goesAnyWay(mail.kind)
+  mail.member_id !== null && mail.attempt_key !== null && !isEmptied(mail) && goesAnyWay(mail.kind)
 
 const originOf = (mail: QueuedMail): number => mail.origin_id ?? mail.id
 
@@ -141,13 +142,14 @@ const withoutAccount = 'チャネルの設定が削除されました'
 
 /**
  * Takes what closed lanes kept past 18:00 of its day to its member's next way; what has none stays, but for lanes that are
- * gone. What may have arrived goes no other way: nobody can look any more. In one transaction. @returns what left its lane
+ * gone, and what was emptied. What may have arrived goes no other way: nobody can look any more. In one transaction.
+ * @returns what left its lane with its words
  */
 export async function leaveClosed(tx: Tx, at: Date): Promise<LeftLane[]> {
   const rows = await holdOnClosed(tx, at, lot)
   const late = rows.filter(
-    ({ created_at, is_without_account }) =>
-      is_without_account || movesFromClosed(asInstant(created_at), asInstant(at)),
+    (row) =>
+      row.is_without_account || isEmptied(row) || movesFromClosed(asInstant(row.created_at), asInstant(at)),
   )
   const mayHaveArrived = (row: QueuedMail) => row.unknown_count > 0
   const ways = await moveOn(
@@ -158,6 +160,7 @@ export async function leaveClosed(tx: Tx, at: Date): Promise<LeftLane[]> {
   const left = late.map((row) => ({
     mail: row,
     isOver: row.is_without_account || ways.has(row.id) || mayHaveArrived(row),
+    isEmptied: isEmptied(row),
     isUnconfirmed: mayHaveArrived(row),
     reason: row.closed_words ?? withoutAccount,
     route: ways.get(row.id) ?? null,
@@ -166,10 +169,13 @@ export async function leaveClosed(tx: Tx, at: Date): Promise<LeftLane[]> {
     await endOnClosed(
       tx,
       companyId,
-      own.map(({ mail, isOver, isUnconfirmed, reason }) => ({
-        ...{ id: mail.id, words: reason },
-        end: isUnconfirmed ? 'unconfirmed' : isOver ? 'failed' : null,
-      })),
+      own.map(({ mail, reason, ...one }) => ({ id: mail.id, words: reason, end: endOf(one) })),
     )
-  return left.filter(({ isOver }) => isOver)
+  return left.filter((one) => one.isOver && !one.isEmptied)
+}
+
+function endOf(left: { isOver: boolean; isEmptied: boolean; isUnconfirmed: boolean }) {
+  if (left.isEmptied) return 'cancelled'
+  if (left.isUnconfirmed) return 'unconfirmed'
+  return left.isOver ? 'failed' : null
 }

@@ -5,6 +5,7 @@ import { mailLanguage } from '#contract/codes.ts'
 import { answerLinkMark, withoutAnswerLink } from '#contract/messages/rules.ts'
 import type { Notice } from '../../channels/channel.ts'
 import { replyAddress } from '../../channels/inbound/address-rules.ts'
+import { isEmptied } from '../../channels/mail-kinds.ts'
 import type { Letter } from '../../channels/mail-layout.ts'
 import type { FailedMail, MailKinds, QueuedMail } from '../../channels/mail-queue.ts'
 import type { App } from '../../platform/context.ts'
@@ -107,7 +108,8 @@ export const messageMails: Pick<MailKinds, 'message'> = {
         })),
         at,
       ),
-    failed: async (tx, mails, at) => {
+    failed: async (tx, failed, at) => {
+      const mails = failed.filter((mail) => !isEmptied(mail))
       const state = (mail: FailedMail) => (mail.isBadAddress || mail.isLate ? 'bounced' : 'failed')
       await settle(
         tx,
@@ -124,7 +126,7 @@ export const messageMails: Pick<MailKinds, 'message'> = {
         mails.flatMap((mail) => (mail.movedTo ? [{ ...keyOf(mail), channel: mail.movedTo }] : [])),
         at,
       )
-      await deliveries.countBounces(tx, mails)
+      await deliveries.countBounces(tx, failed)
     },
   },
 }

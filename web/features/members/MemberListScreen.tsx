@@ -65,6 +65,9 @@ export function MemberListScreen() {
   useEffect(() => rememberMemberList(filters), [filters])
   const count = page.isPlaceholderData ? undefined : page.data?.result.count
   const isUnused = count === 0 && !isNarrowed(filters)
+  // nobody is robbed of the box they write in
+  const [isInTools, setInTools] = useState(false)
+  const tools = { onFocus: () => setInTools(true) }
   const isChoosing = selection !== null && selection.members.size > 0
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -73,17 +76,19 @@ export function MemberListScreen() {
         note={<CountLine page={page} filters={filters} />}
         actions={<HeaderActions {...{ filters, view, isUnused }} onHelp={() => setHelp('open')} />}
       />
-      {!isUnused && (
-        <ListToolbar
-          {...{ filters, count }}
-          isAsking={page.isPlaceholderData}
-          onChange={change}
-          onReset={reset}
-          searchRef={search}
-          viewControls={
-            <ViewControls {...{ filters, view }} onView={changeView} onChange={change} choosing={button} />
-          }
-        />
+      {(!isUnused || isInTools) && (
+        <div className="contents" {...tools}>
+          <ListToolbar
+            {...{ filters, count }}
+            isAsking={page.isPlaceholderData}
+            onChange={change}
+            onReset={reset}
+            searchRef={search}
+            viewControls={
+              <ViewControls {...{ filters, view }} onView={changeView} onChange={change} choosing={button} />
+            }
+          />
+        </div>
       )}
       <MemberListBody {...{ page, filters, view, selection }} onChange={change} onReset={reset} />
       {isChoosing && <SelectionBar {...{ selection, filters, view }} count={count ?? 0} />}

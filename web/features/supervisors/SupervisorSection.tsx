@@ -14,7 +14,7 @@ import { useWide } from '../../ui/media.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SupervisorItem, SupervisorRow } from './SupervisorRow.tsx'
-import { useSupervisorSearch } from './use-supervisor-search.ts'
+import { type SupervisorSearch, useSupervisorSearch } from './use-supervisor-search.ts'
 import './supervisors.css'
 
 const SupervisorPanel = lazyNamed(
@@ -34,18 +34,21 @@ const DeleteDialog = lazyNamed(
 
 const shownAtFirst = 50
 
+const narrows = ({ q, department_id }: SupervisorSearch) => q !== undefined || department_id !== undefined
+
 /** The list with its filters; `after` stands below it once it is there, so that nothing moves. */
 export function SupervisorSection({ after }: { after: ReactNode }) {
   const [search, setSearch] = useSupervisorSearch()
   const departments = useDepartmentsInUse()
-  const isFiltered = search.q !== undefined || search.department_id !== undefined
   const asked = useDeferredValue(search)
+  const isFiltered = narrows(search)
   const list = useQuery({
     ...api.supervisors.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   // of nobody at all there is nothing to look for
-  const hasFilters = list.data !== undefined && (isFiltered || list.data.items.length > 0)
+  const isSearching = isFiltered || narrows(asked) || list.isPlaceholderData
+  const hasFilters = list.data !== undefined && (isSearching || list.data.items.length > 0)
   const count = list.data && `${list.data.items.length.toLocaleString('ja-JP')}名`
   return (
     <>

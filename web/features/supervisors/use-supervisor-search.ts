@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-type SupervisorSearch = { q?: string | undefined; department_id?: number | undefined }
+export type SupervisorSearch = { q?: string | undefined; department_id?: number | undefined }
 
 /** What the list is narrowed by, kept in the address. */
 export function useSupervisorSearch(): [SupervisorSearch, (change: SupervisorSearch) => void] {
