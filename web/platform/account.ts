@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { accountHeader } from '#contract/sessions/account-header.ts'
-import { tabStorage } from '../ui/storage.ts'
 
 type Account = { id: number; name: string }
 
@@ -36,7 +35,6 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Account>) => {
 export function noteAccount(account: Account): void {
   const isNews = own?.id !== account.id
   own = account
-  tabStorage.set('account', String(account.id))
   setOther(null)
   if (isNews) channel?.postMessage({ id: account.id, name: account.name })
 }

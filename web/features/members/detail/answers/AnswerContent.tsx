@@ -1,38 +1,25 @@
 import { Hourglass } from 'lucide-react'
+import { Suspense } from 'react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { editionWords } from '#contract/answers/editions.ts'
-import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import { questionAnswerType } from '#contract/codes.ts'
 import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { MarkedText } from '../reading/MarkedText.tsx'
 import { ScoreBar } from './ScoreBar.tsx'
 
+const Withheld = lazyNamed(
+  () => import('../sharing/Sharing.tsx'),
+  (file) => file.Withheld,
+)
+
 /** What somebody wrote and chose, in their own words: the free text first, then each question with its answer. */
 export function AnswerContent({ answer }: { answer: MonthlyAnswer }) {
-  return answer.is_withheld ? <Withheld answer={answer} /> : <Said answer={answer} />
-}
-
-/** In place of what HR alone reads: that it is so, and what HR passed on of it. */
-function Withheld({ answer: { shared } }: { answer: MonthlyAnswer }) {
+  if (!answer.is_withheld) return <Said answer={answer} />
   return (
-    <>
-      <p className="text-ink-2">{hrOnlyWords}</p>
-      {shared.map(({ sentences, by, at }) => (
-        <section key={at} aria-label="人事が共有した文" className="border-l-2 pl-3">
-          <h3 className="text-base text-ink-2">
-            人事が共有した文
-            <span className="ml-2 text-meta font-normal text-ink-3">
-              {dateAndMinute(at)} {by}
-            </span>
-          </h3>
-          {sentences.map((sentence) => (
-            <blockquote key={sentence} className="text-lg">
-              {sentence}
-            </blockquote>
-          ))}
-        </section>
-      ))}
-    </>
+    <Suspense>
+      <Withheld answer={answer} />
+    </Suspense>
   )
 }
 
