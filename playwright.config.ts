@@ -1,32 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './scripts/testing/chromium.ts'
 import { keepTemporaryFilesInMemory } from './scripts/testing/memory-disk.ts'
-
-// Playwright's own list, which ours takes the place of, and the pages behind the address bar, which nobody sees here:
-// each window loaded them anew, for more time than most pages of the product take
-const disabledFeatures = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'AimEnabled'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  // each port would have processes of its own
-  'OriginIsolationHeader',
-].join(',')
-
-const chromiumArguments = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // the pages of a context share one process, see e2e/browser.ts
-  '--process-per-site',
-  `--disable-features=${disabledFeatures}`,
-]
 
 keepTemporaryFilesInMemory()
 // the servers that the tests start find their modules compiled
@@ -55,11 +31,6 @@ export default defineConfig({
     trace: 'off',
     // what still glides is clicked beside
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: chromiumArguments,
-      // without a locale of UTF-8 Chromium saves every file with a Japanese name as "download"
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    },
+    launchOptions,
   },
 })

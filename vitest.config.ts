@@ -34,6 +34,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['{contract,database,sample,scripts,server,web}/**/*.test.{ts,tsx}'],
+    // in a browser, by a configuration of their own
+    exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
     globalSetup: 'server/testing/global-database.ts',
     setupFiles: ['server/testing/sent-statements.ts', 'server/testing/searched-logs.ts'],
     // each file has a database of its own; one more than there are cores, as some of them mostly wait

@@ -66,6 +66,8 @@ async function onEmbeddedPostgres({ embedded }: Databases): Promise<Tally> {
   return sumOf([cases, await prepareSentStatements(sentStatements, server.TEST_DATABASE_URL)])
 }
 
+const components = () => vitest('components', ['--config=vitest.components.config.ts'])
+
 async function inBrowser({ system }: Databases): Promise<Tally> {
   const report = join(reports, 'browser.json')
   const chosen = [...(isBailing ? ['-x'] : []), ...(isChanged ? ['--only-changed=main'] : [])]
@@ -80,6 +82,7 @@ const stages: [string, (databases: Databases) => Promise<Tally>][] = [
   ['build', build],
   ["unit and integration, the system's PostgreSQL", onSystemPostgres],
   ['integration, embedded PostgreSQL', onEmbeddedPostgres],
+  ['components, Chromium', components],
   ['end to end, Chromium', inBrowser],
 ]
 

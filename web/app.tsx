@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './platform/api.ts'
 import { FlashProvider } from './platform/flash.tsx'
@@ -8,11 +8,8 @@ import { watch } from './platform/observing/watching.ts'
 import { guardTranslation } from './platform/translation-guard.ts'
 import { router } from './routes.tsx'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('the page lacks its root')
-
-const onStep = (left: () => void) =>
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+const stepsOf = (own: typeof router) => (left: () => void) =>
+  own.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) left()
   })
 
@@ -24,17 +21,27 @@ const watched = {
     ),
 }
 
+/** The whole app, at the address where its router stands. */
+export function App({ router: own = router }: { router?: typeof router }) {
+  const onStep = useMemo(() => stepsOf(own), [own])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FlashProvider onStep={onStep}>
+        <RouterProvider router={own} />
+      </FlashProvider>
+    </QueryClientProvider>
+  )
+}
+
 /** Draws the app in slices, so that the page's own picture answers meanwhile. */
 export const show = (): void => {
+  const place = document.getElementById('root')
+  if (!place) throw new Error('the page lacks its root')
   guardTranslation()
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <FlashProvider onStep={onStep}>
-            <RouterProvider router={router} />
-          </FlashProvider>
-        </QueryClientProvider>
+        <App />
       </StrictMode>,
     ),
   )

@@ -59,8 +59,9 @@ export const savedFilters = (demo: Demo): Answers<Client['savedFilters']> => ({
   list: () => demo.kept('savedFilters', 'list'),
   save: async ({ name, filters }) => {
     const { result } = await demo.kept('savedFilters', 'list')
-    const filter = { id: demo.nextId(), name, filters }
-    result.push(filter)
+    const held = result.find((one) => one.name === name)
+    const filter = Object.assign(held ?? { id: demo.nextId() }, { name, filters })
+    if (!held) result.push(filter)
     return { result: filter, message: '絞り込みを保存しました。' }
   },
   remove: async ({ id }) => {
