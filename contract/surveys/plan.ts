@@ -40,14 +40,14 @@ export function lastDeliveryDate(
   return monthsAfter(days.at(-1) ?? member.date_contracted, 12)
 }
 
-/** Whether a resignation is only planned: the last day is still to come, and the surveys go on until then. */
+/** Whether a resignation is only planned: the last day is not over, and the surveys go on until then. */
 export const isPlannedLeaving = (
   member: { working_status?: WorkingStatus | undefined; date_resigned?: string | null | undefined },
   today: string,
 ): boolean =>
   hasResigned(member.working_status ?? 0) &&
   Boolean(member.date_resigned) &&
-  (member.date_resigned ?? '') > today
+  (member.date_resigned ?? '') >= today
 
 /** The state that is written of somebody registered today: who leaves on a day to come is employed until then. */
 export const stateOnEntry = (

@@ -97,12 +97,19 @@ export async function update(ctx: Ctx, { id, version, is_rejoining, ...input }: 
     return { result: begun, message: rejoined }
   }
   await audit(ctx, { category: 'member', task: 'member.update', members: [id] })
-  return { result: { id, code: before.code }, message: updatedWords(after, today) }
+  return { result: { id, code: before.code }, message: updatedWords(after, input, today) }
 }
 
-/** A last day to come is said back, as it will change the state by itself. */
-const updatedWords = ({ working_status, date_resigned }: HeldMember, today: string): string =>
-  isWithCompany(working_status) && date_resigned !== null && date_resigned >= today
+/** A last day that is not over is said back where it was asked for, as it will change the state by itself. */
+const updatedWords = (
+  { working_status, date_resigned }: HeldMember,
+  asked: Pick<MemberChange, 'working_status' | 'date_resigned'>,
+  today: string,
+): string =>
+  (asked.working_status ?? asked.date_resigned) &&
+  isWithCompany(working_status) &&
+  date_resigned !== null &&
+  date_resigned >= today
     ? `メンバーを更新しました。退職日（${longDate(date_resigned, 'ja')}）の翌日に、在籍状況が「退職」になります。`
     : 'メンバーを更新しました。'
 

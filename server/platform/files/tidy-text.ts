@@ -115,3 +115,12 @@ export const mailAddress = (text: string): string =>
 
 /** A department's path made one: 営業部＞東日本課 is 営業部 > 東日本課. */
 export const samePath = (path: string): string => path.split(/[>＞]/).map(sameText).join('>')
+
+/** The departments that cells name by their paths: by the path as it is, else however it is written. */
+export type DepartmentPaths = { get: (cell: string) => number | undefined }
+
+export function departmentPaths(departments: readonly { id: number; full_path: string }[]): DepartmentPaths {
+  const exact = new Map(departments.map(({ id, full_path }) => [tidied(full_path), id]))
+  const alike = new Map(departments.map(({ id, full_path }) => [samePath(full_path), id]))
+  return { get: (cell) => exact.get(cell) ?? alike.get(samePath(cell)) }
+}

@@ -29,8 +29,14 @@ export async function shownByViewer(tx: Tx, companyId: number) {
 /** What the rows of a file may name: restricted viewers, departments and members. */
 export async function pathParameters(tx: Tx, companyId: number) {
   const viewers = await tx
-    .selectFrom('users')
-    .select(['id', 'email'])
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email'])
+    .select(
+      sql<boolean>`exists (select from user_display_departments as s where s.company_id = u.company_id and s.user_id = u.id)
+        or exists (select from user_display_members as s where s.company_id = u.company_id and s.user_id = u.id)`.as(
+        'is_shown',
+      ),
+    )
     .where('company_id', '=', companyId)
     .where('role_key', '=', 'restricted_viewer')
     .where('deleted_at', 'is', null)
@@ -39,6 +45,9 @@ export async function pathParameters(tx: Tx, companyId: number) {
     .selectFrom('departments')
     .select(['id', 'full_path'])
     .where('company_id', '=', companyId)
+    // of two with one path the one that is open, which comes last, is meant
+    .orderBy('is_archived', 'desc')
+    .orderBy('id')
     .execute()
   return { viewers, departments }
 }

@@ -5,7 +5,7 @@ import { fieldError } from '#contract/validation.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
-import { samePath } from '../../../platform/files/tidy-text.ts'
+import { departmentPaths } from '../../../platform/files/tidy-text.ts'
 import { mayGrant } from '../account-rules.ts'
 import { actorOf } from '../service.ts'
 import { membersByCode, pathParameters, takenAddresses } from './queries.ts'
@@ -59,7 +59,7 @@ export async function readSheet({ file, kind }: AccountFile): Promise<Sheet> {
 export async function accountsIn(ctx: Ctx, { headings, rows: cells }: Sheet): Promise<ReadFile<ReadAccount>> {
   const { companyId } = ctx.actor
   const { departments } = await pathParameters(ctx.tx, companyId)
-  const paths = new Map(departments.map(({ id, full_path }) => [samePath(full_path), id]))
+  const paths = departmentPaths(departments)
   const rows = cells.map((row) => accountIn(row, headings, paths))
   const addresses = rows.map(({ email }) => email.toLowerCase())
   markTaken(rows, await takenAddresses(ctx.tx, companyId, addresses))
@@ -78,7 +78,8 @@ export async function limitsIn(ctx: Ctx, { headings, rows: cells }: Sheet): Prom
   const members = await membersByCode(ctx.tx, companyId, codes)
   const named = {
     viewers: new Map(viewers.map(({ id, email }) => [email.toLowerCase(), id])),
-    departments: new Map(departments.map(({ id, full_path }) => [samePath(full_path), id])),
+    departments: departmentPaths(departments),
+    unshown: new Set(viewers.filter(({ is_shown }) => !is_shown).map(({ id }) => id)),
     members: new Map(members.map(({ id, code }) => [code, id])),
   }
   const rows = cells.map((row) => limitIn(row, headings, named))

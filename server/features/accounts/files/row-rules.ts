@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts'
 import { grantableRoles, leastRole, type RoleKey, roles } from '#contract/permissions.ts'
 import { fieldErrors, fieldError as problem } from '#contract/validation.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
-import { mailAddress, samePath, sameText } from '../../../platform/files/tidy-text.ts'
+import { type DepartmentPaths, mailAddress, sameText } from '../../../platform/files/tidy-text.ts'
 
 export const accountHeadings = ['姓', '名', 'メールアドレス', '権限', '部署'] as const
 export const limitHeadings = ['メールアドレス', '部署', 'メンバーコード', 'メンバー名'] as const
@@ -46,12 +46,12 @@ export type ReadAccount = { line: number; email: string; person: Person | null; 
 export function accountIn(
   row: TableRow,
   headings: readonly string[],
-  departments: ReadonlyMap<string, number>,
+  departments: DepartmentPaths,
 ): ReadAccount {
   const cell = (heading: (typeof accountHeadings)[number]) => cellOf(row, headings, heading)
   const email = mailAddress(cell('メールアドレス'))
   const path = cell('部署')
-  const department_id = path === '' ? null : departments.get(samePath(path))
+  const department_id = path === '' ? null : departments.get(path)
   const role_key = cell('権限') === '' ? leastRole : roleNamed(cell('権限'))
   const errors = department_id === undefined ? [problem('department_id', 'unknown_department')] : []
   const parsed = invitationInput.omit({ display_setting: true }).safeParse({
@@ -82,8 +82,10 @@ export function markTaken(rows: readonly ReadAccount[], taken: readonly string[]
 
 type Named = {
   viewers: ReadonlyMap<string, number>
-  departments: ReadonlyMap<string, number>
+  departments: DepartmentPaths
   members: ReadonlyMap<string, number>
+  /** Viewers who are shown nothing: a row with their address alone leaves it so. */
+  unshown: ReadonlySet<number>
 }
 export type ReadLimit = {
   line: number
@@ -100,13 +102,14 @@ export function limitIn(row: TableRow, headings: readonly string[], named: Named
   const email = mailAddress(cell('メールアドレス'))
   const [path, code] = [cell('部署'), cell('メンバーコード')]
   const viewer = named.viewers.get(email.toLowerCase())
-  const department = path === '' ? undefined : named.departments.get(samePath(path))
+  const department = path === '' ? undefined : named.departments.get(path)
   const member = code === '' ? undefined : named.members.get(code)
   const errors: FieldError[] = []
   if (viewer === undefined) errors.push(problem('email', email === '' ? 'required' : 'unknown_viewer'))
   if (path !== '' && department === undefined) errors.push(problem('department', 'unknown_department'))
   if (code !== '' && member === undefined) errors.push(problem('member_code', 'unknown_member'))
-  if (path === '' && code === '') errors.push(problem('department', 'display_setting_required'))
+  if (path === '' && code === '' && !named.unshown.has(viewer ?? 0))
+    errors.push(problem('department', 'display_setting_required'))
   return { line: row.line, email, viewer, department, member, errors }
 }
 

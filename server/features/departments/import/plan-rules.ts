@@ -9,7 +9,7 @@ import { messageInCell } from '#contract/missing-fields.ts'
 import { missingText } from '#contract/missing-words.ts'
 import { sameLine } from '#contract/plain-text.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
-import { halfWidth, sameText } from '../../../platform/files/tidy-text.ts'
+import { halfWidth, sameText, tidied } from '../../../platform/files/tidy-text.ts'
 import { type TreeNode, wayTo } from '../tree-rules.ts'
 
 /** A row of the file: an empty id names the department by its path, an empty manager leaves it as it is. */
@@ -37,8 +37,12 @@ const say = (rule: Rule, limit?: number) => fieldError('', rule, limit).message
 
 const namesIn = (path: string) => path.split(/[>＞]/).map((name) => name.trim())
 
-function readingOf({ line, path }: SheetRow): Reading {
-  const names = namesIn(path)
+/** The departments by their paths as cells give them back, which are not always letter for letter those that stand. */
+const pathsAsRead = (ways: Iterable<string[]>) =>
+  new Map([...ways].map((names) => [tidied(names.join(pathSeparator)), names]))
+
+function readingOf({ line, path }: SheetRow, standing: ReadonlyMap<string, string[]>): Reading {
+  const names = standing.get(path) ?? namesIn(path)
   const isEmpty = path.trim() === ''
   const result = departmentName.safeParse(names.at(-1) ?? '')
   const nameErrors = result.success
@@ -59,7 +63,8 @@ export function planOf(
 ): Plan {
   const open = nodes.filter(({ is_archived }) => !is_archived)
   const oldNames = new Map(open.map(({ id }) => [id, wayTo(nodes, id).map(({ name }) => name)]))
-  const readings = new Map(rows.map((row) => [row, readingOf(row)]))
+  const standing = pathsAsRead(oldNames.values())
+  const readings = new Map(rows.map((row) => [row, readingOf(row, standing)]))
   const claimed = claims(rows, readings, oldNames)
   const stated = new Map([...claimed].map(([row, id]) => [id, row]))
   const newNames = (id: number): string[] => {
@@ -73,14 +78,14 @@ export function planOf(
     const row = stated.get(node.id)
     const reading = row ? (readings.get(row) ?? null) : null
     const before = { names: oldNames.get(node.id) ?? [], managerId: node.department_manager_id }
-    const managerId = (row && reading && managerIn(row, reading)) ?? before.managerId
+    const managerId = (row && reading && managerIn(row, reading, before.managerId)) ?? before.managerId
     return { id: node.id, names: newNames(node.id), managerId, before, row: reading }
   })
   const added = rows.flatMap((row): Place[] => {
     const reading = readings.get(row)
     if (!reading || claimed.has(row) || row.id !== '') return []
     return [
-      { id: null, names: reading.names, managerId: managerIn(row, reading), before: null, row: reading },
+      { id: null, names: reading.names, managerId: managerIn(row, reading, null), before: null, row: reading },
     ]
   })
   const places = [...kept, ...added].sort((one, other) => one.names.length - other.names.length)
@@ -127,9 +132,11 @@ function isMovedAway(
   return row !== undefined && keyOf(readings.get(row)?.names ?? []) !== keyOf(oldNames.get(id) ?? [])
 }
 
-const managerReader = (managers: readonly Manager[]) => (row: SheetRow, reading: Reading) => {
+/** Of several of one name it is who manages already. */
+const managerReader = (managers: readonly Manager[]) => (row: SheetRow, reading: Reading, now: number | null) => {
   if (row.manager === '') return null
   const named = managers.filter(({ name }) => sameText(name) === sameText(row.manager))
+  if (now !== null && named.some(({ id }) => id === now)) return now
   const [only] = named
   if (named.length !== 1) reading.errors.push(say(only ? 'ambiguous_manager' : 'unknown_manager'))
   return only?.id ?? null

@@ -20,7 +20,7 @@ import { followUpByHand } from '../interview-rules.ts'
 import { type HeldMember, holdMembers } from '../queries.ts'
 import { noAttention } from '../silence-rules.ts'
 import { allLogs } from '../timeline/queries.ts'
-import { historyHeadings, historyRow, templateHeadings, templateRow } from './export.ts'
+import { historyHeadings, historyMark, historyRow, templateHeadings, templateRow } from './export.ts'
 import { findNamed, handlersByMail } from './queries.ts'
 import { entryIn, namesIn, type UploadEntry, unknownHeadings, uploadColumns } from './row-rules.ts'
 
@@ -165,9 +165,14 @@ function besideHeading(error: FieldError) {
   return { column, field, rule, message: messageInCell(error, column) }
 }
 
+/** What is on record already would be written down once more. */
+const historyRefused =
+  '対応履歴のダウンロードファイルは取り込めません。追加する対応だけを、記入用ファイルに入力してください。'
+
 function problemsOf(headings: readonly string[], count: number) {
   const unknown = unknownHeadings(headings)
   const list = unknown.map((heading) => `「${heading}」`).join('')
+  if (unknown.includes(historyMark)) return [{ message: historyRefused, is_fatal: true }]
   return [
     ...(count === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []),
     ...(unknown.length > 0 ? [{ message: `この列は読み取りません：${list}。`, is_fatal: false }] : []),

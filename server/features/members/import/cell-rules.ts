@@ -3,12 +3,12 @@ import type { MemberSheetColumn, SheetKind } from '#contract/members/sheet.ts'
 import type { Rule } from '#contract/rule-messages.ts'
 import {
   codeNamed,
+  type DepartmentPaths,
   halfWidth,
   isoDay,
   mailAddress,
   mobileNumber,
   plainNumber,
-  samePath,
   sameText,
 } from '../../../platform/files/tidy-text.ts'
 
@@ -17,7 +17,7 @@ export type RowCheck = Omit<CheckedRow, 'values'>
 
 /** What the company has that a cell may name. Mail addresses are in lower case. */
 export type Lookups = {
-  departments: ReadonlyMap<string, number>
+  departments: DepartmentPaths
   seniors: ReadonlyMap<string, number>
   hrUsers: ReadonlyMap<string, number>
 }
@@ -91,7 +91,7 @@ function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): Ce
     case 'flag':
       return flagOf(text)
     case 'department':
-      return orRule(lookups.departments.get(samePath(text)), 'unknown_department')
+      return orRule(lookups.departments.get(text), 'unknown_department')
     case 'senior':
       return orRule(lookups.seniors.get(mailAddress(text).toLowerCase()), 'unknown_senior')
     case 'hr_user':

@@ -4,7 +4,7 @@ import { fullName } from '#contract/members/name.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { samePath } from '../../../platform/files/tidy-text.ts'
+import { departmentPaths } from '../../../platform/files/tidy-text.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import { hasLaterStay } from '../duplicates/queries.ts'
 import type { Lookups } from './cell-rules.ts'
@@ -45,7 +45,7 @@ const byMail = (rows: readonly { id: number; email: string }[]) =>
 export async function readLookups(tx: Tx, companyId: number): Promise<Lookups> {
   const departments = await listDepartments(tx, companyId)
   return {
-    departments: new Map(departments.map(({ id, full_path }) => [samePath(full_path), id])),
+    departments: departmentPaths(departments),
     seniors: byMail(await listSupervisors(tx, companyId)),
     hrUsers: byMail(await listHrUsers(tx, companyId)),
   }

@@ -45,10 +45,11 @@ const isSame = (column: MemberSheetColumn, shown: string, text: string): boolean
 /** Reads a cell over a stored member: what stands there already is not judged again, the clearing mark takes it away. */
 function readOver(member: SheetMember, column: MemberSheetColumn, text: string, read: ReadCell): CellReading {
   const shown = shownValue(column, member)
-  if (isCleared(text)) return cleared(column)
   if (text === shown || text === tidied(shown)) return { value: undefined }
+  if (isCleared(text)) return cleared(column)
+  const reading = read(column, text)
   const isNamed = column.kind === 'department' || column.kind === 'senior' || column.kind === 'hr_user'
-  return isNamed && isSame(column, shown, text) ? { value: undefined } : read(column, text)
+  return isNamed && 'rule' in reading && isSame(column, shown, text) ? { value: undefined } : reading
 }
 
 const always: readonly SheetField[] = [
