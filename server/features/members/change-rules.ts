@@ -37,7 +37,7 @@ export function merged<Member extends HeldMember>(
       ...deliveryAfter({ ...member, delivery_follows: true }, typed, own, sendDay),
       ...unended,
     }
-  const isBack = hasLeft(member.working_status) && !hasLeft(working_status)
+  const isBack = hasLeft(member.working_status) ? !hasLeft(working_status) : staysAfterAll(member, own)
   return {
     ...settled,
     ...deliveryAfter(member, typed, own, sendDay),
@@ -48,6 +48,12 @@ export function merged<Member extends HeldMember>(
         : member.returned_on,
   }
 }
+
+/** Whether 在籍 is said of somebody whose leaving is planned: then nobody leaves. */
+const staysAfterAll = (member: HeldMember, { working_status }: MemberEdit): boolean =>
+  member.date_resigned !== null &&
+  member.working_status === workingStatus.is.employed &&
+  working_status === workingStatus.is.employed
 
 /** What a stay that begins knows nothing of. */
 const unended = { date_resigned: null, resign_reason: [], resign_reason_text: null, returned_on: null }

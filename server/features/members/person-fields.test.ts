@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { csvOf } from '../../platform/csv.ts'
 import { declaredCalls } from '../../platform/http/openapi.ts'
 import { exampleFor } from '../../testing/example-input.ts'
 import { registration } from '../../testing/fixtures/members.ts'
@@ -122,6 +123,18 @@ test('nobody is its own supervisor, whichever of the two is written', async () =
   expect(bulk.body.errors).toEqual(refused)
   const confirmed = await as('owner').put(`/v4/obf/members/${id}/senior_confirmation`, { senior_id: own })
   expect(confirmed.body.errors).toEqual(refused)
+  for (const [verb, kind, cells] of [
+    ['csv_update', ['メンバーコード', '直属の上司'], [code, 'LEADER@company.example']],
+    [
+      'csv_registration',
+      ['姓', '名', 'メールアドレス', '入社日', '新卒・中途', '直属の上司'],
+      ['上野', '司', 'other@company.example', '2026/4/1', '中途', 'other@company.example'],
+    ],
+  ] as const) {
+    const file = new File([await csvOf(kind, [cells])], '表.csv')
+    const { body } = await as('owner').upload(`/v3/${verb}/validate`, { file })
+    expect(body.rows[0].errors).toEqual(refused)
+  }
   await update('members', { id }, { senior_id: other })
   const moved = await as('owner').put(`/v4/common/seniors/${other}`, {
     version: 1,

@@ -184,10 +184,29 @@ describe('undoing', () => {
   test('a leaving by mistake gives the old schedule back, and the last day goes', async () => {
     const { code } = await register({ email: mail, date_contracted: '2026-04-01' })
     const before = await roundsOf(code)
-    await changed(code, { working_status: 3, date_resigned: '2026-04-10' })
+    await changed(code, { working_status: 3, date_resigned: '2026-04-09' })
     expect(await changed(code, { working_status: 1 })).toBe(code)
     expect(await roundsOf(code)).toEqual(before)
     expect(await detail(code)).toMatchObject({ date_resigned: null, stays: [] })
+  })
+
+  test.each(['2026-04-10', '2026-06-30'])('a leaving planned for %s keeps the person', async (day) => {
+    const { code } = await register({ email: mail, date_contracted: '2026-04-01' })
+    const before = await roundsOf(code)
+    await changed(code, { working_status: 3, date_resigned: day })
+    await changed(code, { profession: '営業' })
+    expect((await detail(code)).date_resigned).toBe(day)
+    expect(await changed(code, { working_status: 1 })).toBe(code)
+    expect(await roundsOf(code)).toEqual(before)
+    expect(await detail(code)).toMatchObject({ working_status: 1, date_resigned: null })
+  })
+
+  test('nothing, the plan stands when somebody comes back from leave', async () => {
+    const { code } = await register({ email: mail, date_contracted: '2026-04-01', working_status: 2 })
+    await changed(code, { working_status: 3, date_resigned: '2026-06-30' })
+    expect(await detail(code)).toMatchObject({ working_status: 2 })
+    await changed(code, { working_status: 1 })
+    expect(await detail(code)).toMatchObject({ working_status: 1, date_resigned: '2026-06-30' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { addDays } from '../../platform/calendar.ts'
 import { makeCompany, type TestCompany } from '../company.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Act, type Person, settings } from './cast.ts'
@@ -22,7 +23,7 @@ const fieldsOf = (act: Act): Record<string, unknown> => {
     case 'returns':
       return { working_status: 1 }
     case 'resigns':
-      return { working_status: 3, date_resigned: act.on }
+      return { working_status: 3, date_resigned: addDays(act.on, -1) }
     case 'comes back':
       return { working_status: 1, date_resigned: '' }
     case 'stops':

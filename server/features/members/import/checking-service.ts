@@ -15,7 +15,16 @@ import { slotsInUse } from '../queries.ts'
 import type { Newcomer } from '../registration/service.ts'
 import { slotsSince } from '../slot-rules.ts'
 import { cellReader } from './cell-rules.ts'
-import { type Claim, type Holder, keyOf, markDoubles, markFormer, markTaken } from './duplicate-rules.ts'
+import {
+  type Claim,
+  type Holder,
+  keyOf,
+  type Led,
+  markDoubles,
+  markFormer,
+  markOwnSupervisors,
+  markTaken,
+} from './duplicate-rules.ts'
 import { type FileColumn, fileColumns, headingProblems, withCorrections } from './heading-rules.ts'
 import { mailPlanOf } from './mail-plan-rules.ts'
 import { holdByCode, holdersOf, readLookups, sheetMembers } from './queries.ts'
@@ -51,10 +60,13 @@ export async function readSheet(upload: SheetUpload, kind: ImportKind): Promise<
 export async function checkRegistration(ctx: Ctx, sheet: ReadSheet): Promise<Checked<Newcomer>> {
   const { table, columns, problems, isRejoining } = sheet
   if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
-  const cells = cellReader(await readLookups(ctx.tx, ctx.actor.companyId))
+  const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
+  const cells = cellReader(lookups)
   const today = todayIn(ctx.now)
   const read = await mapInTurns(table.rows, (row) => registrationRow(row, columns, cells, today))
   const claims = read.map(({ row, unique }) => ({ row, member: null, values: unique }))
+  const led = read.map(({ row, value }) => ({ row, led: value }))
+  markOwnSupervisors(led, lookups.seniors, headingsByField(columns))
   const stays = await markDuplicates(ctx, columns, claims, isRejoining)
   const rows = read.map((row) => afterStay(row, stays.get(row.row.line), headingsByField(columns)))
   return { ...sheet, rows, problems: [...problems, ...(await slotProblems(ctx, rows.length - stays.size))] }
@@ -88,14 +100,18 @@ export async function checkUpdate(ctx: Ctx, sheet: ReadSheet, isHeld: boolean): 
   const members = new Map(
     (await sheetMembers(ctx.tx, ctx.actor, codes)).map((member) => [member.code, member]),
   )
-  const cells = cellReader(await readLookups(ctx.tx, ctx.actor.companyId))
+  const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
+  const cells = cellReader(lookups)
   const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
   const today = todayIn(ctx.now)
   const rows = await mapInTurns(table.rows, (row, index) => {
     const code = codes[index] ?? ''
     return updateRow(row, columns, code, { member: members.get(code), read: cells, today, sendDay })
   })
-  markSameMember(rows, headingsByField(columns))
+  const headings = headingsByField(columns)
+  markSameMember(rows, headings)
+  const led = rows.map(({ row, value }) => ({ row, led: value && supervision(value) }))
+  markOwnSupervisors(led, lookups.seniors, headings)
   await markDuplicates(
     ctx,
     columns,
@@ -103,6 +119,13 @@ export async function checkUpdate(ctx: Ctx, sheet: ReadSheet, isHeld: boolean): 
     false,
   )
   return { ...sheet, rows }
+}
+
+/** Whom a change lets be led by whom; null where it leaves both as they are. */
+function supervision({ before, change }: Edit): Led['led'] {
+  if (change.email === undefined && change.senior_id === undefined) return null
+  const { email = before.email, senior_id = before.senior_id } = change
+  return { email, senior_id }
 }
 
 function codeIn({ cells }: TableRow, columns: readonly FileColumn[]): string {

@@ -47,6 +47,23 @@ export function markDoubles(claims: readonly Claim[], headings: Headings): void 
   }
 }
 
+/** A row with the address and the supervisor its member will have, where it gives one of them. */
+export type Led = { row: RowCheck; led: { email: string; senior_id?: number | null | undefined } | null }
+
+/** Marks every row whose supervisor has the member's own address. @param seniors the supervisors by their addresses */
+export function markOwnSupervisors(
+  rows: readonly Led[],
+  seniors: ReadonlyMap<string, number>,
+  headings: Headings,
+): void {
+  for (const { row, led } of rows) {
+    if (!led?.senior_id || seniors.get(led.email.toLowerCase()) !== led.senior_id) continue
+    const { rule, message } = fieldError('senior_id', 'own_supervisor')
+    const field = headings.has('senior_id') ? 'senior_id' : 'email'
+    row.errors.push({ column: headings.get(field) ?? '', field, rule, message })
+  }
+}
+
 const keyed = (holders: readonly Holder[], field: UniqueField) =>
   new Map(
     holders.flatMap((holder) => {

@@ -6,8 +6,9 @@ import { memberWarnings } from './heading/warnings.ts'
 import { changeOf, unsendable } from './profile/field-changes.ts'
 
 const draft = (value: string, date = '') => ({ value, codes: [], date })
-const employed = { working_status: 1 } as const
-const resigned = { working_status: 3 } as const
+const employed = { working_status: 1, date_resigned: null } as const
+const leaving = { working_status: 1, date_resigned: '2026-09-30' } as const
+const resigned = { working_status: 3, date_resigned: '2026-09-30' } as const
 
 test('a field is sent as the call takes it, an emptied one as none', () => {
   expect(changeOf(employed, 'department_id', draft('12'))).toEqual({ department_id: 12 })
@@ -27,11 +28,13 @@ test('a number that is none is named instead of sent', () => {
 })
 
 test('a resignation goes with its day, and leaving it takes the day away; a planned day stays otherwise', () => {
-  const status = (member: typeof employed | typeof resigned, value: string) =>
+  const status = (member: typeof employed | typeof leaving | typeof resigned, value: string) =>
     changeOf(member, 'working_status', draft(value, '2026-09-30'))
   expect(status(employed, '3')).toEqual({ working_status: 3, date_resigned: '2026-09-30' })
   expect(status(resigned, '1')).toEqual({ working_status: 1, date_resigned: '' })
   expect(status(employed, '2')).toEqual({ working_status: 2 })
+  expect(status(leaving, '1')).toEqual({ working_status: 1, date_resigned: '' })
+  expect(status(leaving, '2')).toEqual({ working_status: 2 })
 })
 
 const member = {

@@ -3,6 +3,7 @@ import {
   gender,
   graduationType,
   initialEvaluatedPoint,
+  isWithCompany,
   mailLanguage,
   resignReason,
   routeEmployed,
@@ -16,17 +17,21 @@ import { valuesOf } from '../../form/member-values.ts'
 import { type EditableField, type FieldDraft, type FieldKind, fieldKinds } from './field-kinds.ts'
 
 type Change = { [Field in EditableField]?: MemberChangeForm[Field] }
-type Status = Pick<MemberDetail, 'working_status'>
+type Leaving = Pick<MemberDetail, 'working_status' | 'date_resigned'>
 
 /** A member's field as its editor begins with it. */
 export function draftOf(member: MemberDetail, field: EditableField): FieldDraft {
-  const stored = valuesOf(member)[field]
+  const stored = field === 'working_status' ? statusShown(member) : valuesOf(member)[field]
   return {
     value: Array.isArray(stored) ? '' : String(stored),
     codes: Array.isArray(stored) ? stored : [],
     date: member.date_resigned ?? '',
   }
 }
+
+/** A leaving that is planned is shown as such, so that it can be moved and taken back. */
+const statusShown = ({ working_status, date_resigned }: Leaving): string =>
+  String(date_resigned && isWithCompany(working_status) ? workingStatus.is.resigned : working_status)
 
 type Table<Code> = { entries: readonly { code: Code }[] }
 
@@ -88,7 +93,7 @@ function changeIn<Field extends EditableField>(field: Field, draft: FieldDraft):
 
 /** The change as the call takes it. */
 export const changeOf = (
-  member: Status,
+  member: Leaving,
   field: EditableField,
   draft: FieldDraft,
 ): Omit<MemberChangeForm, 'id' | 'version'> => ({
@@ -96,10 +101,11 @@ export const changeOf = (
   ...(field === 'working_status' ? resignation(member, draft) : {}),
 })
 
-/** The day belongs to a resignation: it is asked for with it and goes when it is taken back. */
-function resignation({ working_status }: Status, { value, date }: FieldDraft) {
+/** The day belongs to a resignation: it goes when that is taken back; who is on leave may leave as planned. */
+function resignation(member: Leaving, { value, date }: FieldDraft) {
   if (value === '3') return { date_resigned: date }
-  return working_status === workingStatus.is.resigned ? { date_resigned: '' } : {}
+  const isKept = isWithCompany(member.working_status) && value === String(workingStatus.is.on_leave)
+  return member.date_resigned && !isKept ? { date_resigned: '' } : {}
 }
 
 /** Why a draft cannot be sent as it is: the call takes numbers only. */
