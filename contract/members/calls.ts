@@ -109,6 +109,8 @@ export const memberRow = z.object({
   talent_member_id: nullableText,
   need_follow: z.boolean(),
   employee_code: nullableText,
+  /** One of several stays of a person: one that is over and has another behind it, or the last one. */
+  stay: z.enum(['former', 'last']).nullable().optional(),
   attention,
 })
 export type MemberRow = z.output<typeof memberRow>

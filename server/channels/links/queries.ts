@@ -112,6 +112,23 @@ export async function forgetAddress(
       .execute()
 }
 
+/** Two stays of one person: the one that is over, and the one that has begun. */
+export type Succession = { from: number; to: number }
+
+/** Lets what links somebody who comes again to channels go on in the stay that has begun: links, devices, the way chosen. */
+export async function handLinksOn(tx: Tx, companyId: number, stays: readonly Succession[]): Promise<void> {
+  const [from, to] = [stays.map((stay) => stay.from), stays.map((stay) => stay.to)]
+  const pairs = sql`unnest(${from}::bigint[], ${to}::bigint[]) as stays (former, id)`
+  await sql`update member_channels as l set member_id = stays.id from ${pairs}
+    where l.company_id = ${companyId} and l.member_id = stays.former
+      and l.status = ${channelStatus.is.authenticated}`.execute(tx)
+  await sql`update push_subscriptions as p set member_id = stays.id from ${pairs}
+    where p.company_id = ${companyId} and p.member_id = stays.former`.execute(tx)
+  await sql`update members as m set preferred_route = f.preferred_route from ${pairs}
+    join members as f on f.company_id = ${companyId} and f.id = stays.former
+    where m.company_id = ${companyId} and m.id = stays.id`.execute(tx)
+}
+
 /** Ends every link of a company's channel that stands at one of these, with what was kept of its addresses. */
 export async function endLinks(
   tx: Tx,

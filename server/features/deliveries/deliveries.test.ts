@@ -147,7 +147,7 @@ describe('a member', () => {
     const { id } = member
     await dispatchAt('2026-05-01T10:00:00')
     const [first] = await mails()
-    await edit(member, { working_status: 3, date_resigned: '2026-05-01' })
+    await edit(member, { working_status: 3, date_resigned: '2026-04-30' })
     expect(await statuses(id)).toBe('488888888888')
     expect(await stateOf(tokenIn(first?.text))).toBe('closed')
     expect(await dispatchAt('2026-06-01T10:00:00')).toMatchObject({ due: 0, sent: 0 })

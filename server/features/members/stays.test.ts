@@ -78,6 +78,13 @@ describe('who left and comes again', () => {
       { code, date_contracted: '2026-12-01', is_later: true },
     ])
     expect((await detail(former)).date_resigned).toBe('2026-10-31')
+    const { members } = (await as('owner').get('/v3/members')).body.result
+    expect(members.map((member: { code: string; stay: string }) => [member.code, member.stay])).toEqual(
+      expect.arrayContaining([
+        [code, 'last'],
+        [former, 'former'],
+      ]),
+    )
   })
 
   test('may be another person, who has nothing to do with the one before', async () => {

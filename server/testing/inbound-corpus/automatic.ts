@@ -37,6 +37,17 @@ export const automaticAnswers: readonly CorpusMail[] = [
     { Subject: word('お問い合わせありがとうございます'), 'X-Autorespond': 'yes' },
     away,
   ),
+  automatic('without any mark, by its own words', { Subject: word('Re: 面談のご案内') }, `${away}\n\n※このメールは自動返信です。`),
+  automatic('without any mark, by a line', { Subject: word('Re: 面談') }, `【自動返信】\n${away}`),
+  automatic('without any mark, in English', { Subject: 'Re: x' }, 'This is an automated response. I am away.'),
+  automatic('without any mark, in Chinese', { Subject: 'Re: x' }, '此邮件为系统自动回复，请勿回复。'),
+  automatic('without any mark, by its subject', { Subject: word('【自動返信】不在にしています') }, away),
+  automatic(
+    'of a person who speaks of machines',
+    { Subject: word('Re: 自動返信の設定') },
+    '自動返信メールの設定を教えてください。この返信は自動返信ですか？\n自動返信にするつもりはありません。',
+    { sortedAs: 'reply' },
+  ),
   automatic('to the return path, without sender', { Subject: word('自動返信メール') }, away, {
     kind: 'bounce',
     from: '',

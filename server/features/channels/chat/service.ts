@@ -1,5 +1,5 @@
 import { languageOf } from '#contract/codes.ts'
-import { findLinked, type MemberLink } from '../../../channels/links/queries.ts'
+import type { MemberLink } from '../../../channels/links/queries.ts'
 import type { ChannelHandlers, ChatEvent, Happened, Said } from '../../../channels/webhooks/handlers.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
@@ -13,7 +13,7 @@ import {
   spendCode,
 } from '../linking/code-queries.ts'
 import { asksToStop, codeHash, pressedChoice, triesPerHour, typedCode } from '../linking/code-rules.ts'
-import { confirmCode } from '../linking/code-service.ts'
+import { confirmCode, holderOf } from '../linking/code-service.ts'
 import { changeLink, type LinkingCtx, unlink } from '../linking/link-service.ts'
 import type { ChannelFacts, ChannelWording } from '../words/wording.ts'
 import { channelIn, channelWordings } from '../words.ts'
@@ -101,8 +101,8 @@ async function onCode(turn: Turn<Text>, typed: string): Promise<Said | null> {
     await noteTry(ctx.tx, who, at)
     return await sayTo(turn, null, (said) => said.codeUnknown)
   }
-  const other = await findLinked(ctx.tx, { companyId, channel, address: event.address })
-  if (other && other.member_id !== code.member_id)
+  const other = await holderOf(ctx, { channel, address: event.address }, code.member_id)
+  if (other && !other.isFormer)
     return await sayTo(turn, code.member_id, (said) => said.alreadyLinked)
   await claimCode(ctx.tx, code, { address: event.address, name: turn.name }, at)
   return await sayTo(turn, code.member_id, (said) => said.codeTaken)

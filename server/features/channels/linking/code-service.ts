@@ -8,7 +8,8 @@ import * as messages from '../../messages/service.ts'
 import { consentWords } from '../words.ts'
 import { type CodeKey, keepTold, type LinkCode, replaceCode, spendCode } from './code-queries.ts'
 import { codeHash, codeMinutes, codeOf } from './code-rules.ts'
-import { changeLink, type LinkingCtx } from './link-service.ts'
+import { changeLink, type LinkingCtx, unlink } from './link-service.ts'
+import { isFormer } from './queries.ts'
 
 type Member = { id: number; mail_language: number; company_name: string }
 
@@ -43,6 +44,17 @@ export async function makeCode(
   return { code, consent: words, expiresAt }
 }
 
+/** Who else an address on a channel reaches, and whether that member has left: then it is free. */
+export async function holderOf(
+  { tx, actor: { companyId } }: LinkingCtx,
+  at: { channel: ChannelName; address: string },
+  memberId: number,
+): Promise<{ memberId: number; isFormer: boolean } | null> {
+  const other = await findLinked(tx, { companyId, ...at })
+  if (!other || other.member_id === memberId) return null
+  return { memberId: other.member_id, isFormer: await isFormer(tx, companyId, other.member_id) }
+}
+
 /** Why a code links nothing. */
 export type LinkRefusal = 'expired' | 'taken'
 
@@ -56,11 +68,14 @@ export async function confirmCode(
   at: { address: string | null; name: string | null; thread?: string | null },
 ): Promise<LinkRefusal | null> {
   const { company_id: companyId, member_id: memberId, channel, consent } = code
+  let formerHolder: number | null = null
   if (at.address !== null) {
-    const other = await findLinked(ctx.tx, { companyId, channel, address: at.address })
-    if (other && other.member_id !== memberId) return 'taken'
+    const other = await holderOf(ctx, { channel, address: at.address }, memberId)
+    if (other && !other.isFormer) return 'taken'
+    formerHolder = other?.memberId ?? null
   }
   if (!(await spendCode(ctx.tx, code, asDate(ctx.now)))) return 'expired'
+  if (formerHolder !== null) await unlink(ctx, channel, formerHolder, 'company')
   const { address, name: addressName, thread = null } = at
   await changeLink(
     ctx,

@@ -1,5 +1,20 @@
 import type { ChannelName } from '#contract/channels/names.ts'
+import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
+
+/** Whether a member is gone, so that an account on the other side is free for somebody else. */
+export async function isFormer(tx: Tx, companyId: number, memberId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members as m')
+    .select('m.id')
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', memberId)
+    .where(({ or, eb, ref }) =>
+      or([eb('m.deleted_at', 'is not', null), codeMeans('has_left', ref('m.working_status'))]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export type LinkEventRow = {
   companyId: number

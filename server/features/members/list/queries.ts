@@ -119,6 +119,12 @@ const talentOf = (actor: Reader) =>
 const readableText = (actor: Reader) => sql<string | null>`(
   select a.answer_text from (select newest.*) as a where ${readsAnswer(actor)})`
 
+/** Which of several stays of a person member `m` is. */
+const stayOf = sql<'former' | 'last' | null>`case
+  when exists (select from members as later
+    where later.company_id = m.company_id and later.former_id = m.id and later.deleted_at is null) then 'former'
+  when m.former_id is not null then 'last' end`
+
 /** Members with the names around them. */
 function withNames(tx: Tx, actor: Reader, page: Page) {
   return withSurroundings(tx, page)
@@ -130,7 +136,7 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
     .select([sql<boolean>`not ${knowsNeed(actor)}`.as('is_kept')])
     .select([toldLately(actor).as('is_told'), hasUnreadReply(actor).as('has_unread')])
     .select([talentOf(actor).as('talent_member_id'), sql.lit(isAdministrator(actor)).as('may_read_talent')])
-    .select(packedRounds(tx, actor).as('rounds'))
+    .select([stayOf.as('stay'), packedRounds(tx, actor).as('rounds')])
     .$narrowType<MemberCodes>()
 }
 

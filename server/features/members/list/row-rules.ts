@@ -151,6 +151,7 @@ const profile = (member: ListedMember) => ({
   birth_day: member.birth_day,
   initial_evaluation: member.initial_evaluated_point,
   is_newbie: member.is_newbie,
+  stay: member.stay,
 })
 
 /** Whether somebody is needed for what every reader of the answer sees. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { defaultDeliveryDate, type MemberInput } from '#contract/members/fields.ts'
 import { stateOnEntry } from '#contract/surveys/plan.ts'
+import { handLinksOn } from '../../../channels/links/queries.ts'
 import { audit } from '../../../platform/audit.ts'
 import { startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -88,6 +89,8 @@ async function writeLot(ctx: Ctx, inputs: readonly Newcomer[]): Promise<Written[
     ctx,
     members.map(({ id }) => id),
   )
+  const again = members.flatMap(({ id, former_id }) => (former_id === null ? [] : [{ from: former_id, to: id }]))
+  if (again.length > 0) await handLinksOn(ctx.tx, ctx.actor.companyId, again)
   const byCode = new Map(members.map((member) => [member.code, member]))
   return coded.flatMap(({ row: { code }, handling }) => {
     const member = byCode.get(code)

@@ -38,15 +38,21 @@ export function NameCell({ member, hasDepartment = true, size = 32 }: NameCellPr
   )
 }
 
-type Marked = Pick<MemberRow, 'working_status' | 'is_stopped_send_questions_mail' | 'message_read'>
+type Marked = Pick<
+  MemberRow,
+  'working_status' | 'stay' | 'is_stopped_send_questions_mail' | 'message_read'
+>
 
-/** What sets a member apart in the list: away or gone, stopped surveys, a reply that waits. */
+const stays = { former: '前の在籍', last: '再入社' }
+
+/** What sets a member apart in the list: away or gone, one of several stays, stopped surveys, a reply that waits. */
 function Marks({ member }: { member: Marked }) {
   return (
     <span className="inline-flex shrink-0 items-center gap-1 self-center">
       {member.working_status !== workingStatus.is.employed && (
         <Badge>{workingStatus.label(member.working_status)}</Badge>
       )}
+      {member.stay && <Badge>{stays[member.stay]}</Badge>}
       {!member.message_read && (
         <Mark label="未読の返信があります" look="text-accent-ink">
           <MessageCircleReply size={16} aria-hidden />
