@@ -100,6 +100,24 @@ test.each([
   expect(broken).toEqual([])
 })
 
+test('a number or an account of a chat that another member has is said back, and taken', async () => {
+  const contact = { mobile_tel_number: '09012345678', slack_email: 'a@slack.example', line_works_id: 'a.b@c' }
+  const first = await register({ lastname: '空野', firstname: '晴子', ...contact })
+  const second = await registered({ ...contact, slack_email: 'A@slack.example' })
+  expect([second.status, second.body.message]).toEqual([
+    201,
+    'メンバーを登録しました。携帯電話番号は、空野 晴子さんにも登録されています。Slackのメールアドレスは、空野 晴子さんにも登録されています。LINE WORKS IDは、空野 晴子さんにも登録されています。',
+  ])
+  const { code } = await register()
+  const own = await detail(code)
+  const change = (more: object) =>
+    as('owner').put(`/v3/members/${own.id}`, { version: own.version, ...more })
+  expect((await change({ mobile_tel_number: '09087654321' })).body.message).toBe('メンバーを更新しました。')
+  await update('members', { id: first.id }, { working_status: 3, date_resigned: '2026-11-26' })
+  const { body } = await change({ version: own.version + 1, mobile_tel_number: '09012345678' })
+  expect(body.message).toContain('佐藤 花子さんにも登録されています。')
+})
+
 test('nobody is its own supervisor, whichever of the two is written', async () => {
   const email = 'leader@company.example'
   const named = { lastname: '上野', firstname: '司' }

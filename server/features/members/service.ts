@@ -18,6 +18,7 @@ import { cycleOf, merged, moved } from './change-rules.ts'
 import { changeMany } from './change-service.ts'
 import { detailOf, otherStayOf } from './detail-rules.ts'
 import { formerStay, requireLast, requireUnique } from './duplicates/service.ts'
+import { sharedContactWords } from './duplicates/shared-contact-service.ts'
 import { readByCode } from './list/queries.ts'
 import { listDay } from './list/row-rules.ts'
 import { refuseOwnSupervisor } from './own-supervisor-service.ts'
@@ -71,7 +72,8 @@ export async function register(ctx: Ctx, input: MemberInput) {
   const member = found((await registerMany(ctx, [{ ...input, former_id }]))[0])
   if (input.temp_member_id) await tempMembers.take(ctx, input.temp_member_id, member.id)
   await audit(ctx, { category: 'member', task: 'member.create', members: [member.id] })
-  return { result: member, message: former_id === null ? 'メンバーを登録しました。' : rejoined }
+  const shared = await sharedContactWords(ctx, member.id, input)
+  return { result: member, message: (former_id === null ? 'メンバーを登録しました。' : rejoined) + shared }
 }
 
 const rejoined = '再入社として登録しました。第1回から配信します。'
@@ -97,7 +99,8 @@ export async function update(ctx: Ctx, { id, version, is_rejoining, ...input }: 
     return { result: begun, message: rejoined }
   }
   await audit(ctx, { category: 'member', task: 'member.update', members: [id] })
-  return { result: { id, code: before.code }, message: updatedWords(after, input, today) }
+  const shared = await sharedContactWords(ctx, id, input)
+  return { result: { id, code: before.code }, message: updatedWords(after, input, today) + shared }
 }
 
 /** A last day that is not over is said back where it was asked for, as it will change the state by itself. */

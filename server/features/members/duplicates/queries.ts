@@ -38,6 +38,22 @@ export function readHolders(tx: Tx, actor: Actor, unique: Unique, but: number | 
     .execute()
 }
 
+type Sharing = { field: 'mobile_tel_number' | 'slack_email' | 'line_works_id'; value: string; memberId: number }
+
+/** Somebody else with the company who has the same number or account of a chat. */
+export function readSharing(tx: Tx, actor: Actor, { field, value, memberId }: Sharing) {
+  const column = sql.ref(`holder.${field}`)
+  const isSame =
+    field === 'slack_email' ? sql<boolean>`lower(${column}) = lower(${value})` : sql<boolean>`${column} = ${value}`
+  return holders(tx, actor)
+    .where(isSame)
+    .where('holder.id', '<>', memberId)
+    .where(sql<boolean>`is_with_company(holder.working_status)`)
+    .orderBy('holder.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** One member as a former stay is judged by; nobody where the actor may not see it. */
 export const readStay = (tx: Tx, actor: Actor, id: number) =>
   holders(tx, actor).where('holder.id', '=', id).executeTakeFirst()
