@@ -67,7 +67,9 @@ async function fill() {
   const viewer = company.accounts.restricted_viewer
   await insert('user_display_departments', { user_id: viewer.id, department_id: shown[0]?.id ?? 0 })
   const invited = ['姓,名,メールアドレス,権限', '見ない,人,nothing@company.example,限定閲覧者'].join('\r\n')
-  const { body } = await as('owner').upload('/v1/common/users/import', { file: new File([invited], '人.csv') })
+  const { body } = await as('owner').upload('/v1/common/users/import', {
+    file: new File([invited], '人.csv'),
+  })
   expect(body.result.imported_count).toBe(1)
 }
 

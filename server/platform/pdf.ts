@@ -149,6 +149,8 @@ export class Pdf {
     if (unseen.test(character)) return ''
     if (character === '\n') return character
     const has = (form: string) => this.#font.hasGlyphForCodePoint(form.codePointAt(0) ?? 0)
-    return [character, character.normalize('NFC')].find(has) ?? missingMark
+    // Ř and ễ of a foreign name are read without their marks; a mark alone tells nothing.
+    const base = [...character.normalize('NFD')][0] ?? character
+    return [character, character.normalize('NFC'), base].find(has) ?? missingMark
   }
 }

@@ -53,7 +53,8 @@ const isOfPerson = (headers: OpenedMail['headers']): boolean =>
   headers.some(([name, value]) => name === 'auto-submitted' && /^no\b/i.test(value.trim()))
 
 // What no person writes: a subject that is named so from its first letter, and words that say it of the mail itself.
-const namedSubject = /^[\s\p{Ps}]*(自動(応答|返信)|自动(回复|答复)|自動(回覆|回應)|automatic reply|auto[- ]?reply)/iu
+const namedSubject =
+  /^[\s\p{Ps}]*(自動(応答|返信)|自动(回复|答复)|自動(回覆|回應)|automatic reply|auto[- ]?reply)/iu
 const automaticLine = [
   /^[\p{P}\p{S}\s]*(自動(応答|返信|送信|配信)|自动回复|自動回覆)(メール|メッセージ)?[\p{P}\p{S}\s]*$/u,
   /^[\p{P}\p{S}\s]*(この|本)(メール|メッセージ|返信)は.{0,20}自動(的に|で)?(応答|返信|送信|配信)[^かい？?]*$/u,
@@ -63,8 +64,9 @@ const automaticLine = [
 
 /** Whether what stands above the quoted says of itself that a machine wrote it. */
 function saysAutomatic(text: string): boolean {
-  const lines = withoutQuotes(text, []).text.split('\n').slice(0, mostOwnLines)
+  const lines = withoutQuotes(text.slice(0, mostOwnLetters), []).text.split('\n').slice(0, mostOwnLines)
   return lines.some((line) => line.length < 200 && automaticLine.some((pattern) => pattern.test(line)))
 }
 
 const mostOwnLines = 40
+const mostOwnLetters = 20_000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { jobs } from '../../jobs.ts'
 import { csvOf } from '../../platform/csv.ts'
-import { registration } from '../../testing/fixtures/members.ts'
 import { recipientsOf } from '../../testing/fixtures/letters.ts'
+import { registration } from '../../testing/fixtures/members.ts'
 import { suite } from '../../testing/suite.ts'
 
 const { app, server, as, call, done, read, register, detail, dispatchAt, work, mails } = suite({
@@ -88,13 +88,16 @@ const gone = {
   'the erasure': 'done',
 }
 
-test.each(Object.keys(doors))('whoever leaves today by %s is with the company until its end', async (door) => {
-  const member = await doors[door]?.()
-  if (!member) throw new Error(door)
-  expect(await seen(member)).toEqual(employed)
-  await dispatchAt('2026-06-01T10:00:00')
-  await work()
-  expect(recipientsOf(await mails())).toContain(member.email)
-  await tomorrow()
-  expect(await seen(member)).toEqual(gone)
-})
+test.each(Object.keys(doors))(
+  'whoever leaves today by %s is with the company until its end',
+  async (door) => {
+    const member = await doors[door]?.()
+    if (!member) throw new Error(door)
+    expect(await seen(member)).toEqual(employed)
+    await dispatchAt('2026-06-01T10:00:00')
+    await work()
+    expect(recipientsOf(await mails())).toContain(member.email)
+    await tomorrow()
+    expect(await seen(member)).toEqual(gone)
+  },
+)

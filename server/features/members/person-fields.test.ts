@@ -110,8 +110,7 @@ test('a number or an account of a chat that another member has is said back, and
   ])
   const { code } = await register()
   const own = await detail(code)
-  const change = (more: object) =>
-    as('owner').put(`/v3/members/${own.id}`, { version: own.version, ...more })
+  const change = (more: object) => as('owner').put(`/v3/members/${own.id}`, { version: own.version, ...more })
   expect((await change({ mobile_tel_number: '09087654321' })).body.message).toBe('メンバーを更新しました。')
   await update('members', { id: first.id }, { working_status: 3, date_resigned: '2026-11-26' })
   const { body } = await change({ version: own.version + 1, mobile_tel_number: '09012345678' })

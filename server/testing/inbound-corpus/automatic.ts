@@ -37,9 +37,17 @@ export const automaticAnswers: readonly CorpusMail[] = [
     { Subject: word('お問い合わせありがとうございます'), 'X-Autorespond': 'yes' },
     away,
   ),
-  automatic('without any mark, by its own words', { Subject: word('Re: 面談のご案内') }, `${away}\n\n※このメールは自動返信です。`),
+  automatic(
+    'without any mark, by its own words',
+    { Subject: word('Re: 面談のご案内') },
+    `${away}\n\n※このメールは自動返信です。`,
+  ),
   automatic('without any mark, by a line', { Subject: word('Re: 面談') }, `【自動返信】\n${away}`),
-  automatic('without any mark, in English', { Subject: 'Re: x' }, 'This is an automated response. I am away.'),
+  automatic(
+    'without any mark, in English',
+    { Subject: 'Re: x' },
+    'This is an automated response. I am away.',
+  ),
   automatic('without any mark, in Chinese', { Subject: 'Re: x' }, '此邮件为系统自动回复，请勿回复。'),
   automatic('without any mark, by its subject', { Subject: word('【自動返信】不在にしています') }, away),
   automatic(

@@ -85,7 +85,13 @@ export function planOf(
     const reading = readings.get(row)
     if (!reading || claimed.has(row) || row.id !== '') return []
     return [
-      { id: null, names: reading.names, managerId: managerIn(row, reading, null), before: null, row: reading },
+      {
+        id: null,
+        names: reading.names,
+        managerId: managerIn(row, reading, null),
+        before: null,
+        row: reading,
+      },
     ]
   })
   const places = [...kept, ...added].sort((one, other) => one.names.length - other.names.length)
@@ -133,14 +139,15 @@ function isMovedAway(
 }
 
 /** Of several of one name it is who manages already. */
-const managerReader = (managers: readonly Manager[]) => (row: SheetRow, reading: Reading, now: number | null) => {
-  if (row.manager === '') return null
-  const named = managers.filter(({ name }) => sameText(name) === sameText(row.manager))
-  if (now !== null && named.some(({ id }) => id === now)) return now
-  const [only] = named
-  if (named.length !== 1) reading.errors.push(say(only ? 'ambiguous_manager' : 'unknown_manager'))
-  return only?.id ?? null
-}
+const managerReader =
+  (managers: readonly Manager[]) => (row: SheetRow, reading: Reading, now: number | null) => {
+    if (row.manager === '') return null
+    const named = managers.filter(({ name }) => sameText(name) === sameText(row.manager))
+    if (now !== null && named.some(({ id }) => id === now)) return now
+    const [only] = named
+    if (named.length !== 1) reading.errors.push(say(only ? 'ambiguous_manager' : 'unknown_manager'))
+    return only?.id ?? null
+  }
 
 /** Two departments at one place: said in the row that brings it about. */
 function markClashes(places: readonly Place[]): void {

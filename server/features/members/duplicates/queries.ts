@@ -38,13 +38,19 @@ export function readHolders(tx: Tx, actor: Actor, unique: Unique, but: number | 
     .execute()
 }
 
-type Sharing = { field: 'mobile_tel_number' | 'slack_email' | 'line_works_id'; value: string; memberId: number }
+type Sharing = {
+  field: 'mobile_tel_number' | 'slack_email' | 'line_works_id'
+  value: string
+  memberId: number
+}
 
 /** Somebody else with the company who has the same number or account of a chat. */
 export function readSharing(tx: Tx, actor: Actor, { field, value, memberId }: Sharing) {
   const column = sql.ref(`holder.${field}`)
   const isSame =
-    field === 'slack_email' ? sql<boolean>`lower(${column}) = lower(${value})` : sql<boolean>`${column} = ${value}`
+    field === 'slack_email'
+      ? sql<boolean>`lower(${column}) = lower(${value})`
+      : sql<boolean>`${column} = ${value}`
   return holders(tx, actor)
     .where(isSame)
     .where('holder.id', '<>', memberId)

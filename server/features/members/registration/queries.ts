@@ -83,7 +83,14 @@ export async function readUngreeted(tx: Tx, companyId: number, ids: readonly num
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
     )
     .select(['m.company_id', 'm.id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
-    .select(['m.date_contracted', 'm.delivery_date', 'm.working_status', 'm.date_resigned', 'm.returned_on', 'm.former_id'])
+    .select([
+      'm.date_contracted',
+      'm.delivery_date',
+      'm.working_status',
+      'm.date_resigned',
+      'm.returned_on',
+      'm.former_id',
+    ])
     .select(['m.page_nonce', 'm.is_stopped_send_questions_mail', 'd.enq_type', 'd.answer_status', 'd.due_on'])
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)

@@ -89,7 +89,9 @@ async function writeLot(ctx: Ctx, inputs: readonly Newcomer[]): Promise<Written[
     ctx,
     members.map(({ id }) => id),
   )
-  const again = members.flatMap(({ id, former_id }) => (former_id === null ? [] : [{ from: former_id, to: id }]))
+  const again = members.flatMap(({ id, former_id }) =>
+    former_id === null ? [] : [{ from: former_id, to: id }],
+  )
   if (again.length > 0) await handLinksOn(ctx.tx, ctx.actor.companyId, again)
   const byCode = new Map(members.map((member) => [member.code, member]))
   return coded.flatMap(({ row: { code }, handling }) => {

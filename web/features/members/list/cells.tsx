@@ -38,10 +38,7 @@ export function NameCell({ member, hasDepartment = true, size = 32 }: NameCellPr
   )
 }
 
-type Marked = Pick<
-  MemberRow,
-  'working_status' | 'stay' | 'is_stopped_send_questions_mail' | 'message_read'
->
+type Marked = Pick<MemberRow, 'working_status' | 'stay' | 'is_stopped_send_questions_mail' | 'message_read'>
 
 const stays = { former: '前の在籍', last: '再入社' }
 
