@@ -102,8 +102,7 @@ async function onCode(turn: Turn<Text>, typed: string): Promise<Said | null> {
     return await sayTo(turn, null, (said) => said.codeUnknown)
   }
   const other = await holderOf(ctx, { channel, address: event.address }, code.member_id)
-  if (other && !other.isFormer)
-    return await sayTo(turn, code.member_id, (said) => said.alreadyLinked)
+  if (other && !other.isFormer) return await sayTo(turn, code.member_id, (said) => said.alreadyLinked)
   await claimCode(ctx.tx, code, { address: event.address, name: turn.name }, at)
   return await sayTo(turn, code.member_id, (said) => said.codeTaken)
 }

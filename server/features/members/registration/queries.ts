@@ -58,7 +58,7 @@ export function insertMembers(tx: Tx, companyId: number, members: readonly NewMe
         'page_nonce',
       ])
       .returning(['date_contracted', 'delivery_date', 'working_status', 'date_resigned'])
-      .returning(['returned_on', 'former_id', 'is_stopped_send_questions_mail'])
+      .returning(['returned_on', 'is_stopped_send_questions_mail'])
       .$narrowType<{ working_status: WorkingStatus }>()
       .execute(),
   )
@@ -83,14 +83,7 @@ export async function readUngreeted(tx: Tx, companyId: number, ids: readonly num
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
     )
     .select(['m.company_id', 'm.id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
-    .select([
-      'm.date_contracted',
-      'm.delivery_date',
-      'm.working_status',
-      'm.date_resigned',
-      'm.returned_on',
-      'm.former_id',
-    ])
+    .select(['m.date_contracted', 'm.delivery_date', 'm.working_status', 'm.date_resigned', 'm.returned_on'])
     .select(['m.page_nonce', 'm.is_stopped_send_questions_mail', 'd.enq_type', 'd.answer_status', 'd.due_on'])
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)

@@ -89,11 +89,12 @@ async function writeLot(ctx: Ctx, inputs: readonly Newcomer[]): Promise<Written[
     ctx,
     members.map(({ id }) => id),
   )
-  const again = members.flatMap(({ id, former_id }) =>
-    former_id === null ? [] : [{ from: former_id, to: id }],
-  )
-  if (again.length > 0) await handLinksOn(ctx.tx, ctx.actor.companyId, again)
   const byCode = new Map(members.map((member) => [member.code, member]))
+  const again = coded.flatMap(({ row: { code, former_id: from } }) => {
+    const to = byCode.get(code)?.id
+    return from && to ? [{ from, to }] : []
+  })
+  if (again.length > 0) await handLinksOn(ctx.tx, ctx.actor.companyId, again)
   return coded.flatMap(({ row: { code }, handling }) => {
     const member = byCode.get(code)
     return member ? [{ member, handling }] : []
