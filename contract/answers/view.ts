@@ -78,6 +78,8 @@ export type AnswerScreen =
       draftKey: string
       care?: Care | null
       ownPage?: string | null
+      /** Opened again when the hour in which one reads it first is over. */
+      isLater?: boolean
     }
   | { kind: 'unknown' }
   | { kind: 'unavailable'; closedUntil: ClosedUntil }

@@ -1,5 +1,5 @@
 import type { NoticeCode } from '../answers/calls.ts'
-import type { ClosedUntil } from '../answers/view.ts'
+import type { ClosedUntil, Contact } from '../answers/view.ts'
 import type { Language } from '../codes.ts'
 import type { MailStanding } from '../mails/unsubscribe-view.ts'
 import type { PersonName } from '../members/name.ts'
@@ -114,6 +114,8 @@ export type MemberPageScreen =
 export type MemberPageView = {
   language: Language
   screen: MemberPageScreen
+  /** Behind a link that leads somewhere: whom in HR its holder can reach. */
+  contact?: Contact | undefined
   /** The public paths of the page's scripts and style sheets. */
   assets: { script: string; style: string; memberScript: string; memberStyle: string }
 }

@@ -1,4 +1,4 @@
-import type { ClosedUntil } from '../answers/view.ts'
+import type { ClosedUntil, Contact } from '../answers/view.ts'
 import type { Language } from '../codes.ts'
 import type { PersonName } from '../members/name.ts'
 
@@ -37,6 +37,8 @@ export type UnsubscribeScreen =
 export type UnsubscribeView = {
   language: Language
   screen: UnsubscribeScreen
+  /** Behind a link that leads somewhere: whom in HR its holder can reach. */
+  contact?: Contact | undefined
   /** The public paths of the page's script and style sheet. */
   assets: { script: string; style: string }
 }

@@ -1,4 +1,4 @@
-import type { ClosedUntil, WrittenAt } from '../answers/view.ts'
+import type { ClosedUntil, Contact, WrittenAt } from '../answers/view.ts'
 import type { Language } from '../codes.ts'
 import type { ReplyPage } from './calls.ts'
 
@@ -30,6 +30,8 @@ export type ReplyScreen =
 export type ReplyView = {
   language: Language
   screen: ReplyScreen
+  /** Behind a link that leads somewhere: whom in HR its holder can reach. */
+  contact?: Contact | undefined
   /** The public paths of the page's script and style sheet. */
   assets: { script: string; style: string }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { AnswerScreen, AnswerView } from '#contract/answers/view.ts'
+import type { AnswerScreen, AnswerView, Contact } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { Brand } from './Brand.tsx'
+import { ContactLine } from './Care.tsx'
 import { failureTitle } from './CommonOutcomes.tsx'
 import { LanguageLinks } from './LanguageSwitch.tsx'
 import { surveyWords } from './survey-words.ts'
@@ -17,11 +18,13 @@ export function AnswerDocument({ view, children }: { view: AnswerView; children:
 }
 
 /** What the page around a screen has to know of it. */
-export function pageOf({ language, screen, isPreview }: Omit<AnswerView, 'assets'>) {
+export function pageOf({ language, screen, contact, isPreview }: Omit<AnswerView, 'assets'>) {
   const hasForm = screen.kind === 'fill' || screen.kind === 'confirm' || screen.kind === 'failed'
+  const isCared = 'care' in screen && Boolean(screen.care)
   return {
     language,
     title: titleOf(screen, language),
+    contact: isCared ? undefined : contact,
     hasForm,
     isJustSent: screen.kind === 'thanks',
     isWide: hasForm && 'survey' in screen && screen.survey === 'annual',
@@ -40,6 +43,8 @@ type PageMainProps = {
   language: Language
   hasForm: boolean
   isJustSent: boolean
+  /** Whom in HR one can reach; said at the end. */
+  contact?: Contact | undefined
   /** Holds a table of questions beside their answers where there is room. */
   isWide?: boolean
   /** Tells the page from the one that it is shown in. */
@@ -79,6 +84,7 @@ export const PageMain = ({
   language,
   hasForm,
   isJustSent,
+  contact,
   isWide = false,
   label,
   children,
@@ -87,6 +93,7 @@ export const PageMain = ({
     <Brand hasPicture={!isJustSent} />
     {hasForm ? null : <LanguageLinks language={language} isJustSent={isJustSent} />}
     {children}
+    {contact ? <ContactLine contact={contact} language={language} /> : null}
   </main>
 )
 

@@ -22,6 +22,7 @@ export function ReceivedScreen({
   draftKey,
   care,
   ownPage,
+  isLater,
   language,
 }: ScreenOf<'thanks' | 'answered' | 'closed'>) {
   const {
@@ -49,7 +50,7 @@ export function ReceivedScreen({
       </Outcome>
       {care ? null : <Facts page={page} language={language} />}
       {isOfMember(page) && !care?.isLife ? (
-        <HelpLines language={language} isOpen={kind === 'answered' || Boolean(care)} />
+        <HelpLines language={language} isOpen={kind === 'answered' || Boolean(isLater || care)} />
       ) : null}
       {care ? <Facts page={page} isKnown language={language} /> : null}
       {ownPage ? (
@@ -99,14 +100,17 @@ export function ClosedScreen({ page, draftKey, language }: ScreenOf<'thanks' | '
   const { closed } = answerTexts[language]
   const own = surveyWords(page, language)
   return (
-    <Outcome
-      title={closed.title}
-      from={`${page.company_name} ${own.title}`}
-      draft={{ key: draftKey, standing: 'over' }}
-    >
-      <p>{page.version > 0 ? closed.answered : own.closed}</p>
-      {page.version > 0 ? null : <p className="quiet">{closed.unsent}</p>}
-    </Outcome>
+    <>
+      <Outcome
+        title={closed.title}
+        from={`${page.company_name} ${own.title}`}
+        draft={{ key: draftKey, standing: 'over' }}
+      >
+        <p>{page.version > 0 ? closed.answered : own.closed}</p>
+        {page.version > 0 ? null : <p className="quiet">{closed.unsent}</p>}
+      </Outcome>
+      {isOfMember(page) ? <HelpLines language={language} isOpen /> : null}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { AnswerView } from '#contract/answers/view.ts'
 import { AnnualConfirmScreen } from './annual-survey/AnnualConfirmScreen.tsx'
 import { AnnualFillScreen } from './annual-survey/AnnualFillScreen.tsx'
-import { ContactLine } from './Care.tsx'
 import { UnavailableScreen, UnknownScreen } from './CommonOutcomes.tsx'
 import { ConfirmScreen } from './ConfirmScreen.tsx'
 import { FillScreen } from './FillScreen.tsx'
@@ -9,18 +8,11 @@ import { ClosedScreen, FailedAnswerScreen, ReceivedScreen } from './OutcomeScree
 import { answerTexts } from './texts.ts'
 
 /** The one screen that is shown. */
-export function ShownScreen({ view }: { view: Pick<AnswerView, 'screen' | 'language' | 'contact'> }) {
-  const { screen, language, contact } = view
-  const isCared = 'care' in screen && Boolean(screen.care)
-  return (
-    <>
-      <Screen screen={screen} language={language} />
-      {contact && !isCared ? <ContactLine contact={contact} language={language} /> : null}
-    </>
-  )
-}
-
-function Screen({ screen, language }: Pick<AnswerView, 'screen' | 'language'>) {
+export function ShownScreen({
+  view: { screen, language },
+}: {
+  view: Pick<AnswerView, 'screen' | 'language'>
+}) {
   switch (screen.kind) {
     case 'fill':
       return screen.survey === 'annual' ? (

@@ -1,11 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { answerStatus, enqType } from '#contract/codes.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
-import { type RoleKey, roleKeys, rolesWith } from '#contract/permissions.ts'
+import { type RoleKey, roleKeys } from '#contract/permissions.ts'
 import type { Answers } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
 import { found } from '../../platform/errors.ts'
-import { fullNameIn } from '../../platform/full-name.ts'
 import type { AskedJob } from '../../platform/jobs.ts'
 import { statement } from '../../platform/statements.ts'
 import { type LinkedRow, memberMails } from '../deliveries/service.ts'
@@ -166,33 +165,6 @@ export async function takeInto(tx: Tx, taken: TakenAnswer): Promise<AnswerRow> {
   ])
   return answerIn(found(row).answer)
 }
-
-/** What is due for a member, who is in charge of it, and who signs the company's mails to it. */
-export function readStanding(tx: Tx, { companyId, memberId }: MemberKey) {
-  return tx
-    .selectFrom('members as m')
-    .innerJoin('companies as c', 'c.id', 'm.company_id')
-    .leftJoin('users as u', (join) =>
-      join
-        .onRef('u.company_id', '=', 'm.company_id')
-        .onRef('u.id', '=', 'm.hr_user_id')
-        .on('u.deleted_at', 'is', null)
-        .on('u.role_key', 'in', rolesWith('member.update')),
-    )
-    .select([
-      'm.page_nonce',
-      'm.interview_due_date as due_on',
-      'c.sender_name',
-      'c.sender_department',
-      'c.sender_email',
-    ])
-    .select(fullNameIn<string | null>('u').as('person_in_charge'))
-    .where('m.company_id', '=', companyId)
-    .where('m.id', '=', memberId)
-    .executeTakeFirstOrThrow()
-}
-
-export type Standing = Awaited<ReturnType<typeof readStanding>>
 
 type Supervisor = NonNullable<NoticeInput['supervisor']>
 type Reach = Pick<RestrictedViewer, 'departments'> & {

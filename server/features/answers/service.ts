@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { asSystemAsking } from '../../platform/jobs.ts'
 import { memberPageOf } from '../../platform/links.ts'
+import { contactFor, contactOf, readStanding } from '../contacts/service.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import * as annual from './annual-survey/service.ts'
@@ -25,14 +26,13 @@ import {
   listAnswers,
   noticeInput,
   noticeInputs,
-  readStanding,
   takeInto,
 } from './queries.ts'
 import { type NoticeEntry, namesExternalReader, noticeId, replyNotice } from './reader-rules.ts'
 import { sharedWith } from './releases/shared-service.ts'
 import { rowOf } from './stored-rules.ts'
 import * as analysis from './text-analysis/service.ts'
-import { careBy, contactOf, isJustSent, needsCare, type Sent } from './thanks-rules.ts'
+import { careBy, isJustSent, needsCare, type Sent } from './thanks-rules.ts'
 import { withheld } from './withheld-rules.ts'
 
 export { exampleAnswerMail } from './answer-mails/service.ts'
@@ -62,8 +62,8 @@ export function openPage(ctx: Visit, token: string): Promise<{ result: OpenedPag
   })
 }
 
-const contactBehind = async (tx: Tx, { round, half }: Entered): Promise<Contact> =>
-  contactOf(await readStanding(tx, round ? round.delivery : half.half))
+const contactBehind = (tx: Tx, { round, half }: Entered): Promise<Contact> =>
+  contactFor(tx, round ? round.delivery : half.half)
 
 type Submission = AnswerInput & AnnualAnswerInput
 
@@ -128,8 +128,8 @@ async function answerRound(
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
 }
 
-/** What the thank-you page has: care beside a grave answer alone, and where the member's own page is. */
-type Afterwards = { care: Care | null; ownPage: string | null }
+/** What the thank-you page has: care beside a grave answer alone, where the member's own page is, and whether it is opened again. */
+type Afterwards = { care: Care | null; ownPage: string | null; isLater: boolean }
 
 /** The page once its answer was sent, with what stands on it then. */
 export function openSent(
@@ -143,11 +143,12 @@ export function openSent(
     const standing = await readStanding(tx, round ? round.delivery : half.half)
     const contact = contactOf(standing)
     const sent = round ? sentIn(round) : await annual.sentIn(tx, half)
-    if (!sent) return { result, contact, afterwards: { care: null, ownPage: null } }
-    const isGrave = isJustSent(ctx.now, sent.at) && (sent.isGrave || needsCare(sent))
+    const isLater = !sent || !isJustSent(ctx.now, sent.at)
+    const isGrave = !isLater && (sent.isGrave || needsCare(sent))
     const afterwards = {
       care: isGrave ? careBy(standing, sent, ctx.now) : null,
-      ownPage: round ? memberPageOf(ctx.app, standing.page_nonce) : null,
+      ownPage: sent && round ? memberPageOf(ctx.app, standing.page_nonce) : null,
+      isLater,
     }
     return { result, contact, afterwards }
   })

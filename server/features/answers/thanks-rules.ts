@@ -1,9 +1,10 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Care, Contact } from '#contract/answers/view.ts'
+import type { Care } from '#contract/answers/view.ts'
 import { isPromised, rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
-import type { MemberKey, Standing } from './queries.ts'
+import { contactOf, type Standing } from '../contacts/service.ts'
+import type { MemberKey } from './queries.ts'
 
 const shownMinutes = 60
 
@@ -19,16 +20,6 @@ export const needsCare = ({ reasons }: Said): boolean => isPromised(reasons)
 /** Whether an answer was sent within the hour. Later its page says nothing of it to whoever else holds the link. */
 export function isJustSent(now: Temporal.Instant, at: Date): boolean {
   return now.since(asInstant(at)).total('minutes') < shownMinutes
-}
-
-/** Whom a member can reach in HR: who is in charge of it, else who signs the company's mails, at the address that those are answered to. */
-export function contactOf(standing: Omit<Standing, 'page_nonce' | 'due_on'>): Contact {
-  const { person_in_charge, sender_name, sender_department, sender_email } = standing
-  return {
-    name: person_in_charge ?? sender_name,
-    department: person_in_charge ? null : sender_department,
-    email: sender_email,
-  }
 }
 
 /**

@@ -26,6 +26,7 @@ export const renderMemberPage: RenderMemberPage = (view) => {
       title={titleOf(view)}
       hasForm={screen.kind === 'line' || screen.kind === 'app' || screen.kind === 'unavailable'}
       isJustSent={false}
+      contact={view.contact}
     >
       <Screen view={view} />
     </PageDocument>,

@@ -16,6 +16,7 @@ export const renderReplyPage: RenderReplyPage = (view) =>
       title={titleOf(view)}
       hasForm={view.screen.kind === 'write' || view.screen.kind === 'failed'}
       isJustSent={view.screen.kind === 'thanks'}
+      contact={view.contact}
     >
       <Screen view={view} />
     </PageDocument>,

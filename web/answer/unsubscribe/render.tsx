@@ -19,6 +19,7 @@ export const renderUnsubscribePage: RenderUnsubscribePage = (view) =>
         view.screen.kind === 'reader' || (view.screen.kind === 'unavailable' && view.screen.choice !== null)
       }
       isJustSent={view.screen.kind === 'choose' && view.screen.isChanged}
+      contact={view.contact}
     >
       <Screen view={view} />
     </PageDocument>,

@@ -42,8 +42,8 @@ const headers = {
 function send(reply: FastifyReply, turn: Turn, pages: PageRenderers) {
   reply.headers(headers)
   if ('sentIn' in turn) return reply.redirect(`?lang=${turn.sentIn}&sent`, 303)
-  const { status, language, screen } = turn
-  return reply.status(status).send(pages.answerPage({ language, screen, isPreview: true }))
+  const { status, ...page } = turn
+  return reply.status(status).send(pages.answerPage({ ...page, isPreview: true }))
 }
 
 /** The answering pages as HR looks at them under /a/preview/{token}/{round}. */

@@ -1,5 +1,5 @@
 import type { OpenedPage } from '#contract/answers/calls.ts'
-import type { AnswerScreen } from '#contract/answers/view.ts'
+import type { AnswerScreen, Contact } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { surveyPages } from '#contract/surveys/outlook-calls.ts'
@@ -7,6 +7,7 @@ import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { bindToCompany } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
+import { companyContact } from '../../contacts/service.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
 import { readerFor } from '../../external-reader/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
@@ -32,18 +33,18 @@ export type Look = { token: string; round: string; language: Language }
 
 /** The page as it is opened; nothing of it is kept. */
 export async function show(ctx: Visit, look: Look, wish: Wish): Promise<Turn> {
-  const page = await open(ctx, look, wish.isSent)
+  const { page, contact } = await open(ctx, look, wish.isSent)
   const screen: AnswerScreen =
     wish.isSent && !wish.isChange
       ? { kind: 'thanks', page, draftKey: draftKeyOf(page) }
       : { kind: 'fill', ...beginningOf(page), problems: [], draftKey: draftKeyOf(page), writtenAt: 0 }
-  return { status: 200, language: page.language, screen }
+  return { status: 200, language: page.language, screen, contact }
 }
 
 /** The next step, as for a member, but that what is sent goes nowhere. */
 export async function advance(ctx: Visit, look: Look, posted: PostedForm): Promise<Turn> {
   const language = posted.language ?? look.language
-  const page = await open(ctx, { ...look, language }, false)
+  const { page, contact } = await open(ctx, { ...look, language }, false)
   if (posted.step === 'send') return { sentIn: language }
   const filled = filledIn(page, posted.fields)
   const problems = posted.step === 'edit' ? [] : problemsOf(filled)
@@ -53,14 +54,18 @@ export async function advance(ctx: Visit, look: Look, posted: PostedForm): Promi
     posted.step === 'edit' || problems.length > 0
       ? { kind: 'fill', ...filled, problems, draftKey, writtenAt }
       : { kind: 'confirm', ...filled, problems: [], draftKey, writtenAt }
-  return { status: problems.length > 0 ? 422 : 200, language, screen }
+  return { status: problems.length > 0 ? 422 : 200, language, screen, contact }
 }
 
 const draftKeyOf = (page: OpenedPage): string =>
   `preview-${page.survey === 'monthly' ? page.survey : page.half}.0`
 
 /** The example under the company's own settings, in a transaction that sees this company only. */
-function open({ app, now }: Visit, look: Look, isAnswered: boolean): Promise<OpenedPage> {
+function open(
+  { app, now }: Visit,
+  look: Look,
+  isAnswered: boolean,
+): Promise<{ page: OpenedPage; contact: Contact }> {
   const { companyId, survey } = found(previewOfToken(app.secrets, look.token, now))
   const { language } = look
   const round = Math.min(Math.max(Number.parseInt(look.round, 10) || 1, 1), monthlyRounds)
@@ -71,6 +76,7 @@ function open({ app, now }: Visit, look: Look, isAnswered: boolean): Promise<Ope
     const [settings, roles] = [await settingsOf(tx, companyId), await readRoles(tx, companyId)]
     const isReadOutside = (await readerFor(app, tx, companyId)) !== null
     const facts = { company, roles, settings, questions, language, round, isAnswered, isReadOutside }
-    return examplePage(survey, { ...facts, today: todayIn(now) })
+    const page = examplePage(survey, { ...facts, today: todayIn(now) })
+    return { page, contact: await companyContact(tx, companyId) }
   })
 }

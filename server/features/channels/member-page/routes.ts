@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Contact } from '#contract/answers/view.ts'
 import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import { memberPageNews } from '#contract/channels/member-page-view.ts'
 import { channelNames } from '#contract/channels/names.ts'
@@ -32,7 +33,7 @@ type PageRoute = {
   Body: PostedAct | undefined
 }
 
-type Shown = { status: number; language: Language; screen: MemberPageScreen }
+type Shown = { status: number; language: Language; screen: MemberPageScreen; contact?: Contact }
 
 /** The screen for what went wrong; an act that could not be done waits to be done again. */
 function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
@@ -45,8 +46,8 @@ function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
   return { status: error.status, language, screen }
 }
 
-const send = (reply: FastifyReply, { status, language, screen }: Shown, pages: PageRenderers) =>
-  reply.headers(appPageHeaders).status(status).send(pages.memberPage({ language, screen }))
+const send = (reply: FastifyReply, { status, ...page }: Shown, pages: PageRenderers) =>
+  reply.headers(appPageHeaders).status(status).send(pages.memberPage(page))
 
 const goTo = (reply: FastifyReply, address: string, status: 302 | 303) =>
   reply.headers(appPageHeaders).redirect(address, status)
@@ -84,8 +85,8 @@ function serveOwnPage(scope: FastifyInstance, { app, renderers, visit }: Scope):
       reply.headers(appPageHeaders).type('application/manifest+json; charset=utf-8')
       return reply.send(manifestOf(code, language))
     }
-    const { screen, language } = await show(visit(), params.token, wish)
-    return send(reply, { status: 200, language, screen: withNews(screen, query) }, await renderers())
+    const { screen, ...page } = await show(visit(), params.token, wish)
+    return send(reply, { status: 200, ...page, screen: withNews(screen, query) }, await renderers())
   })
   scope.post<PageRoute>('/m/:token', memberRoute, async (request, reply) => {
     const { act, posted, language, fields } = request.body ?? postedAct('')
@@ -110,9 +111,9 @@ function serveCodes(scope: FastifyInstance, { app, renderers, visit }: Scope): v
   scope.get<PageRoute>('/c/:token', shortRoute, async (request, reply) => {
     const own = request.cookies[cookieName]
     if (own && (await isOwnPage(visit(), own))) return goTo(reply, `/m/${own}?at=app`, 302)
-    const { screen, language } = await showCode(visit(), request.params.token)
+    const { language, ...page } = await showCode(visit(), request.params.token)
     const wanted = languageNamed(request.query.lang)
-    return send(reply, { status: 200, language: wanted ?? language, screen }, await renderers())
+    return send(reply, { status: 200, language: wanted ?? language, ...page }, await renderers())
   })
   scope.post<PageRoute>('/c/:token', shortRoute, async (request, reply) => {
     const used = await useCode(visit(), request.params.token)
@@ -122,7 +123,7 @@ function serveCodes(scope: FastifyInstance, { app, renderers, visit }: Scope): v
       return goTo(reply.setCookie(cookieName, used.page, cookie), `/m/${used.page}?at=app`, 303)
     }
     const language = request.body?.language ?? used.language
-    return send(reply, { status: 200, language, screen: used.screen }, await renderers())
+    return send(reply, { status: 200, ...used, language }, await renderers())
   })
   scope.get<PageRoute>('/s/:token', shortRoute, async (request, reply) => {
     const page = pageOfShort(app.secret, request.params.token)

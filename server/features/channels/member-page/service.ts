@@ -1,3 +1,4 @@
+import type { Contact } from '#contract/answers/view.ts'
 import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import { type Language, languageOf } from '#contract/codes.ts'
 import { accountOf } from '../../../channels/accounts/opening.ts'
@@ -9,6 +10,7 @@ import { asDate } from '../../../platform/clock.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
 import { linkToken, nonceOf } from '../../../platform/tokens.ts'
+import { contactFor } from '../../contacts/service.ts'
 import type { PostedDevice } from '../app/device-rules.ts'
 import { appScreen, startCode, subscribe } from '../app/service.ts'
 import { openCodes } from '../linking/code-queries.ts'
@@ -23,7 +25,7 @@ import { findByNonce, type PageMember } from './queries.ts'
 /** Which screen of the page is asked for, and in which language. */
 export type Wish = { at: string | undefined; language: Language | null }
 
-export type Shown = { screen: MemberPageScreen; language: Language }
+export type Shown = { screen: MemberPageScreen; language: Language; contact?: Contact }
 
 /** What the holder of a member's link sees. Looking changes nothing. */
 export async function show(visit: Visit, token: string, wish: Wish): Promise<Shown> {
@@ -32,14 +34,15 @@ export async function show(visit: Visit, token: string, wish: Wish): Promise<Sho
   return await visit.app.database.asSystem(async (tx) => {
     const member = await enter(visit, tx, token)
     const language = wish.language ?? languageOf(member.mail_language)
+    const contact = await contactFor(tx, { companyId: member.company_id, memberId: member.id })
     if (publicKey !== null) {
       const screen = await appScreen(visit, tx, member, { publicKey, language })
-      if (screen) return { screen, language }
+      if (screen) return { screen, language, contact }
     }
     const screen = wish.at === 'line' ? await lineScreen(visit, tx, member) : null
-    if (screen) return { screen, language }
+    if (screen) return { screen, language, contact }
     const { page } = await memberPage(tx, visit, member, wish.language)
-    return { screen: { kind: 'home', page, news: null }, language }
+    return { screen: { kind: 'home', page, news: null }, language, contact }
   })
 }
 

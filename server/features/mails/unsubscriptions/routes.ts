@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Contact } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import type { MailChoice, UnsubscribeScreen } from '#contract/mails/unsubscribe-view.ts'
 import type { App } from '../../../platform/context.ts'
@@ -24,7 +25,8 @@ type PageRoute = {
   Body: PostedChoice | undefined
 }
 
-type Shown = { status: number; language: Language; screen: UnsubscribeScreen }
+type Addressed = { language: Language; screen: UnsubscribeScreen; contact?: Contact }
+type Shown = Addressed & { status: number }
 
 /** The screen for what went wrong; a choice that was made waits to be made again. */
 function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
@@ -37,18 +39,18 @@ function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
   return { status: error.status, language, screen }
 }
 
-const send = (reply: FastifyReply, { status, language, screen }: Shown, pages: PageRenderers) =>
-  reply.headers(memberPageHeaders).status(status).send(pages.unsubscribePage({ language, screen }))
-
-type Addressed = { language: Language; screen: UnsubscribeScreen }
+const send = (reply: FastifyReply, { status, ...page }: Shown, pages: PageRenderers) =>
+  reply.headers(memberPageHeaders).status(status).send(pages.unsubscribePage(page))
 
 /** What a link shows: the mails of a member, or one mail of somebody who looks after members, whose mails are Japanese. */
 async function screenFor(visit: Visit, token: string, isChanged: boolean): Promise<Addressed> {
   const reader = readers.readerOf(visit.app, token)
-  if (reader)
-    return { language: 'ja', screen: { kind: 'reader', standing: await readers.open(visit, reader) } }
-  const { standing, language } = await open(visit, token)
-  return { language, screen: { kind: 'choose', standing, isChanged } }
+  if (reader) {
+    const { contact, ...standing } = await readers.open(visit, reader)
+    return { language: 'ja', screen: { kind: 'reader', standing }, contact }
+  }
+  const { standing, language, contact } = await open(visit, token)
+  return { language, screen: { kind: 'choose', standing, isChanged }, contact }
 }
 
 /** Writes what was chosen, if anything was. @returns the language of the link's holder */
@@ -75,13 +77,13 @@ export async function serveUnsubscribePages(server: FastifyInstance, app: App): 
       return send(reply, failed(error, request), await renderers())
     })
     scope.get<PageRoute>('/unsubscribe/:token', memberRoute, async (request, reply) => {
-      const { screen, language } = await screenFor(
+      const { language, ...page } = await screenFor(
         visit(),
         request.params.token,
         request.query.sent !== undefined,
       )
-      const wanted = screen.kind === 'choose' ? languageNamed(request.query.lang) : null
-      return send(reply, { status: 200, language: wanted ?? language, screen }, await renderers())
+      const wanted = page.screen.kind === 'choose' ? languageNamed(request.query.lang) : null
+      return send(reply, { status: 200, language: wanted ?? language, ...page }, await renderers())
     })
     scope.post<PageRoute>('/unsubscribe/:token', memberRoute, async (request, reply) => {
       const { choice, isOneClick, language } = request.body ?? postedChoice('')

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { Contact } from '#contract/answers/view.ts'
 import { type Language, languageOf } from '#contract/codes.ts'
 import type { MailChoice, MailStanding } from '#contract/mails/unsubscribe-view.ts'
 import { fullName } from '#contract/members/name.ts'
@@ -11,6 +12,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { bindToCompany } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
 import { choiceUrl } from '../../../platform/links.ts'
+import { contactFor } from '../../contacts/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { isOpen, standingOf } from './choice-rules.ts'
 import type { MemberKey } from './link-rules.ts'
@@ -35,9 +37,12 @@ export const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** What is sent to the holder of a link. Looking changes nothing. */
-export function open(ctx: Visit, token: string): Promise<Opened> {
-  return ctx.app.database.asSystem(async (tx) => openedFor(tx, await bound(ctx, tx, token)))
+/** What is sent to the holder of a link, and whom in HR it can reach. Looking changes nothing. */
+export function open(ctx: Visit, token: string): Promise<Opened & { contact: Contact }> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const key = await bound(ctx, tx, token)
+    return { ...(await openedFor(tx, key)), contact: await contactFor(tx, key) }
+  })
 }
 
 /** Writes what the holder of a link chose. */

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { Contact } from '#contract/answers/view.ts'
 import { languageOf } from '#contract/codes.ts'
 import { fullName, personName } from '#contract/members/name.ts'
 import type { ReplyInput, ReplyPage } from '#contract/messages/calls.ts'
@@ -10,6 +11,7 @@ import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { nonceOf } from '../../../platform/tokens.ts'
 import * as answers from '../../answers/service.ts'
+import { contactFor } from '../../contacts/service.ts'
 import { countReplies, findByNonce, findBytes, holdMessage, insertReply, lastReply } from './queries.ts'
 import { isRepeated, mostPerHour, replySubject } from './reply-rules.ts'
 
@@ -19,6 +21,15 @@ export type Visit = { app: App; now: Temporal.Instant }
 /** What the holder of a reply link sees. Looking changes nothing. */
 export function open(ctx: Visit, token: string): Promise<{ result: ReplyPage }> {
   return ctx.app.database.asSystem(async (tx) => ({ result: pageOf(await enter(ctx, tx, token)) }))
+}
+
+/** The same with whom in HR its holder can reach. */
+export function openPage(ctx: Visit, token: string): Promise<{ page: ReplyPage; contact: Contact }> {
+  return ctx.app.database.asSystem(async (tx) => {
+    const entered = await enter(ctx, tx, token)
+    const { company_id: companyId, member_id: memberId } = entered.message
+    return { page: pageOf(entered), contact: await contactFor(tx, { companyId, memberId }) }
+  })
 }
 
 /** A file that went with the message, for the holder of its link; bytes of no kind, which browsers save. */

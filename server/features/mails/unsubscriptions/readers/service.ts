@@ -1,10 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { Contact } from '#contract/answers/view.ts'
 import type { ReaderStanding } from '#contract/mails/unsubscribe-view.ts'
 import { asDate } from '../../../../platform/clock.ts'
 import type { App } from '../../../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../../../platform/database.ts'
 import { found } from '../../../../platform/errors.ts'
 import { choiceUrl } from '../../../../platform/links.ts'
+import { companyContact } from '../../../contacts/service.ts'
 import { type ReaderKey, readerOfToken, readerToken } from '../link-rules.ts'
 import { findReader, writeStop } from './queries.ts'
 
@@ -17,9 +19,12 @@ export const readerUrl = (app: App, reader: ReaderKey): string =>
 /** Whether a link is one of a reader's, by which one mail is stopped. */
 export const readerOf = (app: App, token: string): ReaderKey | null => readerOfToken(app.secrets, token)
 
-/** Whether the mail is sent to the holder of a link. Looking changes nothing. */
-export const open = (ctx: Visit, reader: ReaderKey): Promise<ReaderStanding> =>
-  ctx.app.database.asSystem((tx) => enter(tx, reader))
+/** Whether the mail is sent to the holder of a link, and whom in HR it can reach. Looking changes nothing. */
+export const open = (ctx: Visit, reader: ReaderKey): Promise<ReaderStanding & { contact: Contact }> =>
+  ctx.app.database.asSystem(async (tx) => ({
+    ...(await enter(tx, reader)),
+    contact: await companyContact(tx, reader.companyId),
+  }))
 
 /** Stops the mail, as HR sees it among the recipients from then on. The same stop twice is one. */
 export const stop = (ctx: Visit, reader: ReaderKey): Promise<ReaderStanding> =>

@@ -46,9 +46,9 @@ function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
 function send(reply: FastifyReply, turn: Turn, wanted: Language | null, pages: PageRenderers) {
   reply.headers(memberPageHeaders)
   if ('sentIn' in turn) return reply.redirect(`?lang=${turn.sentIn}&sent`, 303)
-  const { status, language, screen, retryAfter } = turn
+  const { status, language, screen, contact, retryAfter } = turn
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply.status(status).send(pages.replyPage({ language: wanted ?? language, screen }))
+  return reply.status(status).send(pages.replyPage({ language: wanted ?? language, screen, contact }))
 }
 
 /** A file leaves under a name of its own: the address holds the link's token. */
