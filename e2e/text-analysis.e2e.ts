@@ -168,14 +168,16 @@ test('words about life lead the member to help at once, and HR to what to do', a
   expect(await isWide(member)).toBe(false)
 
   await asHr(page)
-  const urgent = page.getByRole('region', { name: /今日のうちに連絡/ })
+  const urgent = page.getByRole('region', { name: /すぐに連絡/ })
   await expect(async () => {
     await page.goto(`${server.url}/company/dashboard/index`)
-    await expect(urgent).toContainText('今日のうちに、本人へ電話か対面で直接連絡します。', { timeout: 3000 })
+    await expect(urgent).toContainText('本人へ電話か対面で直接連絡します。', { timeout: 3000 })
   }).toPass({ timeout: 30_000 })
   await expectAccessible(page)
   await urgent.getByRole('link', { name: '春野 みどり' }).click()
-  const notice = page.getByRole('region', { name: '今日のうちに、直接声をかけてください' })
+  const notice = page.getByRole('region', {
+    name: /^(今日のうちに|今日、遅くとも.+の朝までに)、直接声をかけてください$/,
+  })
   await notice.getByText('本人に伝えられる公的な相談窓口など').click()
   await expect(notice.getByRole('link', { name: '0120-061-338' })).toBeVisible()
   await expect(notice.getByRole('link', { name: /まもろうよ こころ/ })).toBeVisible()

@@ -102,14 +102,21 @@ function shortDay(date: string): string {
   return `${at.getUTCMonth() + 1}/${at.getUTCDate()}（${weekdays[at.getUTCDay()]}）`
 }
 
+/** By when, as a day that is named: what was written before is read on other days too. */
+export const byDay = (due: string): string => `${shortDay(due)}までに`
+
+/** Where the day that was promised has gone by. */
+const overdueNow = 'すぐに'
+
 /**
  * By when, in HR's words, as the day of the record says it: what asks for a talk today and came when HR was gone is due
  * by the next morning at the latest.
  * @param due the follow-up's day, YYYY-MM-DD as `today`
  */
 export function untilWords(time: HandlingTime, due: string, today: string): string {
-  if (due <= today) return handlingWords.today
-  return time === 'today' ? `今日、遅くとも${shortDay(due)}の朝までに` : `${shortDay(due)}までに`
+  if (due < today) return overdueNow
+  if (due === today) return handlingWords.today
+  return time === 'today' ? `今日、遅くとも${shortDay(due)}の朝までに` : byDay(due)
 }
 
 const day = 86_400_000

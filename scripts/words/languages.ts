@@ -41,6 +41,7 @@ const words: Record<Exclude<Language, 'ja'>, readonly (readonly [not: RegExp, sa
     [/\bstaff\b/i, 'HR department, HR administrators'],
     [/performance(?! (?:review|is reviewed))/i, 'how you are doing'],
     [/^does not apply/i, 'Not applicable'],
+    [/\b(?:contact you|within|by the end of) today\b/i, 'the day of the record, by promiseOf'],
     [/['"]/, '“ ” and ’'],
   ],
   'zh-Hant': [
@@ -53,6 +54,7 @@ const words: Record<Exclude<Language, 'ja'>, readonly (readonly [not: RegExp, sa
     [/語音導覽/, '語音說明'],
     [/有意見|填寫意見/, '想法、補充說明'],
     [/工作表現/, '工作情形'],
+    [/[今當][天日](?:之?內|與您聯絡)/, 'the day of the record, by promiseOf'],
   ],
   'zh-Hans': [
     [/[你妳]/, '您'],
@@ -64,6 +66,7 @@ const words: Record<Exclude<Language, 'ja'>, readonly (readonly [not: RegExp, sa
     [/配合|请务必|敬请|人脉|按星期不同|语音导航|请不要一个人|想说话时/, 'as one says it'],
     [/有意见|填写意见/, '想法、补充说明'],
     [/工作表现/, '工作情况'],
+    [/[今当][天日](?:之?内|与您联系)/, 'the day of the record, by promiseOf'],
   ],
 }
 

@@ -3,7 +3,7 @@ import type { AnsweringPage } from '#contract/answers/calls.ts'
 import { helpLinesIn, helpSources } from '#contract/answers/help-lines.ts'
 import { monthlyQuestions } from '#contract/answers/questions.ts'
 import { type Language, mailLanguage } from '#contract/codes.ts'
-import { answerTexts, noticeLines } from './texts.ts'
+import { answerTexts, noticeLines, readersInShort } from './texts.ts'
 
 const languages = mailLanguage.entries.map((entry) => entry.key)
 const notice: AnsweringPage['notice'] = [
@@ -52,6 +52,23 @@ describe.each(languages)('the answering page in %s', (language) => {
     expect(lines[4]).toContain('山田 太郎')
   })
 })
+
+test.each([
+  ['ja', '上司（目安だけ）', '上司は、権限がある場合だけ読めます', '上司には届きません'],
+  ['en', 'supervisor (summary only)', 'your supervisor only if given access', 'not sent to your supervisor'],
+  ['zh-Hant', '主管（僅整體狀況）', '主管僅在有權限時看得到', '不會傳給主管'],
+  ['zh-Hans', '上级（仅整体情况）', '上级仅在有权限时看得到', '不会发给上级'],
+] as const)(
+  'the closed line says in %s whether the supervisor reads, whoever else does',
+  (language, weather, maybe, never) => {
+    const line = (...codes: AnsweringPage['notice'][number]['code'][]) =>
+      readersInShort([{ code: 'administrators' }, ...codes.map((code) => ({ code }))], language)
+    expect(line('supervisor_weather')).toContain(weather)
+    expect(line('department_viewers', 'supervisor_weather')).not.toContain(maybe)
+    for (const code of ['department_viewers', 'named_viewers'] as const) expect(line(code)).toContain(maybe)
+    expect(line('viewers')).toContain(never)
+  },
+)
 
 const helpWords = (language: Language) =>
   [...helpLinesIn(language), ...helpSources].flatMap((line) => [

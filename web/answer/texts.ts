@@ -52,13 +52,9 @@ export function readerLines(
 export const namesIn = ({ names, people }: AnsweringPage['notice'][number], language: Language): string[] =>
   people?.map((person) => personName(person, language)) ?? names ?? []
 
-/** Who may be the supervisor, or through whom one hears. */
-const mayBeSupervisor = new Set<NoticeCode>([
-  'supervisor_weather',
-  'supervisor_text',
-  'department_viewers',
-  'named_viewers',
-])
+/** Who tells the supervisor, and among whom one may be. */
+const tellsSupervisor = new Set<NoticeCode>(['supervisor_weather', 'supervisor_text'])
+const mayBeSupervisor = new Set<NoticeCode>(['department_viewers', 'named_viewers'])
 
 /** The readers in one line: HR, the supervisor as far as one reads, that there are others, and who never does. */
 export function readersInShort(notice: AnsweringPage['notice'], language: Language): string {
@@ -75,12 +71,14 @@ export function readersInShort(notice: AnsweringPage['notice'], language: Langua
   const exceptions: [boolean, string][] = [
     [codes.includes('not_supervisor'), words.notSupervisor],
     [codes.includes('not_member'), words.notMember],
-    [codes.every((code) => !mayBeSupervisor.has(code)), words.withoutSupervisor],
+    [codes.some((code) => tellsSupervisor.has(code)), ''],
+    [codes.some((code) => mayBeSupervisor.has(code)), words.supervisorIfAllowed],
+    [true, words.withoutSupervisor],
   ]
-  const [, except = null] = exceptions.find(([holds]) => holds) ?? []
+  const [, except] = exceptions.find(([holds]) => holds) ?? []
   return line(
     readers,
     codes.some((code) => !isNamed(code)),
-    except,
+    except || null,
   )
 }

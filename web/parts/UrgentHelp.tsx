@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { helpLinesIn, helpSources, notesOf } from '#contract/answers/help-lines.ts'
 
 const steps = [
-  '今日のうちに、本人へ電話か対面で直接連絡します。',
+  '本人へ電話か対面で直接連絡します。',
   '責めたり励ましたりせず、ひとりにしないで話を聴きます。',
   '書かれた内容は、本人の了承なしに上司や相手へ伝えません。',
   '産業医や医療機関、下の相談窓口につなぎます。',

@@ -2,8 +2,8 @@ import type { AttentionNeed } from '#contract/follow-ups/attention-ranks.ts'
 
 /** What the groups of people who need somebody are called, on the dashboard and among the list's filters. */
 export const needTitles: Record<AttentionNeed, string> = {
-  urgent: '今日のうちに連絡',
-  grave: '次の営業日までに連絡',
+  urgent: 'すぐに連絡',
+  grave: '優先して連絡',
   rainy: '雨・未対応',
   need_follow: '要フォロー',
   silent_twice: '2回続けて未回答',

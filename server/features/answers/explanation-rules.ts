@@ -10,6 +10,7 @@ import {
 } from '#contract/answers/reasons.ts'
 import { type AnswerScore, type ConditionType, conditionType } from '#contract/codes.ts'
 import {
+  byDay,
   type HandlingTime,
   handlingTime,
   handlingWords,
@@ -59,8 +60,13 @@ const actionsByCondition: Record<ConditionType, (soon: string) => string> = {
   99: () => '質問への回答がないため、様子はわかりません。回答を求めず、ふだんの会話で近況を聞いてください。',
 }
 
-const soonWords = (time: HandlingTime, moment: Moment | undefined): string =>
-  time === 'today' && moment ? untilWords(time, dueDay(time, moment), moment.today) : handlingWords[time]
+/** How soon: on the day of the answer as it asks for it, later by the day that this led to. */
+function soonWords(time: HandlingTime, moment: Moment | undefined, today = moment?.today): string {
+  if (!moment || !today) return handlingWords[time]
+  const due = dueDay(time, moment)
+  if (today === moment.today && time !== 'today') return handlingWords[time]
+  return due < today ? byDay(due) : untilWords(time, due, today)
+}
 
 /** What was chosen, in the member's own words: 「仕事の内容」に「期待と少し違う」、「…」に「…」; null when nobody chose such a step. */
 function chosen(scores: Scores, score: Step): string | null {
@@ -96,10 +102,16 @@ export function explanation(
 /**
  * The next step for HR from the reviewed table, by the first reason (as stored); never says that a member is safe.
  * @param moment when the words came, as nobody can act on words about life once HR is gone for the day
+ * @param today the day on which it is read, where that may be another
  */
-export function action(reasons: readonly string[], condition: ConditionType, moment?: Moment): string {
+export function action(
+  reasons: readonly string[],
+  condition: ConditionType,
+  moment?: Moment,
+  today?: string,
+): string {
   const time = handlingTime(reasons, condition)
-  const soon = time ? soonWords(time, moment) : ''
+  const soon = time ? soonWords(time, moment, today) : ''
   if (reasons.some(isSelfHarm)) return selfHarmAction(soon)
   const first = reasons.map(codeOf).find((code) => code !== undefined)
   return (first ? actions[first] : actionsByCondition[condition])(soon)

@@ -74,7 +74,15 @@ async function everything(role: Parameters<typeof as>[0]): Promise<string> {
 
 const traces = [
   ...['怒鳴', 'パワハラ', 'ハラスメント', 'critical_word', 'health_word', 'so_bad', 'まったくなじめて'],
-  ...['次の営業日', '今日のうち', '"attention_rank":1', '"rank":"grave"', '"rank":"life"'],
+  ...[
+    '次の営業日',
+    '今日のうち',
+    'すぐに連絡',
+    '優先して',
+    '"attention_rank":1',
+    '"rank":"grave"',
+    '"rank":"life"',
+  ],
 ]
 
 describe('a grave answer', () => {

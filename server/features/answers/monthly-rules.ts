@@ -10,8 +10,11 @@ import {
 import { answerScore, conditionType, progressStatus, questionAnswerType } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import { formatLocal } from '../../platform/calendar.ts'
+import { asInstant } from '../../platform/clock.ts'
 import type { GivenAnswer } from '../custom-questions/service.ts'
+import { momentOf } from '../follow-ups/service.ts'
 import { colorOf, type Scores } from './condition-rules.ts'
+import { action } from './explanation-rules.ts'
 import type { AnswerRow, ListedAnswer } from './queries.ts'
 import { externalFindings, type StoredFinding, storedFindings } from './text-analysis/texts-rules.ts'
 
@@ -73,9 +76,14 @@ const questionList = (stored: unknown, given: readonly GivenAnswer[]): MonthlyAn
     ...spansIn(answer, stored, question.id),
   }))
 
-/** A stored answer as the member's page shows it. */
-export function toMonthlyAnswer(row: ListedAnswer, given: readonly GivenAnswer[] = []): MonthlyAnswer {
+/** A stored answer as the member's page shows it on a day (YYYY-MM-DD). */
+export function toMonthlyAnswer(
+  row: ListedAnswer,
+  today: string,
+  given: readonly GivenAnswer[] = [],
+): MonthlyAnswer {
   const scores = scoresOf(row)
+  const condition = codeIn(conditionType).parse(row.condition_type)
   const [first, second, third] = monthlyQuestions.ja
   return {
     id: row.id,
@@ -94,11 +102,11 @@ export function toMonthlyAnswer(row: ListedAnswer, given: readonly GivenAnswer[]
     color2: colorOf(scores[1]),
     color3: colorOf(scores[2]),
     answer_text: row.answer_text,
-    condition_type: codeIn(conditionType).parse(row.condition_type),
+    condition_type: condition,
     original_condition_type: codeIn(conditionType).parse(row.original_condition_type),
     dt_answered: formatLocal(row.updated_at),
     explanation: row.explanation,
-    action: row.action,
+    action: action(row.need_follow_reasons, condition, momentOf(asInstant(row.updated_at)), today),
     is_changed_condition_by_ta: row.is_changed_condition_by_ta,
     waiting_emotion_answer: row.waiting_emotion_answer,
     emotion_answer_id: row.analysis_id,

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { longDate } from '#contract/dates.ts'
+import { untilWords } from '#contract/follow-ups/attention-rules.ts'
 import { closeTokenizer } from '../../platform/tokenizer.ts'
 import { recipientsOf } from '../../testing/fixtures/letters.ts'
 import { suite } from '../../testing/suite.ts'
 
-const { server, company, fresh, row, newMember, sendTo, answer, mailsAfterWork, update } = suite({
+const { server, company, fresh, read, row, rows, newMember, sendTo, answer, mailsAfterWork, update } = suite({
   at: '2026-05-01T09:00:00+09:00',
   company: 'file',
   pages: true,
@@ -48,6 +49,12 @@ const openFollowUps = fc.constantFrom(
   { interview_status: 1, interview_due_date: '2026-06-30', importance: 2 },
   { interview_status: 3, interview_due_date: null, importance: 2 },
 )
+
+const adviceOn = async (day: string): Promise<string> => {
+  server.setTime(day)
+  const [member] = await rows('members')
+  return (await read(`/v4/obf/members/${member?.code}`)).monthly_answers[0].action
+}
 
 const inHrsWords = (day: string) => {
   const at = new Date(`${day}T00:00:00Z`)
@@ -102,4 +109,39 @@ test('at night the promise is what HR can keep, and midnight does not make it la
   server.setTime('2026-05-09T00:15:00+09:00')
   expect((await server.call('GET', `/a/${token}?sent`)).text).toContain('5月11日（月）の朝までに')
   expect((await row('members', { id: member.id })).interview_due_date).toBe('2026-05-11')
+})
+
+test.each([
+  [
+    'もう死にたいです。',
+    '2026-05-08T10:00:00+09:00',
+    '今日のうちに、本人へ',
+    '5/8（金）までに、本人へ',
+    'すぐに',
+  ],
+  [
+    'もう死にたいです。',
+    '2026-05-08T19:30:00+09:00',
+    '今日、遅くとも5/11（月）の朝までに、本人へ',
+    '今日、遅くとも5/11（月）の朝までに、本人へ',
+    '今日のうちに',
+  ],
+  [
+    '課長に殴られました。',
+    '2026-05-08T10:00:00+09:00',
+    '次の営業日までに、人事',
+    '5/11（月）までに、人事',
+    null,
+  ],
+])('%s at %s is advised by its day, on that day and on the next', async (text, at, first, next, monday) => {
+  await fresh()
+  const token = await sendTo(await newMember())
+  server.setTime(at)
+  await answer(token, { question1: 1, question2: 1, question3: 1, answer_text: text })
+  expect(await adviceOn(at)).toContain(first)
+  const saturday = await adviceOn('2026-05-09T00:15:00+09:00')
+  expect(saturday).toContain(next)
+  expect(saturday).not.toContain('今日のうちに')
+  const { interview_due_date: due } = await row('members')
+  if (monday) expect(untilWords('today', due ?? '', '2026-05-11')).toBe(monday)
 })

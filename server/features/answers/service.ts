@@ -160,11 +160,10 @@ function sentIn({ delivery, current }: HeldRound): Sent | null {
   return { companyId, memberId, at: current.updated_at, reasons: current.need_follow_reasons, isGrave: false }
 }
 
-/** Every answer of a member as HR reads it, newest first; for another reader without what it does not read. */
+/** Every answer of a member as HR reads it on a day, newest first; for another reader without what it does not read. */
 export async function ofMember(
   tx: Tx,
-  companyId: number,
-  memberId: number,
+  { companyId, memberId, today }: { companyId: number; memberId: number; today: string },
   reader?: Reader,
 ): Promise<MonthlyAnswer[]> {
   const rows = await listAnswers(tx, { companyId, memberId })
@@ -176,7 +175,7 @@ export async function ofMember(
   const kept = reader?.role === 'restricted_viewer' ? rows.filter((row) => row.is_hr_only) : []
   const passedOn = reader && kept.length > 0 ? await sharedWith(tx, reader, kept, given) : null
   return rows.map((row) => {
-    const answer = toMonthlyAnswer(row, given.get(row.id))
+    const answer = toMonthlyAnswer(row, today, given.get(row.id))
     return kept.includes(row) ? withheld(answer, passedOn?.get(row.id) ?? []) : answer
   })
 }

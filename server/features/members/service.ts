@@ -38,12 +38,15 @@ export { holdSamples, markAsSamples, removeSamples, samplesOf } from './samples/
 
 /** Everything about one member, by the code in its address. */
 export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetail }> {
-  const day = listDay(todayIn(ctx.now))
+  const today = todayIn(ctx.now)
+  const day = listDay(today)
   const member = found(await readByCode(ctx.tx, ctx.actor, code))
   const key = [ctx.tx, ctx.actor.companyId, member.id] as const
   const rounds = unpackedRounds(member)
   const told = new Set(rounds.flatMap(({ is_told, answer_id }) => (is_told ? [answer_id] : [])))
-  const monthlyAnswers = (await answers.ofMember(...key, ctx.actor)).filter(({ id }) => told.has(id))
+  const { companyId } = ctx.actor
+  const all = await answers.ofMember(ctx.tx, { companyId, memberId: member.id, today }, ctx.actor)
+  const monthlyAnswers = all.filter(({ id }) => told.has(id))
   const schedule = await deliveries.scheduleOf(...key)
   if (monthlyAnswers.length > 0) noteRead(ctx, 'answers', [member.id])
   const stays = (await readOtherStays(ctx.tx, ctx.actor, member.id)).map(otherStayOf)

@@ -17,6 +17,7 @@ export type AnswerTexts = {
       | 'externalReader'
       | 'notSupervisor'
       | 'withoutSupervisor'
+      | 'supervisorIfAllowed'
       | 'notMember',
       string
     > & {

@@ -93,7 +93,7 @@ async function ownAnswers(
   key: Key,
   now: Temporal.Instant,
 ): Promise<Pick<MemberPage, 'answers' | 'lines'>> {
-  const given = await answers.ofMember(tx, key.companyId, key.memberId)
+  const given = await answers.ofMember(tx, { ...key, today: todayIn(now) })
   const lines = await followUps.linesFor(tx, key, now)
   const told = (answerId: number | null) =>
     lines

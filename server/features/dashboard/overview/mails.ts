@@ -96,8 +96,8 @@ function moveSection({ moves: { better, same, worse } }: Overview) {
 function waitingLines({ waiting }: Overview): string[] {
   const { urgent, grave, rainy, needFollow, silentTwice, overdue } = waiting
   const items = [
-    urgent > 0 ? `今日のうちに連絡する人：${people(urgent)}` : '',
-    grave > 0 ? `次の営業日までに連絡する人：${people(grave)}` : '',
+    urgent > 0 ? `すぐに連絡する人：${people(urgent)}` : '',
+    grave > 0 ? `優先して連絡する人：${people(grave)}` : '',
     rainy > 0 ? `直近の回答が雨で、未対応の人：${people(rainy)}` : '',
     needFollow > 0 ? `要フォローで、未対応の人：${people(needFollow)}` : '',
     silentTwice > 0 ? `未回答が2回続いている人：${people(silentTwice)}` : '',

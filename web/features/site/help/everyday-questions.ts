@@ -157,7 +157,7 @@ export const followUpTopic: Topic = {
       id: 'follow-up-states',
       question: '対応状況はどのように変わりますか？',
       answer: [
-        `要フォローの回答があると、自動で「未対応」になり、重要度「高」と期限が付きます。期限は、${life}があるときは「${handlingWords.today}」、${grave}があるときは「${handlingWords.next_business_day}」、そのほかは「${handlingWords.two_business_days}」の日です。くもりのときは重要度「中」、「${handlingWords.seven_days}」の日です。`,
+        `要フォローの回答があると、自動で「未対応」になり、重要度「高」と期限が付きます。期限は、${life}があるときは「${handlingWords.today}」、${grave}があるときは「${handlingWords.next_business_day}」、そのほかは「${handlingWords.two_business_days}」の日です。命に関わる言葉が18時以降や休業日に届いたときは、次の営業日の朝までです。くもりのときは重要度「中」、「${handlingWords.seven_days}」の日です。`,
         '「対応中」のメンバーは状態がそのままで重要度が上がり、急ぐ理由のときは期限も早まります。「対応済み」のあとに要フォローの回答があると、「未対応」に戻ります。',
         '手で変更できるのは次のとおりです。「対応中」には担当者、「対応済み」にはメモが必要です。',
       ],

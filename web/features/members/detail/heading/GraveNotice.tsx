@@ -1,6 +1,8 @@
 import { HeartHandshake } from 'lucide-react'
 import { criticalWords } from '#contract/answers/reasons.ts'
+import { untilWords } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
+import { tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { UrgentHelp } from '../../../../parts/UrgentHelp.tsx'
 import { graveNotice } from '../answers/next-step.ts'
 
@@ -8,6 +10,8 @@ import { graveNotice } from '../answers/next-step.ts'
 export function GraveNotice({ member }: { member: MemberDetail }) {
   const notice = graveNotice(member)
   if (!notice) return null
+  const today = tokyoToday()
+  const until = untilWords('today', member.interview_due_date ?? today, today)
   return (
     <section
       aria-labelledby="grave-notice"
@@ -15,7 +19,7 @@ export function GraveNotice({ member }: { member: MemberDetail }) {
     >
       <h2 id="grave-notice" className="flex items-center gap-2 text-lg font-semibold text-danger-ink">
         <HeartHandshake size={20} aria-hidden className="shrink-0" />
-        {notice === 'life' ? '今日のうちに、直接声をかけてください' : `${criticalWords(notice)}があります`}
+        {notice === 'life' ? `${until}、直接声をかけてください` : `${criticalWords(notice)}があります`}
       </h2>
       <p>
         {notice === 'life'
