@@ -8,6 +8,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   department_manager_id: '責任者',
   due_date: '期限',
   file: 'ファイル',
+  is_checked: '共有する相手の確認',
   mail_body: '本文',
   mail_subject: '件名',
   parent_id: '上位部署',

@@ -108,15 +108,18 @@ export interface AnnualGroupAverages {
 }
 
 export interface AnswerReleases {
-  answer_id: number;
+  annual_answer_id: number | null;
+  answer_id: number | null;
   answer_version: number;
   company_id: number;
   id: Generated<number>;
+  mailed_at: Timestamp | null;
   member_id: number;
   places: Json;
   released_at: Timestamp;
   released_by: number | null;
-  user_id: number;
+  senior_id: number | null;
+  user_id: number | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -1088,6 +1091,7 @@ export interface SecurityLogs {
   category: string;
   company_id: number;
   created_at: Timestamp;
+  detail: Json | null;
   id: Generated<number>;
   ip_address: string | null;
   result: string;

@@ -32,9 +32,10 @@ const all = mailKindNames.flatMap((kind) => languages.map((language) => [kind, l
 const spoken: readonly MailKindName[] = [
   ...(['welcome', 'monthly', 'monthly_remind', 'annual', 'annual_remind', 'annual_senior'] as const),
   ...(['annual_senior_remind', 'test_mail', 'message', 'thanks', 'channel_invitation'] as const),
+  'shared_sentences',
 ]
 /** Mails without a way into the product. */
-const linkless: readonly MailKindName[] = ['test_mail', 'mail_test', 'mail_changed']
+const linkless: readonly MailKindName[] = ['test_mail', 'mail_test', 'mail_changed', 'shared_sentences']
 /** Mails that list people. */
 const listing: readonly MailKindName[] = ['annual_confirmation', 'monthly_summary', 'senior_report']
 /** Mails whose subject says that something is asked of the reader; surveys keep their own. */

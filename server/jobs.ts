@@ -10,6 +10,8 @@ import { annualSurveyJobs } from './features/annual-survey/jobs.ts'
 import { annualAnswerMails } from './features/answers/annual-survey/mails.ts'
 import { answerMailJobs } from './features/answers/answer-mails/jobs.ts'
 import { answerMails } from './features/answers/answer-mails/mails.ts'
+import { releaseJobs } from './features/answers/releases/jobs.ts'
+import { releaseMails } from './features/answers/releases/mails.ts'
 import { analysisJobs } from './features/answers/text-analysis/jobs.ts'
 import { happened } from './features/channels/chat/service.ts'
 import { invitationJobs, invitationMails } from './features/channels/invitations/jobs.ts'
@@ -50,6 +52,7 @@ export const mailKinds: MailKinds = {
   ...messageMails,
   ...answerMails,
   ...supervisorReportMails,
+  ...releaseMails,
   ...summaryMails,
   ...overviewMails,
   ...mailTestMails,
@@ -69,6 +72,7 @@ export const jobs: Jobs = {
   ...exportJobsOf(exportFiles),
   ...answerMailJobs,
   ...supervisorReportJobs,
+  ...releaseJobs,
   ...summaryJobs,
   ...overviewJobs,
   ...rollupJobs,

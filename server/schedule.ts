@@ -12,6 +12,8 @@ export const schedule: readonly Recurring[] = [
   { task: 'channel_events', match: '* * * * *' },
   // what lost its worker, or whose time came while nobody worked
   { task: 'send_scheduled', match: '* * * * *' },
+  // what lost its worker, or whose time came while nobody worked
+  { task: 'mail_releases', match: '* * * * *' },
   // what lost its worker; what is asked for is begun at once
   { task: 'synchronize_talent', match: '* * * * *' },
   // at 04:07 in Tokyo

@@ -6,14 +6,32 @@ import { id, localDateTime } from '../validation.ts'
 const place = z.object({ question_id: id.nullable(), start: z.int().min(0), end: z.int().min(1) })
 export type SentencePlace = z.output<typeof place>
 
+/** Whom sentences can be passed on to: an account reads them in the product, a supervisor by mail. */
+const person = z.object({
+  kind: z.enum(['account', 'supervisor']),
+  id,
+  name: z.string(),
+  /** Where the mail goes; null of an account. */
+  email: z.string().nullable(),
+  /**
+   * Why this person may be whom the words are about. `harasser`: named where harassment is spoken of, and told nothing;
+   * `harassment`, `named`: somebody has to look first.
+   */
+  concern: z.enum(['harasser', 'harassment', 'named']).nullable(),
+})
+export type ReleasePerson = z.output<typeof person>
+
 const release = z.object({
   id,
   to_name: z.string(),
+  to_kind: person.shape.kind,
   by_name: z.string().nullable(),
   sentences: z.array(z.string()),
   released_at: localDateTime,
   /** Until when taking it back is as if it had not been; null once that time is over. */
   undo_until: localDateTime.nullable(),
+  /** When the mail to a supervisor left, which nobody can take back; null before, and of an account. */
+  mailed_at: localDateTime.nullable(),
 })
 export type AnswerRelease = z.output<typeof release>
 
@@ -22,11 +40,20 @@ const releases = z.object({
   /** What can be passed on, sentence by sentence. */
   sentences: z.array(place.extend({ text: z.string() })),
   /** Whom it can be passed on to: those whom the member was told of and who see the member now. */
-  people: z.array(z.object({ id, name: z.string() })),
+  people: z.array(person),
   /** What is passed on now, the newest first. */
   releases: z.array(release),
 })
 export type AnswerReleases = z.output<typeof releases>
+
+const chosen = z.object({
+  id,
+  answer_version: z.int(),
+  /** One of both. */
+  user_id: id.optional(),
+  senior_id: id.optional(),
+  sentences: z.array(place).max(200),
+})
 
 export const answerReleases = {
   get: call({
@@ -41,10 +68,23 @@ export const answerReleases = {
     method: 'POST',
     path: '/v4/obf/answers/{id}/releases',
     access: 'member.update',
-    summary: '人事だけが読む回答から、選んだ文を1人に共有する',
+    summary: '人事だけが読む回答から、選んだ文を1人に共有する（上司には10分後にメールを送信）',
   })
-    .input(z.object({ id, answer_version: z.int(), user_id: id, sentences: z.array(place).max(200) }))
+    .input(
+      chosen.extend({
+        /** Somebody looked whether the words are about this person. */
+        is_checked: z.boolean().default(false),
+      }),
+    )
     .output(z.object({ result: releases, message: z.string() })),
+  preview: call({
+    method: 'POST',
+    path: '/v4/obf/answers/{id}/releases/preview',
+    access: 'member.update',
+    summary: '選んだ文を上司に共有するメールの確認',
+  })
+    .input(chosen)
+    .output(z.object({ result: z.object({ mail_subject: z.string(), mail_body: z.string() }) })),
   withdraw: call({
     method: 'DELETE',
     path: '/v4/obf/answers/releases/{id}',

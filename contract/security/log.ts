@@ -1,3 +1,5 @@
+import { type TextCategory, textCategoryLabel } from '../text-analysis/categories.ts'
+
 /** What the security log tells apart, with the words its readers see. */
 export const auditCategories = {
   session: 'ログイン',
@@ -192,6 +194,19 @@ export type AccountTask = Exclude<Extract<AuditTask, `account.${string}`>, OfNob
 export const auditSubjects = { member: 'メンバー', account: 'アカウント' } as const
 
 export type AuditSubject = keyof typeof auditSubjects
+
+/** What a sentence is about that was passed on. */
+export type SentenceKind = TextCategory | 'other'
+
+/** What a line tells besides whom it is about: to whom sentences were passed on, and what each of them is about. */
+export type AuditDetail = {
+  to: { kind: 'account' | 'supervisor'; id: number }
+  sentences: readonly SentenceKind[]
+}
+
+/** What a sentence is about, in Japanese. */
+export const sentenceKindLabel = (kind: SentenceKind): string =>
+  kind === 'other' ? 'そのほか' : textCategoryLabel(kind)
 
 /** What of a member somebody may have read, with the words its readers see. */
 export const readKinds = {

@@ -17,6 +17,7 @@ export const mailKindNames = [
   'monthly_summary',
   'monthly_all',
   'senior_report',
+  'shared_sentences',
   'annual_complete',
   'surveys_stopped',
   'channel_invitation',

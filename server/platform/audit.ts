@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type {
   AccountTask,
   AuditCategory,
+  AuditDetail,
   AuditResult,
   AuditSubject,
   AuditTask,
@@ -20,7 +21,7 @@ type About =
 /** A task that is about nobody by its number. */
 export type PlainTask = Exclude<AuditTask, MemberTask | AccountTask>
 
-export type AuditEntry = About & { category: AuditCategory; result?: AuditResult }
+export type AuditEntry = About & { category: AuditCategory; result?: AuditResult; detail?: AuditDetail }
 
 /** Whom a line is about; of many all, each once. */
 function subjectOf(entry: AuditEntry): { subject: AuditSubject | null; subject_ids: number[] | null } {
@@ -57,6 +58,7 @@ export async function writeAudit(
       user_name: at.user?.name ?? null,
       ip_address: at.request.ip,
       ...subjectOf(entry),
+      detail: entry.detail ? JSON.stringify(entry.detail) : null,
       created_at: asDate(at.now),
     })
     .execute()

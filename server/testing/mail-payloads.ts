@@ -143,6 +143,11 @@ export const mailPayloads: Payloads = {
       },
     ],
   }),
+  shared_sentences: (language) => ({
+    ...sender,
+    ...{ language, supervisor: '上田 司', memberName: memberNames[language], round: 3 },
+    sentences: ['相談したいことがあります。', '席を替えてほしいです。'],
+  }),
   channel_invitation: (language) => ({ ...toMember(language), channel: 'line', nonce }),
   surveys_stopped: () => ({ companyName, memberName: memberNames.ja, memberCode: 'abc123' }),
   password_reset: () => ({ nonce: url, name: '佐々木 優子', askedBy: null }),

@@ -54,10 +54,10 @@ describe.each(languages)('the answering page in %s', (language) => {
 })
 
 test.each([
-  ['ja', '上司（目安だけ）', '上司は、権限がある場合だけ読めます', '上司には届きません'],
-  ['en', 'supervisor (summary only)', 'your supervisor only if given access', 'not sent to your supervisor'],
-  ['zh-Hant', '主管（僅整體狀況）', '主管僅在有權限時看得到', '不會傳給主管'],
-  ['zh-Hans', '上级（仅整体情况）', '上级仅在有权限时看得到', '不会发给上级'],
+  ['ja', '上司（目安だけ）', '上司は権限があれば', '上司には届きません'],
+  ['en', 'supervisor (summary only)', 'supervisor if allowed', 'not sent to your supervisor'],
+  ['zh-Hant', '主管（僅整體狀況）', '主管須有權限', '不會傳給主管'],
+  ['zh-Hans', '上级（仅整体情况）', '上级须有权限', '不会发给上级'],
 ] as const)(
   'the closed line says in %s whether the supervisor reads, whoever else does',
   (language, weather, maybe, never) => {

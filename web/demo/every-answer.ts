@@ -27,7 +27,7 @@ import type { Client } from './sample-store.ts'
 const without = {
   messageAttachments: { upload: noSample, get: noSample, remove: noSample },
   answers: { open: noSample, submit: noSample },
-  answerReleases: { get: noSample, share: noSample, withdraw: noSample },
+  answerReleases: { get: noSample, share: noSample, preview: noSample, withdraw: noSample },
   errorReports: { send: () => ({}) },
   samplePeople,
 } as const

@@ -130,6 +130,14 @@ export function noticeAllowsFreeText(notice: readonly NoticeEntry[]): boolean {
   return notice.some((entry) => entry.code === 'supervisor_text')
 }
 
+/** Whether a stored notice named this supervisor, by the whole name; one who came later is told nothing of the answer. */
+export function namesSupervisor(notice: readonly NoticeEntry[], supervisor: string): boolean {
+  return notice.some(
+    ({ code, names }) =>
+      (code === 'supervisor_weather' || code === 'supervisor_text') && (names?.includes(supervisor) ?? false),
+  )
+}
+
 function isAdministrator(role: RoleKey): boolean {
   return roles[role].type === 'administrator'
 }

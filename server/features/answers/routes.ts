@@ -16,5 +16,6 @@ const released = signedIn.answerReleases
 export const answerReleaseRoutes = {
   get: released.get.handler(({ context: { ctx }, input }) => releases.get(ctx, input.id)),
   share: released.share.handler(({ context: { ctx }, input }) => releases.share(ctx, input)),
+  preview: released.preview.handler(({ context: { ctx }, input }) => releases.preview(ctx, input)),
   withdraw: released.withdraw.handler(({ context: { ctx }, input }) => releases.withdraw(ctx, input.id)),
 }

@@ -38,7 +38,13 @@ import { withheld } from './withheld-rules.ts'
 export { exampleAnswerMail } from './answer-mails/service.ts'
 export type { Visit } from './link-service.ts'
 export { percentages, rateOf } from './rate-rules.ts'
-export { type NoticeEntry, noticeAllowsFreeText, noticeId, shownNotice } from './reader-rules.ts'
+export {
+  type NoticeEntry,
+  namesSupervisor,
+  noticeAllowsFreeText,
+  noticeId,
+  shownNotice,
+} from './reader-rules.ts'
 
 /**
  * What the holder of a link sees: a month's round, or a half of the one-year survey. Looking changes nothing.

@@ -28,7 +28,7 @@ export function readStanding(tx: Tx, { companyId, memberId }: MemberKey) {
 export function readSigner(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')
-    .select(['sender_name', 'sender_department', 'sender_email'])
+    .select(['name as company_name', 'sender_name', 'sender_department', 'sender_email'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 }

@@ -2,10 +2,10 @@ import type { Contact } from '#contract/answers/view.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type MemberKey, readSigner, readStanding } from './queries.ts'
 
-export { readStanding } from './queries.ts'
+export { readSigner, readStanding } from './queries.ts'
 
 export type Standing = Awaited<ReturnType<typeof readStanding>>
-type Signer = Awaited<ReturnType<typeof readSigner>>
+type Signer = Pick<Standing, 'sender_name' | 'sender_department' | 'sender_email' | 'person_in_charge'>
 
 /** Whom a member can reach in HR: who is in charge of it, else who signs the company's mails, at the address that those are answered to. */
 export function contactOf({
@@ -13,7 +13,7 @@ export function contactOf({
   sender_name,
   sender_department,
   sender_email,
-}: Signer & { person_in_charge: string | null }): Contact {
+}: Signer): Contact {
   return {
     name: person_in_charge ?? sender_name,
     department: person_in_charge ? null : sender_department,

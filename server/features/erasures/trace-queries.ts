@@ -11,6 +11,7 @@ const namingMails: readonly MailKindName[] = [
   'monthly_complete',
   'monthly_summary',
   'senior_report',
+  'shared_sentences',
   'surveys_stopped',
 ]
 

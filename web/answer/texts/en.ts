@@ -19,7 +19,7 @@ export const en: AnswerTexts = {
       externalReader: 'outside service (comments)',
       notSupervisor: 'not your supervisor',
       withoutSupervisor: 'not sent to your supervisor',
-      supervisorIfAllowed: 'your supervisor only if given access',
+      supervisorIfAllowed: 'supervisor if allowed',
       notMember: 'not the team member',
       line: (readers, hasOthers, except) =>
         `Read by ${[...readers, ...(hasOthers ? ['others'] : [])].join(', ')}${except ? `; ${except}` : ''}`,

@@ -20,7 +20,7 @@ export const ja: AnswerTexts = {
       externalReader: '外部サービス（自由記述）',
       notSupervisor: '上司は読めません',
       withoutSupervisor: '上司には届きません',
-      supervisorIfAllowed: '上司は、権限がある場合だけ読めます',
+      supervisorIfAllowed: '上司は権限があれば',
       notMember: 'ご本人は読めません',
       line: (readers, hasOthers, except) =>
         `読む人：${readers.join('、')}${hasOthers ? 'ほか' : ''}${except ? `（${except}）` : ''}`,

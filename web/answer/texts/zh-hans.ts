@@ -19,7 +19,7 @@ export const zhHans: AnswerTexts = {
       externalReader: '外部服务（自由填写）',
       notSupervisor: '上级看不到',
       withoutSupervisor: '不会发给上级',
-      supervisorIfAllowed: '上级仅在有权限时看得到',
+      supervisorIfAllowed: '上级须有权限',
       notMember: '本人看不到',
       line: (readers, hasOthers, except) =>
         `可以看到的人：${readers.join('、')}${hasOthers ? '等' : ''}${except ? `（${except}）` : ''}`,

@@ -19,7 +19,7 @@ export const zhHant: AnswerTexts = {
       externalReader: '外部服務（自由填寫）',
       notSupervisor: '主管看不到',
       withoutSupervisor: '不會傳給主管',
-      supervisorIfAllowed: '主管僅在有權限時看得到',
+      supervisorIfAllowed: '主管須有權限',
       notMember: '本人看不到',
       line: (readers, hasOthers, except) =>
         `可以看到的人：${readers.join('、')}${hasOthers ? '等' : ''}${except ? `（${except}）` : ''}`,

@@ -4,14 +4,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
 import { isHrOnly, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
+import type { MemberKey } from '../queries.ts'
+import type { NoticeEntry } from '../reader-rules.ts'
 
-/** A grave answer of a member that the caller sees, by what `isIt` says; held until the transaction ends. */
+/** A grave answer of a member that the caller sees; held until the transaction ends. */
 export function holdHrOnly({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>, answerId: number) {
   return visibleMembers(tx, scopeOf(actor))
     .innerJoin('answers as a', (join) =>
       join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
     )
     .select(['a.company_id', 'a.id', 'a.member_id', 'a.round', 'a.version', 'a.answer_text', 'a.language'])
+    .select(['m.lastname', 'm.firstname', sql<NoticeEntry[]>`a.notice`.as('notice')])
     .where('a.id', '=', answerId)
     .where(isHrOnly)
     .forUpdate('a')
@@ -22,7 +25,7 @@ export function holdHrOnly({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>, answerId: n
 export function limitedAccounts(tx: Tx, companyId: number) {
   return tx
     .selectFrom('users as u')
-    .select(['u.id', fullNameIn('u').as('name')])
+    .select(['u.id', 'u.lastname', fullNameIn('u').as('name')])
     .where('u.company_id', '=', companyId)
     .where('u.role_key', '=', 'restricted_viewer')
     .where('u.deleted_at', 'is', null)
@@ -30,37 +33,82 @@ export function limitedAccounts(tx: Tx, companyId: number) {
     .execute()
 }
 
-/** What is passed on of these answers as they stand, the newest first; to one person where that is given. */
+/** Who is directly above a member now, with an address that is not the member's own. */
+export function readSupervisor(tx: Tx, { companyId, memberId }: MemberKey) {
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('seniors as s', (join) =>
+      join.onRef('s.company_id', '=', 'm.company_id').onRef('s.id', '=', 'm.senior_id'),
+    )
+    .select(['s.id', 's.lastname', 's.firstname', 's.email'])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', memberId)
+    .where('s.deleted_at', 'is', null)
+    .where(sql<boolean>`lower(s.email) <> lower(m.email)`)
+    .executeTakeFirst()
+}
+
+/** The language in which a supervisor answered a one-year survey last; undefined where it never did. */
+export async function spokenBy(tx: Tx, companyId: number, seniorId: number): Promise<number | undefined> {
+  const last = await tx
+    .selectFrom('annual_answers')
+    .select('language')
+    .where('company_id', '=', companyId)
+    .where('senior_id', '=', seniorId)
+    .where('by_senior', '=', true)
+    .orderBy('answered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.language
+}
+
+/** Releases with whom they reach. */
+const releases = (tx: Tx, companyId: number) =>
+  tx
+    .selectFrom('answer_releases as r')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .leftJoin('seniors as s', (join) =>
+      join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.senior_id'),
+    )
+    .select(['r.id', 'r.member_id', 'r.answer_version', 'r.senior_id', 'r.released_at', 'r.mailed_at'])
+    .select(sql<number>`r.answer_id`.as('answer_id'))
+    .select(sql<SentencePlace[]>`r.places`.as('places'))
+    .select(
+      sql<string>`case when r.senior_id is null then ${fullNameIn('u')} else ${fullNameIn('s')} end`.as(
+        'to_name',
+      ),
+    )
+    .where('r.company_id', '=', companyId)
+    .where('r.answer_id', 'is not', null)
+    .where('r.withdrawn_at', 'is', null)
+
+/** What is passed on of these answers as they stand, the newest first; to one account where that is given. */
 export function listReleases(
   tx: Tx,
   companyId: number,
   of: { answerIds: readonly number[]; userId?: number },
 ) {
-  return tx
-    .selectFrom('answer_releases as r')
+  return releases(tx, companyId)
     .innerJoin('answers as a', (join) =>
       join
         .onRef('a.company_id', '=', 'r.company_id')
         .onRef('a.id', '=', 'r.answer_id')
         .onRef('a.version', '=', 'r.answer_version'),
     )
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.user_id'),
-    )
     .leftJoin('users as b', (join) =>
       join.onRef('b.company_id', '=', 'r.company_id').onRef('b.id', '=', 'r.released_by'),
     )
-    .select(['r.id', 'r.answer_id', 'r.released_at', sql<SentencePlace[]>`r.places`.as('places')])
-    .select([fullNameIn('u').as('to_name'), fullNameIn<string | null>('b').as('by_name')])
-    .where('r.company_id', '=', companyId)
+    .select(fullNameIn<string | null>('b').as('by_name'))
     .where('r.answer_id', '=', sql<number>`any(${of.answerIds}::bigint[])`)
-    .where('r.withdrawn_at', 'is', null)
     .$if(of.userId !== undefined, (query) => query.where('r.user_id', '=', of.userId ?? 0))
     .orderBy('r.released_at', 'desc')
     .orderBy('r.id', 'desc')
     .execute()
 }
 
+/** @returns its number */
 export async function insertRelease(
   tx: Tx,
   release: {
@@ -68,41 +116,49 @@ export async function insertRelease(
     memberId: number
     answerId: number
     version: number
-    userId: number
+    to: { kind: 'account' | 'supervisor'; id: number }
     places: readonly SentencePlace[]
     by: number
     at: Date
   },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { kind, id: personId } = release.to
+  const { id } = await tx
     .insertInto('answer_releases')
     .values({
       company_id: release.companyId,
       member_id: release.memberId,
       answer_id: release.answerId,
       answer_version: release.version,
-      user_id: release.userId,
+      user_id: kind === 'account' ? personId : null,
+      senior_id: kind === 'supervisor' ? personId : null,
       places: JSON.stringify(release.places),
       released_by: release.by,
       released_at: release.at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A release that still stands, held until the transaction ends. */
-export function holdRelease(tx: Tx, companyId: number, id: number) {
-  return tx
-    .selectFrom('answer_releases as r')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.user_id'),
-    )
-    .select(['r.id', 'r.answer_id', 'r.released_at', fullNameIn('u').as('to_name')])
-    .where('r.company_id', '=', companyId)
-    .where('r.id', '=', id)
-    .where('r.withdrawn_at', 'is', null)
-    .forUpdate('r')
+export const holdRelease = (tx: Tx, companyId: number, id: number) =>
+  releases(tx, companyId).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+
+/** The next release of any company that waits to be mailed and was made by then, held; another run's is left to it. */
+export const holdDueRelease = (tx: Tx, by: Date) =>
+  tx
+    .selectFrom('answer_releases')
+    .select(['company_id', 'id'])
+    .where('senior_id', 'is not', null)
+    .where('mailed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('released_at', '<=', by)
+    .orderBy('released_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst()
-}
 
 export async function markWithdrawn(tx: Tx, companyId: number, id: number, at: Date): Promise<void> {
   await tx
@@ -111,4 +167,31 @@ export async function markWithdrawn(tx: Tx, companyId: number, id: number, at: D
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+}
+
+/** The mail of a release is made: it cannot be taken back any more. */
+export async function markMailed(tx: Tx, companyId: number, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('answer_releases')
+    .set({ mailed_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The answer of a release with whose it is, while its words are HR's alone; undefined once its member is gone. */
+export function readReleased(tx: Tx, companyId: number, answerId: number) {
+  return tx
+    .selectFrom('answers as a')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.company_id', '=', 'a.company_id').onRef('m.id', '=', 'a.member_id'),
+    )
+    .select(['a.company_id', 'a.id', 'a.member_id', 'a.round', 'a.version', 'a.answer_text', 'a.language'])
+    .select(['m.lastname', 'm.firstname', sql<NoticeEntry[]>`a.notice`.as('notice')])
+    .where('a.company_id', '=', companyId)
+    .where('a.id', '=', answerId)
+    .where(isHrOnly)
+    .where('m.deleted_at', 'is', null)
+    .where('m.erased_at', 'is', null)
+    .executeTakeFirst()
 }

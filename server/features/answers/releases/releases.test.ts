@@ -54,6 +54,7 @@ test('an administrator passes one sentence on, which alone the person reads, wit
   expect(entry).toMatchObject({ readers: 'hr' })
   const [logged] = await rows('security_logs', { task: 'answer.share' })
   expect(JSON.stringify(logged)).not.toContain('お話し')
+  expect(logged?.detail).toEqual({ to: { kind: 'account', id: viewer() }, sentences: ['other'] })
   expect(JSON.stringify(await rows('answer_releases'))).not.toContain('お話し')
 })
 

@@ -1,68 +1,101 @@
-import type { AnswerReleases, SentencePlace } from '#contract/answers/release-calls.ts'
+import type { AnswerReleases, ReleasePerson, SentencePlace } from '#contract/answers/release-calls.ts'
 import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { audit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs.ts'
 import * as followUps from '../../follow-ups/service.ts'
-import { mayRead } from '../answer-mails/queries.ts'
 import { textsOf } from '../text-analysis/written-service.ts'
-import {
-  holdHrOnly,
-  holdRelease,
-  insertRelease,
-  limitedAccounts,
-  listReleases,
-  markWithdrawn,
-} from './queries.ts'
+import { kindsAt } from './kind-service.ts'
+import { payloadFor, undoEnd } from './mail-service.ts'
+import { sharedMail } from './mails.ts'
+import { peopleFor } from './people-service.ts'
+import { holdHrOnly, holdRelease, insertRelease, listReleases, markWithdrawn } from './queries.ts'
 import { isSamePlace, sentencesOf, wordsAt } from './sentence-rules.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof holdHrOnly>>>
+
+type Choice = {
+  id: number
+  answer_version: number
+  user_id?: number | undefined
+  senior_id?: number | undefined
+  sentences: SentencePlace[]
+}
 
 /** What of a grave answer is passed on to whom, and what could be. */
 export async function get(ctx: Ctx, answerId: number): Promise<{ result: AnswerReleases }> {
   return { result: await shown(ctx, found(await holdHrOnly(ctx, answerId))) }
 }
 
-/** Passes sentences on to one person whom the member was told of before answering; nothing is mailed. */
-export async function share(
-  ctx: Ctx,
-  input: { id: number; answer_version: number; user_id: number; sentences: SentencePlace[] },
-) {
+/** The mail that a supervisor would get. */
+export async function preview(ctx: Ctx, choice: Choice) {
+  const { answer, person, places } = await chosen(ctx, choice)
+  if (person.kind !== 'supervisor') throw invalid('senior_id', 'required')
+  const { subject, text } = sharedMail(await payloadFor(ctx.tx, answer, person, places))
+  return { result: { mail_subject: subject, mail_body: text } }
+}
+
+/**
+ * Passes sentences on to one person whom the member was told of before answering: an account reads them in the product,
+ * the member's supervisor in a mail that leaves when the time to take it back is over.
+ */
+export async function share(ctx: Ctx, { is_checked, ...choice }: Choice & { is_checked: boolean }) {
+  const { answer, person, places } = await chosen(ctx, choice)
+  const isMailed = person.kind === 'supervisor'
+  if (isMailed && person.concern && !is_checked) throw invalid('is_checked', 'required')
+  const { companyId, userId, name } = ctx.actor
+  await insertRelease(ctx.tx, {
+    ...{ companyId, memberId: answer.member_id, answerId: answer.id, version: answer.version },
+    ...{ to: person, places, by: userId, at: asDate(ctx.now) },
+  })
+  if (isMailed) {
+    const runAt = undoEnd(asDate(ctx.now))
+    await enqueue(ctx.tx, 'mail_releases', {}, { key: `mail_releases ${runAt.getTime()}`, runAt })
+  }
+  const whom = isMailed ? `上司の${person.name}さんにメールで` : `${person.name}さんに`
+  const what = `第${answer.round}回の回答のうち${places.length}文を${whom}`
+  await noteFor(ctx, answer, `${name}さんが、${what}共有しました。`)
+  const sentences = await kindsAt(await textsOf(ctx.tx, answer), places)
+  const detail = { to: { kind: person.kind, id: person.id }, sentences }
+  await audit(ctx, { category: 'follow_up', task: 'answer.share', members: [answer.member_id], detail })
+  const until = `${undoMinutes}分間は取り消せます。`
+  return {
+    result: await shown(ctx, answer),
+    message: isMailed
+      ? `${person.name}さんに${places.length}文を、${undoMinutes}分後にメールで送信します。それまでは取り消せます。`
+      : `${person.name}さんに${places.length}文を共有しました。${until}`,
+  }
+}
+
+/** The answer with whom and what of it somebody chose. */
+async function chosen(ctx: Ctx, input: Choice) {
   const answer = found(await holdHrOnly(ctx, input.id))
   if (answer.version !== input.answer_version) throw new AppError('stale_version')
-  const person = (await peopleFor(ctx, answer)).find(({ id }) => id === input.user_id)
-  if (!person) throw invalid('user_id', 'not_in_company')
-  const sentences = sentencesOf(await textsOf(ctx.tx, answer))
-  const places = sentences
+  const { user_id, senior_id } = input
+  if ((user_id === undefined) === (senior_id === undefined)) throw invalid('user_id', 'required')
+  const isChosen = ({ kind, id }: ReleasePerson) => id === (kind === 'account' ? user_id : senior_id)
+  const person = (await peopleFor(ctx.tx, answer)).find(isChosen)
+  if (!person) throw invalid(senior_id === undefined ? 'user_id' : 'senior_id', 'not_in_company')
+  if (person.concern === 'harasser') throw new AppError('named_in_answer')
+  const places = sentencesOf(await textsOf(ctx.tx, answer))
     .filter((own) => input.sentences.some((place) => isSamePlace(own, place)))
     .map(({ question_id, start, end }) => ({ question_id, start, end }))
   if (input.sentences.length === 0) throw invalid('sentences', 'required')
   if (places.length < input.sentences.length) throw invalid('sentences', 'invalid')
-  const { companyId, userId, name } = ctx.actor
-  await insertRelease(ctx.tx, {
-    ...{ companyId, memberId: answer.member_id, answerId: answer.id, version: answer.version },
-    ...{ userId: person.id, places, by: userId, at: asDate(ctx.now) },
-  })
-  await noteFor(
-    ctx,
-    answer,
-    `${name}さんが、第${answer.round}回の回答のうち${places.length}文を${person.name}さんに共有しました。`,
-  )
-  await audit(ctx, { category: 'follow_up', task: 'answer.share', members: [answer.member_id] })
-  return {
-    result: await shown(ctx, answer),
-    message: `${person.name}さんに${places.length}文を共有しました。${undoMinutes}分間は取り消せます。`,
-  }
+  return { answer, person, places }
 }
 
-/** Takes a release back: within ten minutes as if it had not been, later with the word that it may have been read. */
+/** Takes a release back: within ten minutes as if it had not been, later with the word that it may have been read. A mail that was made cannot be. */
 export async function withdraw(ctx: Ctx, id: number) {
   const release = found(await holdRelease(ctx.tx, ctx.actor.companyId, id))
   const answer = found(await holdHrOnly(ctx, release.answer_id))
+  if (release.mailed_at !== null) throw new AppError('already_mailed')
   await markWithdrawn(ctx.tx, ctx.actor.companyId, id, asDate(ctx.now))
-  const verb = isUndoable(release.released_at, ctx) ? '取り消しました' : '取りやめました'
+  const isMail = release.senior_id !== null
+  const verb = isMail || isUndoable(release.released_at, ctx) ? '取り消しました' : '取りやめました'
   await noteFor(
     ctx,
     answer,
@@ -71,24 +104,15 @@ export async function withdraw(ctx: Ctx, id: number) {
   await audit(ctx, { category: 'follow_up', task: 'answer.unshare', members: [answer.member_id] })
   return {
     result: await shown(ctx, answer),
-    message: `共有を${verb}。それまでに${release.to_name}さんが読んでいることがあります。`,
+    message: isMail
+      ? `共有を${verb}。${release.to_name}さんにメールは送信しません。`
+      : `共有を${verb}。それまでに${release.to_name}さんが読んでいることがあります。`,
   }
 }
 
 const noteFor = ({ tx, now }: Ctx, { company_id, member_id }: Held, comment: string): Promise<void> =>
   followUps.note(tx, now, { companyId: company_id, memberId: member_id }, comment)
 
-/** Those limited accounts whose scope holds the member and whom the answer's notice told of. */
-async function peopleFor({ tx }: Ctx, { company_id: companyId, id }: Held) {
-  const accounts = await limitedAccounts(tx, companyId)
-  const people = []
-  for (const account of accounts)
-    if (await mayRead(tx, { companyId, userId: account.id, role: 'restricted_viewer' }, id))
-      people.push(account)
-  return people
-}
-
-const undoEnd = (at: Date): Date => new Date(at.getTime() + undoMinutes * 60_000)
 const isUndoable = (at: Date, { now }: Ctx): boolean => asDate(now) < undoEnd(at)
 
 async function shown(ctx: Ctx, answer: Held): Promise<AnswerReleases> {
@@ -97,14 +121,19 @@ async function shown(ctx: Ctx, answer: Held): Promise<AnswerReleases> {
   return {
     answer_version: answer.version,
     sentences,
-    people: await peopleFor(ctx, answer),
+    people: await peopleFor(ctx.tx, answer),
     releases: releases.map((release) => ({
       id: release.id,
       to_name: release.to_name,
+      to_kind: release.senior_id === null ? 'account' : 'supervisor',
       by_name: release.by_name,
       sentences: wordsAt(sentences, release.places),
       released_at: formatLocal(release.released_at),
-      undo_until: isUndoable(release.released_at, ctx) ? formatLocal(undoEnd(release.released_at)) : null,
+      undo_until:
+        release.mailed_at === null && isUndoable(release.released_at, ctx)
+          ? formatLocal(undoEnd(release.released_at))
+          : null,
+      mailed_at: release.mailed_at && formatLocal(release.mailed_at),
     })),
   }
 }

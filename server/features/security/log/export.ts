@@ -12,6 +12,7 @@ export const logHeadings = [
   'IPアドレス',
   '対象',
   '対象のID',
+  '内容',
   '処理名（サポート用）',
 ]
 
@@ -34,5 +35,6 @@ export const logRow = (line: SecurityLogLine, subjectIds: readonly number[]): Ce
   line.ip_address,
   line.subject && auditSubjects[line.subject.kind],
   idsIn(subjectIds),
+  line.detail,
   line.uri,
 ]

@@ -64,7 +64,7 @@ export type LogRow = Awaited<ReturnType<typeof readLog>>[number]
 export function readLog(tx: Tx, asked: Asked, page: { limit: number; offset: number }) {
   return askedLines(tx, asked)
     .select(['id', 'created_at', 'category', 'task', 'result', 'user_id', 'user_name', 'ip_address', 'uri'])
-    .select('subject_ids')
+    .select(['subject_ids', 'detail'])
     .select(sql<AuditSubject | null>`subject`.as('subject'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -102,6 +102,22 @@ export async function usersInLog(tx: Tx, companyId: number): Promise<{ id: numbe
     .orderBy('name')
     .execute()
   return rows.flatMap(({ user_id, name }) => (user_id === null ? [] : [{ id: user_id, name }]))
+}
+
+/** What these supervisors are called, the deleted too. */
+export async function supervisorNames(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('seniors as s')
+    .select(['s.id', fullNameIn('s').as('name')])
+    .where('s.company_id', '=', companyId)
+    .where('s.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** What these members or accounts are called now; who was erased has no name. */

@@ -15,6 +15,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { detailOf, detailWords } from './detail-rules.ts'
 import { logHeadings, logRow } from './export.ts'
 import * as queries from './queries.ts'
 
@@ -49,17 +50,24 @@ export async function list(
 /** So many of those whom a line is about are named. */
 const mostNamed = 5
 
-type Names = Record<AuditSubject, ReadonlyMap<number, string>>
+type Names = Record<AuditSubject | 'supervisor', ReadonlyMap<number, string>>
 
 async function linesOf({ tx, actor }: Ctx, rows: readonly queries.LogRow[]): Promise<SecurityLogLine[]> {
+  const told = (kind: string) =>
+    rows.flatMap((row) => {
+      const to = detailOf(row.detail)?.to
+      return to?.kind === kind ? [to.id] : []
+    })
   const named = (subject: AuditSubject) =>
-    queries.namesOf(
-      tx,
-      actor.companyId,
-      subject,
-      rows.flatMap((row) => (row.subject === subject ? (row.subject_ids ?? []).slice(0, mostNamed) : [])),
-    )
-  const names: Names = { member: await named('member'), account: await named('account') }
+    queries.namesOf(tx, actor.companyId, subject, [
+      ...rows.flatMap((row) => (row.subject === subject ? (row.subject_ids ?? []).slice(0, mostNamed) : [])),
+      ...told(subject),
+    ])
+  const names: Names = {
+    member: await named('member'),
+    account: await named('account'),
+    supervisor: await queries.supervisorNames(tx, actor.companyId, told('supervisor')),
+  }
   return rows.map((row) => lineOf(row, names))
 }
 
@@ -67,6 +75,11 @@ function subjectOf({ subject: kind, subject_ids: ids }: queries.LogRow, names: N
   if (!kind || !ids) return null
   const people = ids.slice(0, mostNamed).map((id) => ({ id, name: names[kind].get(id) ?? null }))
   return { kind, count: ids.length, people }
+}
+
+function detailIn({ detail: stored }: queries.LogRow, names: Names): string | null {
+  const detail = detailOf(stored)
+  return detail && detailWords(detail, names[detail.to.kind].get(detail.to.id))
 }
 
 function lineOf(row: queries.LogRow, names: Names): SecurityLogLine {
@@ -83,6 +96,7 @@ function lineOf(row: queries.LogRow, names: Names): SecurityLogLine {
     ip_address: row.ip_address,
     uri: row.uri,
     subject: subjectOf(row, names),
+    detail: detailIn(row, names),
   }
 }
 

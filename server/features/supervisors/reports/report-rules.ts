@@ -1,7 +1,7 @@
 import { monthlyQuestions } from '#contract/answers/questions.ts'
 import { type AnswerScore, answerScore, type ConditionType, conditionType } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
-import { type NoticeEntry, noticeAllowsFreeText } from '../../answers/service.ts'
+import { type NoticeEntry, namesSupervisor, noticeAllowsFreeText } from '../../answers/service.ts'
 
 export type Given = {
   condition: number
@@ -32,13 +32,6 @@ export type ReportLine = Pick<Answer, 'memberName' | 'department' | 'round' | 'a
   words: { talking: string | null; text: string | null } | null
 }
 
-/** Whether an answer's notice named this supervisor; one who came later is told nothing of it. */
-const wasNamed = (notice: readonly NoticeEntry[], supervisor: string): boolean =>
-  notice.some(
-    ({ code, names }) =>
-      (code === 'supervisor_weather' || code === 'supervisor_text') && (names?.includes(supervisor) ?? false),
-  )
-
 /**
  * What this supervisor may be told of an answer: the weather and its trend; question 3 and the free text only where
  * `readsText` (the company switched them on) and the notice that the member read said so. Null: nothing.
@@ -48,8 +41,8 @@ export function reportLine(
   { supervisor, readsText }: { supervisor: string; readsText: boolean },
 ): ReportLine | null {
   const { memberName, department, round, answeredOn, previous } = answer
-  if (!wasNamed(answer.notice, supervisor)) return null
-  const isPreviousKnown = previous !== null && wasNamed(previous.notice, supervisor)
+  if (!namesSupervisor(answer.notice, supervisor)) return null
+  const isPreviousKnown = previous !== null && namesSupervisor(previous.notice, supervisor)
   return {
     memberName,
     department,

@@ -17,7 +17,7 @@ import { LatestAnswer } from './answers/LatestAnswer.tsx'
 import { useOpenAnswers } from './answers/use-open-answers.ts'
 import { FollowUpPanel } from './follow-ups/FollowUpPanel.tsx'
 import { useComposer } from './follow-ups/use-composer.ts'
-import { GraveNotice } from './heading/GraveNotice.tsx'
+import { LazyGraveNotice } from './heading/LazyGraveNotice.tsx'
 import { MemberWarnings } from './heading/MemberWarnings.tsx'
 import { PersonLine } from './heading/PersonLine.tsx'
 import { PartNavigation } from './place/PartNavigation.tsx'
@@ -73,7 +73,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
       <PartNavigation code={member.code} open={part} />
       <div className="detail-columns" data-part={part}>
         <div className="detail-words">
-          <GraveNotice member={member} />
+          <LazyGraveNotice member={member} />
           {mayWrite && <SupervisorConfirmation member={member} />}
           <Part of="answers" open={part}>
             <LatestAnswer member={member} isWriting={isDirty} onRecord={record} />

@@ -33,6 +33,7 @@ export function LogDrawer({ line, onClose }: { line: SecurityLogLine; onClose: (
             description: line.user ? `${line.user.name}（ID ${line.user.id}）` : '利用者のない操作',
           },
           ...(line.subject ? [{ term: '対象', description: subjectWords(line.subject) }] : []),
+          ...(line.detail ? [{ term: '内容', description: line.detail }] : []),
           { term: 'IPアドレス', description: line.ip_address ?? '記録なし' },
           { term: '処理名（サポート用）', description: <code className="break-all">{line.uri}</code> },
           { term: '記録番号', description: line.id },

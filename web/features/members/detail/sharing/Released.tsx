@@ -6,10 +6,10 @@ import { japaneseOf } from '../../../../platform/request-error.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { refreshReleases } from './releases.ts'
 
-/** Sentences that somebody reads now, and the way to end it. */
+/** Sentences that somebody reads or is mailed, and the way to end it while there is one. */
 export function Released({ answerId, release }: { answerId: number; release: AnswerRelease }) {
   const flash = useFlash()
-  const { id, to_name, by_name, released_at, sentences, undo_until } = release
+  const { id, to_name, to_kind, by_name, released_at, mailed_at, sentences, undo_until } = release
   const withdraw = async () => {
     try {
       flash((await client.answerReleases.withdraw({ id })).message)
@@ -21,9 +21,10 @@ export function Released({ answerId, release }: { answerId: number; release: Ans
   return (
     <div className="border-l-2 pl-3">
       <p>
-        {to_name}さんに共有中
+        {to_name}さんに
+        {to_kind === 'account' ? '共有中' : mailed_at ? 'メールで共有' : 'メールで共有（送信前）'}
         <span className="ml-2 text-meta text-ink-3">
-          {shortDate(released_at)} {by_name}
+          {shortDate(mailed_at ?? released_at)} {by_name}
         </span>
       </p>
       {sentences.map((sentence) => (
@@ -31,9 +32,11 @@ export function Released({ answerId, release }: { answerId: number; release: Ans
           {sentence}
         </blockquote>
       ))}
-      <Button size="small" className="mt-1 w-fit" onClick={() => void withdraw()}>
-        {undo_until ? '共有を取り消す' : '共有をやめる'}
-      </Button>
+      {!mailed_at && (
+        <Button size="small" className="mt-1 w-fit" onClick={() => void withdraw()}>
+          {undo_until || to_kind === 'supervisor' ? '共有を取り消す' : '共有をやめる'}
+        </Button>
+      )}
     </div>
   )
 }

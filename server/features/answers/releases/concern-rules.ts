@@ -1,0 +1,40 @@
+import type { ReleasePerson } from '#contract/answers/release-calls.ts'
+import { searchForm } from '#contract/search-form.ts'
+import { sentencesOf } from './sentence-rules.ts'
+
+/** A text of a grave answer, and where it speaks of harassment. */
+export type ToldText = { text: string; harassing: readonly { start: number; end: number }[] }
+
+/** How members call who is directly above them. */
+const superior = /上司|\b(?:boss|supervisor|manager)\b|主管|上級|上级|老闆|老板/i
+
+/**
+ * Whether a person may be whom a member's grave answers are about. Named where harassment is spoken of, or called
+ * 「上司」 in the sentence that does: nothing may reach this person.
+ */
+export function concernAbout(
+  told: readonly ToldText[],
+  { lastname, isSupervisor }: { lastname: string; isSupervisor: boolean },
+): ReleasePerson['concern'] {
+  const isNamed = ({ text }: ToldText) => names(text, lastname)
+  const harassing = told.filter((one) => one.harassing.length > 0)
+  if (harassing.some((one) => isNamed(one) || (isSupervisor && blamesSuperior(one)))) return 'harasser'
+  if (harassing.length > 0) return 'harassment'
+  return told.some(isNamed) ? 'named' : null
+}
+
+/** In any written form of the name; 「小林」 does not name 「林」. */
+function names(text: string, lastname: string): boolean {
+  const name = searchForm(lastname).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  if (name === '') return false
+  return new RegExp(`(?<![\\p{Script=Han}\\p{Script=Latin}])${name}(?!\\p{Script=Latin})`, 'u').test(
+    searchForm(text),
+  )
+}
+
+const blamesSuperior = ({ text, harassing }: ToldText): boolean =>
+  sentencesOf([{ questionId: null, text }]).some(
+    (sentence) =>
+      superior.test(sentence.text) &&
+      harassing.some(({ start, end }) => start < sentence.end && end > sentence.start),
+  )
