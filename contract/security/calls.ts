@@ -101,8 +101,8 @@ export const securityLogLine = z.object({
       people: z.array(z.object({ id, name: z.string().nullable() })),
     })
     .nullable(),
-  /** What else the line tells, in words; null of most. */
-  detail: z.string().nullable(),
+  /** What else the line tells, in words; absent of most. */
+  detail: z.string().optional(),
 })
 export type SecurityLogLine = z.output<typeof securityLogLine>
 

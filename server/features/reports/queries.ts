@@ -4,7 +4,13 @@ import { codeOfLanguage, enqType } from '#contract/codes.ts'
 import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { hasNamedAccess, scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import {
+  hasNamedAccess,
+  readsAnswer,
+  scopeOf,
+  toldWithAnswer,
+  visibleMembers,
+} from '../member-scopes/service.ts'
 import { type Counts, counters } from './counter-rules.ts'
 import type { Group } from './group-rules.ts'
 import type { Period } from './period-rules.ts'
@@ -106,6 +112,8 @@ export async function readNamed(tx: Tx, reader: Reader): Promise<NamedRound[]> {
   const ids = await namedMembers(tx, reader)
   if (ids.length === 0) return []
   const told = toldWithAnswer(reader)
+  const read = (mark: string) =>
+    sql<number | null>`case when ${readsAnswer(reader)} then ${sql.ref(mark)} end`
   const month = (day: RawBuilder<string>) => sql<string>`date_trunc('month', ${day}::timestamp)::date`
   return visibleMembers(tx, scopeOf(reader))
     .innerJoin('deliveries as d', (join) =>
@@ -132,7 +140,9 @@ export async function readNamed(tx: Tx, reader: Reader): Promise<NamedRound[]> {
       sql<number>`coalesce(m.department_id, 0)`.as('department_id'),
       sql<number>`coalesce(m.senior_id, 0)`.as('senior_id'),
     ])
-    .select(['a.condition_type', 'a.question1', 'a.question2', 'a.question3'])
+    .select('a.condition_type')
+    .select([read('a.question1').as('question1'), read('a.question2').as('question2')])
+    .select(read('a.question3').as('question3'))
     .orderBy('m.id')
     .orderBy('d.round')
     .execute()

@@ -6,6 +6,7 @@ import { readApart } from '../../platform/replica.ts'
 import { hasNamedAccess } from '../member-scopes/service.ts'
 import { answerPie, conditionPie, detailOf, emptyTally } from './chart-rules.ts'
 import { type Blocks, blocksFor, type PlacedGroup } from './group-rules.ts'
+import { withoutKept } from './kept-queries.ts'
 import { groupsOfNamed } from './named-rules.ts'
 import {
   calendarCharts,
@@ -44,7 +45,8 @@ export function read(ctx: ReadCtx, query: ReportQuery = {}, isCompared = false):
       ({ month }) => month >= months.from && month <= months.to,
     )
     const paths = new Map(departments.map((department) => [department.id, department.ancestor_ids]))
-    const groups = [...(await readGroups(tx, actor, months)), ...named].map(
+    const counted = await withoutKept(tx, actor, months, await readGroups(tx, actor, months))
+    const groups = [...counted, ...named].map(
       (group): PlacedGroup => Object.assign(group, { path: paths.get(group.department_id) ?? [] }),
     )
     const supervisorIds = [...new Set(groups.map((group) => group.senior_id))]

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { languageTag } from '#contract/answers/calls.ts'
-import { joinedName } from '#contract/members/name.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { senderWords } from '../../../channels/mail-signature.ts'
@@ -26,7 +25,7 @@ export const releaseMails: Pick<MailKinds, 'shared_sentences'> = {
     render: (_app, mail) => {
       const shared = payload.parse(mail.payload)
       return {
-        fromName: `${shared.companyName} ${joinedName(shared.senderName, shared.language)}`,
+        fromName: `${shared.companyName} ${shared.senderName}`,
         replyTo: shared.replyTo,
         ...sharedMail(shared),
       }

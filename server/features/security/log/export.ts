@@ -12,7 +12,6 @@ export const logHeadings = [
   'IPアドレス',
   '対象',
   '対象のID',
-  '内容',
   '処理名（サポート用）',
 ]
 
@@ -28,13 +27,12 @@ const idsIn = (ids: readonly number[]): string | null =>
 export const logRow = (line: SecurityLogLine, subjectIds: readonly number[]): Cell[] => [
   line.created_at,
   line.category_label,
-  line.task_label,
+  line.detail ? `${line.task_label}：${line.detail}` : line.task_label,
   line.result_label,
   line.user?.name ?? null,
   line.user?.id ?? null,
   line.ip_address,
   line.subject && auditSubjects[line.subject.kind],
   idsIn(subjectIds),
-  line.detail,
   line.uri,
 ]

@@ -77,9 +77,9 @@ function subjectOf({ subject: kind, subject_ids: ids }: queries.LogRow, names: N
   return { kind, count: ids.length, people }
 }
 
-function detailIn({ detail: stored }: queries.LogRow, names: Names): string | null {
+function detailIn({ detail: stored }: queries.LogRow, names: Names): { detail?: string } {
   const detail = detailOf(stored)
-  return detail && detailWords(detail, names[detail.to.kind].get(detail.to.id))
+  return detail ? { detail: detailWords(detail, names[detail.to.kind].get(detail.to.id)) } : {}
 }
 
 function lineOf(row: queries.LogRow, names: Names): SecurityLogLine {
@@ -96,7 +96,7 @@ function lineOf(row: queries.LogRow, names: Names): SecurityLogLine {
     ip_address: row.ip_address,
     uri: row.uri,
     subject: subjectOf(row, names),
-    detail: detailIn(row, names),
+    ...detailIn(row, names),
   }
 }
 
