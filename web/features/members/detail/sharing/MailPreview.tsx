@@ -13,7 +13,7 @@ export function MailPreview({ choice }: MailPreviewProps) {
   return (
     <details className="rounded border" open>
       <summary className="min-h-8 cursor-pointer px-3 py-1 font-semibold">送信するメール</summary>
-      <div className="max-h-60 overflow-y-auto border-t px-3 py-2">
+      <div className="border-t px-3 py-2 wrap-anywhere">
         <p className="font-semibold">{data?.result.mail_subject}</p>
         <p className="mt-2 whitespace-pre-wrap">{data?.result.mail_body}</p>
       </div>
