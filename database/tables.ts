@@ -108,8 +108,7 @@ export interface AnnualGroupAverages {
 }
 
 export interface AnswerReleases {
-  annual_answer_id: number | null;
-  answer_id: number | null;
+  answer_id: number;
   answer_version: number;
   company_id: number;
   id: Generated<number>;

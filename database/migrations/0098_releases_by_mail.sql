@@ -1,18 +1,12 @@
 -- older programs: run
--- Sentences of a grave answer are passed on to an account, or by mail to the member's supervisor; and those of the
--- member's comments on the one-year survey to an account.
+-- Sentences of a grave answer are passed on to an account, or by mail to the member's supervisor.
 alter table answer_releases
-  alter column answer_id drop not null,
   alter column user_id drop not null,
-  add column annual_answer_id bigint,
   add column senior_id bigint,
   -- when the mail to a supervisor was made, after the time in which it could be taken back
   add column mailed_at timestamptz,
-  add check (num_nonnulls(answer_id, annual_answer_id) = 1),
   add check (num_nonnulls(user_id, senior_id) = 1),
-  add foreign key (company_id, annual_answer_id) references annual_answers (company_id, id) on delete cascade,
   add foreign key (company_id, senior_id) references seniors (company_id, id) on delete cascade;
-create index answer_releases_of_half on answer_releases (company_id, annual_answer_id);
 -- what waits to be mailed
 create index answer_releases_waiting on answer_releases (released_at)
   where senior_id is not null and mailed_at is null and withdrawn_at is null;

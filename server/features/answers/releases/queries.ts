@@ -72,8 +72,15 @@ const releases = (tx: Tx, companyId: number) =>
     .leftJoin('seniors as s', (join) =>
       join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.senior_id'),
     )
-    .select(['r.id', 'r.member_id', 'r.answer_version', 'r.senior_id', 'r.released_at', 'r.mailed_at'])
-    .select(sql<number>`r.answer_id`.as('answer_id'))
+    .select([
+      'r.id',
+      'r.member_id',
+      'r.answer_id',
+      'r.answer_version',
+      'r.senior_id',
+      'r.released_at',
+      'r.mailed_at',
+    ])
     .select(sql<SentencePlace[]>`r.places`.as('places'))
     .select(
       sql<string>`case when r.senior_id is null then ${fullNameIn('u')} else ${fullNameIn('s')} end`.as(
@@ -81,7 +88,6 @@ const releases = (tx: Tx, companyId: number) =>
       ),
     )
     .where('r.company_id', '=', companyId)
-    .where('r.answer_id', 'is not', null)
     .where('r.withdrawn_at', 'is', null)
 
 /** What is passed on of these answers as they stand, the newest first; to one account where that is given. */
