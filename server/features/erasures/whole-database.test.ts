@@ -168,7 +168,7 @@ const ofOthers = [
   'push_keys: private_key public_key',
   'refresh_tokens: token_hash',
   'schema_migrations: name checksum older_programs',
-  'security_logs: uri category task result user_name ip_address subject',
+  'security_logs: uri category task result user_name ip_address subject detail',
   'security_settings: allowed_ip_addresses',
   'senior_surveys: skip_reason',
   'silenced_words: category words',

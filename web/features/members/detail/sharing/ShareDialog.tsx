@@ -101,7 +101,7 @@ export function ShareDialog({
 
 const concernWords: Record<NonNullable<ReleasePerson['concern']>, string> = {
   harasser: 'ハラスメントにふれた回答に、名前か立場が書かれているため、共有できません。',
-  harassment: 'ハラスメントにふれた回答があります。だれのことかを確かめてから共有してください。',
+  harassment: 'ハラスメントにふれた回答があります。だれのことかを確認してから共有してください。',
   named: '本人の回答に、この方の名前が書かれています。',
 }
 
