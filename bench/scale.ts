@@ -78,7 +78,7 @@ async function fill(client: Client, app: App, companies: readonly Company[]): Pr
     await rebuild(app, id)
     if (members > small) say(`roll-ups of ${members} members: ${Math.round(performance.now() - start)} ms`)
   }
-  await client.query('vacuum analyze report_rollups, member_counts, rounds_ahead, leaver_weathers')
+  await client.query('vacuum analyze report_rollups')
 }
 
 const tokenOf = (company: number, role: Role) => `scale-${company}-${role}`

@@ -74,3 +74,9 @@ test('the columns of report_rollups are the counters, in the same order', async 
       and not attisdropped`)
   expect(rows[0]?.names).toEqual(counters)
 })
+
+test('what reaches into graphile-worker’s own tables was written for the version that is installed', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  // with another version: look whether _private_jobs and _private_tasks still are what 81-private-queue.sql takes them for
+  expect(dependencies['graphile-worker']).toBe('0.18.0')
+})

@@ -127,20 +127,35 @@ export interface Answers {
   answer_text: string | null;
   answered_at: Timestamp;
   company_id: number;
+  /**
+   * The weather now: after the free text was read and HR corrected it.
+   */
   condition_type: number;
+  /**
+   * Which words the questions had when this was answered.
+   */
   edition: Generated<number>;
   enq_type: number;
   explanation: string;
   feedback_type: number | null;
   id: Generated<number>;
   is_changed_condition_by_ta: Generated<boolean>;
+  /**
+   * The words are for HR alone; null while nobody has read them.
+   */
   is_grave: boolean | null;
   is_late: Generated<boolean>;
   language: number;
   member_id: number;
   need_follow: Generated<boolean>;
   need_follow_reasons: Generated<string[]>;
+  /**
+   * Who may read this answer, as the page said when it was given.
+   */
   notice: Json;
+  /**
+   * The weather by the answers to the questions alone.
+   */
   original_condition_type: number;
   question_tag: Generated<boolean>;
   question1: number;
@@ -150,6 +165,9 @@ export interface Answers {
   round: number;
   updated_at: Timestamp;
   version: Generated<number>;
+  /**
+   * The free text waits to be read.
+   */
   waiting_emotion_answer: Generated<boolean>;
 }
 
@@ -184,6 +202,9 @@ export interface ChannelAccounts {
   checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   closed_code: string | null;
+  /**
+   * Nothing leaves over this account until then.
+   */
   closed_until: Timestamp | null;
   closed_words: string | null;
   company_id: number;
@@ -250,6 +271,9 @@ export interface Companies {
   sender_department: string | null;
   sender_email: string | null;
   sender_name: string | null;
+  /**
+   * Up to when answers were gathered into the reports of supervisors.
+   */
   seniors_told_until: Timestamp | null;
   supervisor_description: string | null;
   supervisor_description_translations: Generated<Json>;
@@ -355,12 +379,24 @@ export interface CustomQuestions {
 }
 
 export interface Deliveries {
+  /**
+   * The secret in its link.
+   */
   answer_nonce: Buffer;
+  /**
+   * Scheduled, sent, answered, expired or left out: see answerStatus in contract/codes.ts.
+   */
   answer_status: Generated<number>;
+  /**
+   * Until when it can be answered.
+   */
   closes_at: Timestamp | null;
   company_id: number;
   confirmation_asked_on: string | null;
   due_at: Timestamp;
+  /**
+   * The day on which it leaves.
+   */
   due_on: string;
   enq_type: number;
   is_repeated: Generated<boolean>;
@@ -368,7 +404,13 @@ export interface Deliveries {
   last_reminder_day: Generated<number>;
   limit_day: number | null;
   member_id: number;
+  /**
+   * The day on which HR moved it by hand; replanning then leaves it alone.
+   */
   moved_on: string | null;
+  /**
+   * Its mail is in the queue.
+   */
   queued_at: Timestamp | null;
   remind_at: Timestamp | null;
   reminder_days: Generated<number[]>;
@@ -588,21 +630,6 @@ export interface KnownDevices {
   user_id: number;
 }
 
-export interface LeaverWeathers {
-  cloudy: number;
-  cohort: string;
-  company_id: number;
-  date_resigned: string | null;
-  department_id: number;
-  id: Generated<number>;
-  is_merged: Generated<boolean>;
-  is_newbie: number;
-  months_before: number | null;
-  rainy: number;
-  round: number;
-  sunny: number;
-}
-
 export interface LoginFailures {
   device_hash: Buffer | null;
   email_hash: Buffer;
@@ -629,6 +656,9 @@ export interface Mails {
   attempts: Generated<number>;
   bounce_class: string | null;
   bounced_at: Timestamp | null;
+  /**
+   * The channel it takes; all but mail are sent by the channel's account.
+   */
   channel: Generated<string>;
   company_id: number;
   created_at: Timestamp;
@@ -636,14 +666,26 @@ export interface Mails {
   first_attempt_at: Timestamp | null;
   former_recipients: Generated<string[]>;
   id: Generated<number>;
+  /**
+   * Its words are emptied after their term.
+   */
   is_forgotten: Generated<boolean>;
   is_repeated: Generated<boolean>;
+  /**
+   * What it is, which decides its words and its urgency.
+   */
   kind: string;
   last_error: string | null;
   member_id: number | null;
   message_id: string;
   next_attempt_at: Timestamp | null;
+  /**
+   * 1 over the first channel, 2 over the second, and so on.
+   */
   ordinal: Generated<number>;
+  /**
+   * The row of the first channel, where this is a later one for the same thing.
+   */
   origin_id: number | null;
   payload: Generated<Json>;
   provider_id: string | null;
@@ -652,6 +694,9 @@ export interface Mails {
   refused_about: string | null;
   round: number | null;
   sent_at: Timestamp | null;
+  /**
+   * queued, sending, sent, failed, cancelled, bounced or unconfirmed.
+   */
   state: Generated<string>;
   unknown_count: Generated<number>;
   user_id: number | null;
@@ -669,11 +714,20 @@ export interface MailTexts {
 }
 
 export interface MailWorkers {
+  /**
+   * Mails that are with the server, without its word so far.
+   */
   handed: Generated<string[]>;
   id: string;
   is_over: Generated<boolean>;
   lease_until: Generated<Timestamp>;
+  /**
+   * The sender's lease: dead once this has passed.
+   */
   stands_until: Timestamp | null;
+  /**
+   * Mails that the server took, not recorded so far.
+   */
   taken: Generated<string[]>;
 }
 
@@ -704,20 +758,13 @@ export interface MemberChannels {
   member_id: number;
   status: Generated<number>;
   thread: string | null;
+  /**
+   * What the member was told of who reads what it writes there.
+   */
   told: Json | null;
   unlinked_at: Timestamp | null;
   unlinked_by: string | null;
   updated_at: Timestamp;
-}
-
-export interface MemberCounts {
-  company_id: number;
-  department_id: number;
-  id: Generated<number>;
-  is_merged: Generated<boolean>;
-  is_newbie: number;
-  members: number;
-  working_status: number;
 }
 
 export interface MemberGrams {
@@ -739,24 +786,45 @@ export interface MemberReads {
 }
 
 export interface Members {
+  /**
+   * How urgent that is by attention-rules.ts: 1 is the most.
+   */
   attention_rank: number | null;
+  /**
+   * Why, as codes.
+   */
   attention_reasons: Generated<string[]>;
   attention_since: Timestamp | null;
+  /**
+   * Why, in words.
+   */
   attention_text: Generated<string>;
   birth_day: number | null;
   birth_month: number | null;
   birth_year: number | null;
   bounce_count: Generated<number>;
   bounce_reason: string | null;
+  /**
+   * The member's key in addresses; ids never leave the server.
+   */
   code: string;
   company_id: number;
   complained_at: Timestamp | null;
+  /**
+   * The weather of the newest answer.
+   */
   condition_type: Generated<number>;
   created_at: Timestamp;
   date_contracted: string;
   date_quit: string | null;
   date_resigned: string | null;
+  /**
+   * Taken out of all lists and figures.
+   */
   deleted_at: Timestamp | null;
+  /**
+   * The day of the first monthly round.
+   */
   delivery_date: string;
   delivery_follows: Generated<boolean>;
   department_id: number | null;
@@ -764,14 +832,23 @@ export interface Members {
   employee_code: string | null;
   employing_type: number | null;
   entry_reason: string | null;
+  /**
+   * Personal data is gone; figures still count the row.
+   */
   erased_at: Timestamp | null;
   ex_company: string | null;
   ex_profession: string | null;
   firstname: string;
   firstname_kana: string | null;
+  /**
+   * The earlier stay of the same person.
+   */
   former_id: number | null;
   gender: Generated<number>;
   graduation_type: number | null;
+  /**
+   * The account in charge.
+   */
   hr_user_id: number | null;
   id: Generated<number>;
   image_name: string | null;
@@ -779,7 +856,13 @@ export interface Members {
   initial_evaluated_point: number | null;
   initial_worry_point: string | null;
   interview_due_date: string | null;
+  /**
+   * The state of the follow-up: see interviewStatus in contract/codes.ts.
+   */
   interview_status: Generated<number>;
+  /**
+   * Restricted viewers do not learn that this member is needed, nor why.
+   */
   is_need_hr_only: Generated<boolean>;
   is_newbie: number;
   is_sample: Generated<boolean>;
@@ -793,6 +876,9 @@ export interface Members {
   line_works_id: string | null;
   mail_language: Generated<number>;
   mobile_tel_number: string | null;
+  /**
+   * Somebody of HR should look after this member.
+   */
   need_follow: Generated<boolean>;
   notices_stopped_at: Timestamp | null;
   other_info: string | null;
@@ -812,9 +898,21 @@ export interface Members {
   senior_id: number | null;
   slack_email: string | null;
   surveys_stopped_at: Timestamp | null;
+  /**
+   * The departments whose viewers it named.
+   */
   told_departments: ArrayType<number> | null;
+  /**
+   * Whether it named those who are given members by name.
+   */
   told_named: boolean | null;
+  /**
+   * Whether the notice of the newest answer named all viewers; null without an answer.
+   */
   told_viewers: boolean | null;
+  /**
+   * Rounds without an answer since the last one.
+   */
   unanswered_in_a_row: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -861,12 +959,18 @@ export interface Messages {
   mail_body: string;
   member_id: number;
   message_status: number;
+  /**
+   * Who the member was told reads this reply; null on what HR wrote.
+   */
   notice: Json | null;
   provider_message_id: string | null;
   read_at: Timestamp | null;
   read_token: string | null;
   recipient: string;
   replied_at: Timestamp | null;
+  /**
+   * The secret in the link to reply.
+   */
   reply_nonce: Buffer | null;
   send_id: number | null;
   sender: string;
@@ -969,6 +1073,9 @@ export interface PlannedErasures {
   held_at: Timestamp | null;
   held_by: number | null;
   member_id: number;
+  /**
+   * When the owner was told of it.
+   */
   told_at: Timestamp | null;
 }
 
@@ -1019,18 +1126,36 @@ export interface ReplyTexts {
 }
 
 export interface ReportRollups {
+  /**
+   * Of those, answered.
+   */
   answered: Generated<number>;
   cloudy: Generated<number>;
   cloudy_to_cloudy: Generated<number>;
   cloudy_to_rainy: Generated<number>;
   cloudy_to_sunny: Generated<number>;
+  /**
+   * The first day of the month of joining.
+   */
   cohort: string;
   company_id: number;
+  /**
+   * Rounds that left.
+   */
   delivered: Generated<number>;
+  /**
+   * Where the member is now; 0 without one.
+   */
   department_id: number;
   id: Generated<number>;
+  /**
+   * False for an addition that merge_rollups has not summed up so far.
+   */
   is_merged: Generated<boolean>;
   is_newbie: number;
+  /**
+   * The first day of the month in which the round was due.
+   */
   month: string;
   q1_bad: Generated<number>;
   q1_good: Generated<number>;
@@ -1055,19 +1180,19 @@ export interface ReportRollups {
   senior_id: number;
   sunny: Generated<number>;
   sunny_to_cloudy: Generated<number>;
+  /**
+   * Members sunny in the round before and rainy in this one.
+   */
   sunny_to_rainy: Generated<number>;
   sunny_to_sunny: Generated<number>;
+  /**
+   * The departments whose viewers they named.
+   */
   told_departments: ArrayType<number>;
+  /**
+   * Whether the answers' notices named all viewers.
+   */
   told_viewers: boolean;
-}
-
-export interface RoundsAhead {
-  company_id: number;
-  due_on: string;
-  enq_type: number;
-  id: Generated<number>;
-  is_merged: Generated<boolean>;
-  rounds: number;
 }
 
 export interface SavedFilters {
@@ -1083,6 +1208,9 @@ export interface SchemaMigrations {
   applied_at: Timestamp;
   checksum: string;
   name: string;
+  /**
+   * Which programs may run beside it: run, stop, or the migration they must know.
+   */
   older_programs: string | null;
 }
 
@@ -1430,7 +1558,6 @@ export interface DB {
   installation_logs: InstallationLogs;
   job_pools: JobPools;
   known_devices: KnownDevices;
-  leaver_weathers: LeaverWeathers;
   login_failures: LoginFailures;
   mail_changes: MailChanges;
   mail_texts: MailTexts;
@@ -1438,7 +1565,6 @@ export interface DB {
   mails: Mails;
   maintenance_windows: MaintenanceWindows;
   member_channels: MemberChannels;
-  member_counts: MemberCounts;
   member_grams: MemberGrams;
   member_reads: MemberReads;
   members: Members;
@@ -1459,7 +1585,6 @@ export interface DB {
   reply_attachments: ReplyAttachments;
   reply_texts: ReplyTexts;
   report_rollups: ReportRollups;
-  rounds_ahead: RoundsAhead;
   saved_filters: SavedFilters;
   schema_migrations: SchemaMigrations;
   security_logs: SecurityLogs;

@@ -82,7 +82,7 @@ create or replace function rolled_up(units report_unit[]) returns setof report_r
         select id from unnest(u.told_departments) as both_told (id)
         where id = any (u.previous_told_departments) order by id),
       u.condition_type, u.question1, u.question2, u.question3, u.previous_told_viewers, u.previous_told_departments,
-      u.previous_type, u.has_left, u.date_resigned, u.months_before
+      u.previous_type
     from unnest(units) as u
     where has_weather(u.condition_type) and has_weather(u.previous_type)
   )

@@ -149,7 +149,16 @@ export async function fillCompany(client: Client, { id, members }: Company): Pro
   for (const statement of frame) await client.query(filledIn(statement, shape))
   for (let from = 1; from <= members; from += lot) {
     const until = Math.min(from + lot - 1, members)
-    for (const statement of [people, grams, rounds, given, told, mails])
+    // what follows is found by what was just filled
+    for (const statement of [
+      people,
+      grams,
+      rounds,
+      given,
+      'analyze members, deliveries, answers',
+      told,
+      mails,
+    ])
       await client.query(filledIn(statement, { ...shape, from, until }))
   }
   for (const statement of events) await client.query(filledIn(statement, shape))

@@ -1,3 +1,11 @@
+-- Whether a round of this survey that is due on a day leaves to a member.
+create or replace function leaves_to(m members, enq_type smallint, due_on date) returns boolean language sql immutable parallel safe
+as $$
+  select m.deleted_at is null and m.erased_at is null and is_employed(m.working_status)
+    and not case when is_monthly(enq_type) then m.is_stopped_send_questions_mail else m.is_stopped_send_anniv_mail end
+    and (m.date_resigned is null or m.date_resigned >= due_on)
+$$;
+
 -- The company's own questions that a round asks now, and those that are answered, each in its edition, by their place.
 create or replace function asked_questions(company bigint, in_round smallint, answered bigint[], editions integer[])
 returns jsonb language plpgsql stable as $$

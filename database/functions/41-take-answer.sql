@@ -15,6 +15,7 @@ declare
   a answers;
 begin
   if is_first then
+    -- answers: the first version
     insert into answers (company_id, member_id, enq_type, round, question1, question2, question3, answer_text,
       condition_type, original_condition_type, waiting_emotion_answer, need_follow, need_follow_reasons, explanation,
       action, notice, language, edition, refuses_external_reader, is_late, answered_at, updated_at)
@@ -24,7 +25,8 @@ begin
       g.updated_at)
     returning * into strict a;
   else
-    -- as it was given: its weather before its text was read; one that an earlier release kept stays
+    -- answer_versions: the former version as it was given, its weather before its text was read; one that an earlier
+    -- release kept stays
     insert into answer_versions (company_id, answer_id, version, question1, question2, question3, answer_text,
       condition_type, notice, language, edition, refuses_external_reader, answered_at)
     select x.company_id, x.id, x.version, x.question1, x.question2, x.question3, x.answer_text,
@@ -32,6 +34,7 @@ begin
     from answers as x
     where x.company_id = g.company_id and x.member_id = g.member_id and x.enq_type = g.enq_type and x.round = g.round
     on conflict do nothing;
+    -- answers: the next version
     update answers as x
     set question1 = g.question1, question2 = g.question2, question3 = g.question3, answer_text = g.answer_text,
       condition_type = g.condition_type, original_condition_type = g.original_condition_type,
@@ -44,6 +47,7 @@ begin
     where x.company_id = g.company_id and x.member_id = g.member_id and x.enq_type = g.enq_type and x.round = g.round
     returning * into strict a;
   end if;
+  -- custom_answers: what it says to the company's own questions
   if custom <> '[]' then
     insert into custom_answers (company_id, answer_id, answer_version, position, question_id, edition, language, choice,
       answer_text)
@@ -51,10 +55,11 @@ begin
     from jsonb_populate_recordset(null::custom_answers, custom) as c;
   end if;
 
-  -- its mails that still wait do not leave
+  -- mails: those of this round that still wait do not leave
   update mails as x set state = 'cancelled'
   where x.company_id = a.company_id and x.member_id = a.member_id and x.enq_type = a.enq_type and x.round = a.round
     and x.kind = any (cancels) and x.state = 'queued';
+  -- deliveries: the round is answered; it was sent, whatever its mail says so far
   update deliveries as x
   set answer_status = (delivered ->> 'answer_status')::smallint,
     sent_at = coalesce(x.sent_at, (delivered ->> 'sent_at')::timestamptz),
@@ -62,6 +67,7 @@ begin
     updated_at = a.updated_at
   where x.company_id = a.company_id and x.member_id = a.member_id and x.enq_type = a.enq_type and x.round = a.round;
 
+  -- members: the newest weather, and what the follow-up becomes by it
   if state is not null then
     s := jsonb_populate_record(null::members, state);
     update members as x
@@ -72,6 +78,7 @@ begin
       hr_user_id = s.hr_user_id
     where x.company_id = a.company_id and x.id = a.member_id;
   end if;
+  -- action_logs: the entry of the automatic follow-up
   if log is not null then
     l := jsonb_populate_record(null::action_logs, log);
     insert into action_logs (company_id, member_id, answer_id, action_type, changes_state,
@@ -83,6 +90,7 @@ begin
       l.previous_interview_status, l.previous_interview_due_date, l.previous_importance, l.previous_hr_user_id,
       l.created_at, l.updated_at);
   end if;
+  -- the job queue: thanks, notices and the reading of the text
   perform ask_for_jobs(jobs, jsonb_build_object('answer_id', a.id, 'version', a.version));
   return to_jsonb(a);
 end $$;

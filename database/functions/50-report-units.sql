@@ -27,8 +27,5 @@ language sql immutable parallel safe as $$
     a.condition_type, a.question1, a.question2, a.question3,
     coalesce(p.notice @> '[{"code":"viewers"}]', false),
     case when p.id is null then '{}' else told_departments(p.notice) end,
-    p.condition_type,
-    has_left(m.working_status),
-    case when months_before_leaving(d, m) is not null then m.date_resigned end,
-    months_before_leaving(d, m))::report_unit
+    p.condition_type)::report_unit
 $$;

@@ -1,17 +1,8 @@
--- The one way by which anything is added. Nearly nobody who answers has left: whoever did is looked for without a statement.
+-- The one way by which anything is added, by a statement that is planned once.
 create or replace function add_to_rollups(units report_unit[]) returns void language plpgsql as $$
-declare
-  u report_unit;
 begin
   insert into report_rollups overriding user value
   select r.* from rolled_up(units) as r where not holds_nothing(r);
-  foreach u in array coalesce(units, '{}') loop
-    if u.has_left then
-      insert into leaver_weathers overriding user value
-      select l.* from leaver_weathers_of(units) as l where (l.sunny, l.cloudy, l.rainy) <> (0, 0, 0);
-      exit;
-    end if;
-  end loop;
 end $$;
 
 -- What an answer adds and takes away that was `before` and is `after`, either of which may be none: its own round, and
@@ -126,63 +117,22 @@ begin
   return null;
 end $$;
 
--- A round that is planned, sent out, taken back, answered, or moved to another day. Whoever changes a round holds its row
--- and no member: a member to whom surveys begin or cease to leave waits for its rounds (count_members). New rounds, which
--- nobody else sees yet, hold their member instead.
+-- A round that is sent out, taken back, answered, or moved to another month.
 create or replace function count_deliveries() returns trigger language plpgsql as $$
 declare
   olds deliveries[] := '{}';
   news deliveries[] := '{}';
   units report_unit[];
-  is_replanned boolean;
-  companies bigint[];
-  ids bigint[];
 begin
   if tg_op = 'UPDATE' then
-    select array_agg(row(o.*)::deliveries) filter (where differs.in_reports and is_delivered(o.answer_status)),
-      array_agg(row(n.*)::deliveries) filter (where differs.in_reports and is_delivered(n.answer_status)),
-      bool_or(differs.in_days) into olds, news, is_replanned
+    select array_agg(row(o.*)::deliveries) filter (where is_delivered(o.answer_status)),
+      array_agg(row(n.*)::deliveries) filter (where is_delivered(n.answer_status)) into olds, news
     from old_rows as o join new_rows as n using (company_id, member_id, enq_type, round)
-    cross join lateral (select
-      is_monthly(enq_type) and (is_delivered(o.answer_status), is_answered(o.answer_status), o.due_on)
-        is distinct from (is_delivered(n.answer_status), is_answered(n.answer_status), n.due_on) as in_reports,
-      case when is_scheduled(o.answer_status) then o.due_on end
-        is distinct from case when is_scheduled(n.answer_status) then n.due_on end as in_days
-    ) as differs;
-    if is_replanned then
-      insert into rounds_ahead (company_id, enq_type, due_on, rounds)
-      select r.company_id, r.enq_type, r.due_on, sum(r.sign)
-      from (
-        select company_id, member_id, enq_type, due_on, sum(sign) as sign
-        from (
-          select -1 as sign, company_id, member_id, enq_type, due_on from old_rows where is_scheduled(answer_status)
-          union all
-          select 1, company_id, member_id, enq_type, due_on from new_rows where is_scheduled(answer_status)
-        ) as sides
-        group by 2, 3, 4, 1
-        having sum(sign) <> 0
-      ) as r
-      where (select leaves_to(m, r.enq_type, r.due_on) from members as m where m.company_id = r.company_id and m.id = r.member_id)
-      group by 1, 2, 3
-      having sum(r.sign) <> 0;
-    end if;
+    where is_monthly(enq_type) and (is_delivered(o.answer_status), is_answered(o.answer_status), o.due_on)
+      is distinct from (is_delivered(n.answer_status), is_answered(n.answer_status), n.due_on);
   else
     select array_agg(row(n.*)::deliveries) into news
     from new_rows as n where is_monthly(n.enq_type) and is_delivered(n.answer_status);
-    select array_agg(company_id), array_agg(member_id) into companies, ids
-    from (select distinct company_id, member_id from new_rows where is_scheduled(answer_status)) as planned;
-    if ids is not null then
-      perform from members as m
-      where (m.company_id, m.id) in (select * from unnest(companies, ids))
-      order by m.company_id, m.id
-      for share;
-      insert into rounds_ahead (company_id, enq_type, due_on, rounds)
-      select r.company_id, r.enq_type, r.due_on, count(*)
-      from new_rows as r
-      where is_scheduled(r.answer_status)
-        and (select leaves_to(m, r.enq_type, r.due_on) from members as m where m.company_id = r.company_id and m.id = r.member_id)
-      group by 1, 2, 3;
-    end if;
   end if;
   if coalesce(cardinality(olds), 0) + coalesce(cardinality(news), 0) = 0 then return null; end if;
   perform from members as m
@@ -208,46 +158,18 @@ begin
   return null;
 end $$;
 
--- A member who moves: all that is counted of it goes along, in the lists' groups, in the reports' and in the rounds ahead;
--- so it does of one who leaves, or whose day of leaving changes. An answer changes none of these columns.
+-- A member who moves: all that is counted of it goes along.
 create or replace function count_members() returns trigger language plpgsql as $$
 declare
   olds members[];
   news members[];
   units report_unit[];
 begin
-  if not exists (
-    select from old_rows as o join new_rows as n using (company_id, id)
-    where (o.department_id, o.is_newbie, o.date_contracted, o.senior_id, o.working_status, o.date_resigned,
-        o.deleted_at is null, o.erased_at is null, o.is_stopped_send_questions_mail, o.is_stopped_send_anniv_mail)
-      is distinct from (n.department_id, n.is_newbie, n.date_contracted, n.senior_id, n.working_status, n.date_resigned,
-        n.deleted_at is null, n.erased_at is null, n.is_stopped_send_questions_mail, n.is_stopped_send_anniv_mail))
-  then return null; end if;
-  insert into member_counts (company_id, department_id, working_status, is_newbie, members)
-  select company_id, coalesce(department_id, 0), working_status, is_newbie, sum(sign)
-  from (
-    select -1 as sign, company_id, department_id, working_status, is_newbie
-    from old_rows where deleted_at is null and erased_at is null
-    union all
-    select 1, company_id, department_id, working_status, is_newbie
-    from new_rows where deleted_at is null and erased_at is null
-  ) as sides
-  group by 1, 2, 3, 4
-  having sum(sign) <> 0;
-  select array_agg(row(o.*)::members), array_agg(row(n.*)::members) into olds, news
-  from old_rows as o join new_rows as n using (company_id, id)
-  where (o.working_status, o.deleted_at is null, o.erased_at is null, o.is_stopped_send_questions_mail,
-      o.is_stopped_send_anniv_mail, o.date_resigned)
-    is distinct from (n.working_status, n.deleted_at is null, n.erased_at is null, n.is_stopped_send_questions_mail,
-      n.is_stopped_send_anniv_mail, n.date_resigned);
-  if news is not null then perform move_rounds_ahead(olds, news); end if;
   select array_agg(row(o.*)::members) filter (where o.deleted_at is null),
     array_agg(row(n.*)::members) filter (where n.deleted_at is null) into olds, news
   from old_rows as o join new_rows as n using (company_id, id)
-  where (o.department_id, o.is_newbie, o.date_contracted, o.senior_id, o.deleted_at is null,
-      has_left(o.working_status), case when has_resigned(o.working_status) then o.date_resigned end)
-    is distinct from (n.department_id, n.is_newbie, n.date_contracted, n.senior_id, n.deleted_at is null,
-      has_left(n.working_status), case when has_resigned(n.working_status) then n.date_resigned end);
+  where (o.department_id, o.is_newbie, o.date_contracted, o.senior_id, o.deleted_at is null)
+    is distinct from (n.department_id, n.is_newbie, n.date_contracted, n.senior_id, n.deleted_at is null);
   if coalesce(cardinality(olds), 0) + coalesce(cardinality(news), 0) = 0 then return null; end if;
   with sides as (
     select -1 as sign, m from unnest(olds) as m union all select 1, m from unnest(news) as m
@@ -264,11 +186,10 @@ begin
   return null;
 end $$;
 
--- Before a member goes, what depends on it still stands. When a whole company goes, so do its groups.
+-- Before a member or a round goes, what depends on it still stands. When a whole company goes, so do its groups.
 create or replace function uncount_member() returns trigger language plpgsql as $$
 begin
   if exists (select from companies where id = old.company_id) and old.deleted_at is null then
-    perform move_rounds_ahead(array[old], '{}');
     perform add_to_rollups(array_agg(report_unit_of(-1, d, old, a, p)))
     from deliveries as d
     left join answers as a on a.company_id = d.company_id and a.member_id = d.member_id
@@ -295,25 +216,12 @@ end $$;
 create or replace function forget_rollups() returns trigger language plpgsql as $$
 begin
   delete from report_rollups where company_id = old.id;
-  delete from member_counts where company_id = old.id;
-  delete from leaver_weathers where company_id = old.id;
-  delete from rounds_ahead where company_id = old.id;
   return null;
 end $$;
 
--- Counts a company anew. One statement sees one moment, and what is written meanwhile is appended after it: nobody waits.
--- Reading what was deleted comes first, so that the new rows meet none of the old.
-create or replace function rebuild_rollups(company bigint) returns void language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(736726002, company::integer);
-  with gone as (
-    delete from report_rollups where company_id = company returning 1
-  )
-  insert into report_rollups overriding user value
-  select r.* from counted_anew(company) as r where (select count(*) from gone) >= 0;
-end $$;
-
--- Counts a company anew as rebuild_rollups does, and compares what its groups held with the same counting.
+-- Counts a company anew and compares what its groups held with it. One statement sees one moment, and what is written
+-- meanwhile is appended after it: nobody waits. Reading what was deleted comes first, so that the new rows meet none of
+-- the old.
 -- @returns how many groups were wrong
 create or replace function renew_rollups(company bigint) returns integer language plpgsql as $$
 declare

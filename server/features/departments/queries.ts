@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
 import type { MemberScope } from '../member-scopes/service.ts'
-import { keptCounts, partsOf, visibleMembers } from '../member-scopes/service.ts'
+import { partsOf, visibleMembers } from '../member-scopes/service.ts'
 
 const storedStatus = codeIn(workingStatus)
 
@@ -14,19 +14,11 @@ const shownTo = (userId: number) =>
     where shown.company_id = d.company_id and shown.user_id = ${userId}
       and d.ancestor_ids @> array[shown.department_id])`
 
-/** How many visible members each department has itself: as it is kept, or of those seen by name as they stand. */
-function ownMembers(tx: Tx, scope: MemberScope) {
-  if (scope.part !== 'name')
-    return keptCounts(tx, scope)
-      .select(['m.department_id', sql<number>`sum(m.members)::bigint`.as('members')])
-      .groupBy('m.department_id')
-  return visibleMembers(tx, scope)
-    .select([
-      sql<number>`m.department_id`.as('department_id'),
-      (eb) => eb.fn.countAll<number>().as('members'),
-    ])
+/** How many visible members each department has itself, counted from an index alone (members_placed). */
+const ownMembers = (tx: Tx, scope: MemberScope) =>
+  visibleMembers(tx, scope)
+    .select(['m.department_id', (eb) => eb.fn.countAll<number>().as('members')])
     .groupBy('m.department_id')
-}
 
 /** The same, said by every department on the way up from it. */
 const placesOfMembers = (tx: Tx, scope: MemberScope) =>

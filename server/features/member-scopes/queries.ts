@@ -86,16 +86,6 @@ export function countedMembers(tx: Tx, scope: MemberScope) {
   return userId === null ? ofCompany : ofCompany.where(inDisplaySetting({ ...scope, userId }, part))
 }
 
-/**
- * How many are visible, by department (0: none), state and kind of hire (`m`), of a scope that everybody or departments
- * make: triggers keep these sums (0084_member_counts.sql).
- */
-export function keptCounts(tx: Tx, scope: MemberScope) {
-  const ofCompany = tx.selectFrom('member_counts as m').where('m.company_id', '=', scope.companyId)
-  const { limitedToUser: userId } = scope
-  return userId === null ? ofCompany : ofCompany.where(inDisplaySetting({ ...scope, userId }, 'department'))
-}
-
 /** Their ids, each part of the scope from an index alone. */
 export const idsOf = (tx: Tx, scope: MemberScope, members: typeof countedMembers = visibleMembers) =>
   partsOf(scope)

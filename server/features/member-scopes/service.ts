@@ -12,7 +12,6 @@ export {
   hasUnreadReply,
   idsOf,
   isHrOnly,
-  keptCounts,
   knowsNeed,
   type MemberScope,
   partsOf,

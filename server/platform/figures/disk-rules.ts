@@ -19,12 +19,11 @@ const tables: Record<Exclude<DiskKind, 'others' | 'queue'>, RegExp> = {
   'raw events': /^(inbound_mails|channel_events|channel_link_tries|engage_receipts)$/,
   logs: /(_logs?|_calls|_runs|_counts|_failures)$|^(idempotency_keys|tried_tokens)$/,
   files: /(attachments|pictures|parts)$|^(exports|avatars)$/,
-  answers:
-    /answers|answer_versions|text_analyses|external_readings|^(deliveries|rounds_ahead|senior_surveys|annual_)/,
+  answers: /answers|answer_versions|text_analyses|external_readings|^(deliveries|senior_surveys|annual_)/,
   members:
-    /^(members|member_grams|member_counts|temp_members|member_channels|talent_|action_logs|follow_up_lines|push_subscriptions)/,
+    /^(members|member_grams|temp_members|member_channels|talent_|action_logs|follow_up_lines|push_subscriptions)/,
   messages: /^(messages|message_sends|message_templates|conversation|reply_texts)/,
-  reports: /^(report_|leaver_weathers$)/,
+  reports: /^report_/,
 }
 
 // what is a member's history is no log

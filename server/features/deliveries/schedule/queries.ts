@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answerStatus } from '#contract/codes.ts'
+import { answerStatus, enqType } from '#contract/codes.ts'
 import type { OpenSurvey } from '#contract/surveys/outlook-calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -21,12 +21,37 @@ const ahead = ({ companyId }: Reader, wanted: Wanted) => sql`
   where r.company_id = ${companyId} and r.answer_status = ${sql.lit(answerStatus.is.scheduled)} and ${isWanted(wanted)}
     and (select leaves_to(m, r.enq_type, r.due_on) from members as m where m.company_id = r.company_id and m.id = r.member_id)`
 
-/** Over a whole company, what triggers keep of its days (0090_rounds_ahead.sql), less those that are queued already. */
+/** The days of one survey's rounds to those with nothing unusual about them, from indexes alone (deliveries_ahead, deliveries_annual). */
+const toUsual = ({ companyId }: Reader, wanted: Wanted, type: number) => sql`
+  select ${sql.lit(type)}::smallint as enq_type, r.due_on, count(*) as rounds
+  from deliveries as r
+  where r.company_id = ${companyId} and r.enq_type = ${sql.lit(type)} and ${isWanted(wanted)}
+    and r.answer_status = ${sql.lit(answerStatus.is.scheduled)}
+    and not exists (select from unusual where unusual.id = r.member_id)
+  group by r.due_on`
+
+/**
+ * Over a whole company: the days of its rounds, those of the few about whom something is unusual (members_left_out) looked
+ * up one by one, less the few that are queued already.
+ */
 const ofCompany = (reader: Reader, wanted: Wanted) => sql<Sending>`
+  with unusual as materialized (
+    select m.id, m.deleted_at is null and m.erased_at is null and is_employed(m.working_status)
+      and not (m.is_stopped_send_questions_mail and m.is_stopped_send_anniv_mail) as may_get
+    from members as m
+    where m.company_id = ${reader.companyId}
+      and (m.deleted_at is not null or m.erased_at is not null or not is_employed(m.working_status)
+        or m.is_stopped_send_questions_mail or m.is_stopped_send_anniv_mail or m.date_resigned is not null)
+  )
   select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.rounds)::int as count
   from (
-    select r.enq_type, r.due_on, r.rounds from rounds_ahead as r
-    where r.company_id = ${reader.companyId} and ${isWanted(wanted)}
+    ${sql.join(
+      enqType.codes.map((type) => toUsual(reader, wanted, type)),
+      sql` union all `,
+    )}
+    union all
+    select r.enq_type, r.due_on, 1 ${ahead(reader, wanted)}
+      and r.member_id = any((select array(select id from unusual where may_get))::bigint[])
     union all
     select r.enq_type, r.due_on, -1 ${ahead(reader, wanted)} and r.queued_at is not null
   ) as r

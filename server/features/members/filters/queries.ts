@@ -10,7 +10,6 @@ import { bouncesThatStop } from '../../deliveries/service.ts'
 import { readableEntries } from '../../follow-ups/service.ts'
 import {
   hasUnreadReply,
-  keptCounts,
   knowsNeed,
   type MemberScope,
   partsOf,
@@ -106,19 +105,6 @@ const factNames = [
 /** Members `m`, and nothing chosen of them yet. */
 export type Members = SelectQueryBuilder<DB & { m: DB['members'] }, 'm', object>
 
-/** The filters that ask what the kept counts tell apart. */
-const keptFilters: readonly string[] = ['department_id', 'working_status', 'is_newbie', 'in_company']
-
-/** What says nothing of who is in a list: its order, and where a page begins and ends. */
-const placeOnly: readonly string[] = ['sort', 'order', 'limit', 'offset']
-
-/** Whether the kept counts know how many these filters leave. */
-const areKept = (filters: MemberFilters): boolean =>
-  Object.entries(filters).every(
-    ([name, value]) =>
-      value === undefined || value === '' || keptFilters.includes(name) || placeOnly.includes(name),
-  )
-
 /** What the filters ask of member `m`, as far as the reader may know of it. */
 function conditionsOf(reader: Reader, filters: MemberFilters, today: string): RawBuilder<boolean>[] {
   const { q, department_id: department, condition_type: condition, round } = filters
@@ -157,22 +143,16 @@ export function filtered(
   )
 }
 
-/** How many of one part of the scope the filters leave: of a whole department as it is kept, of those seen by name as they stand. */
-function countIn(
+/** How many of one part of the scope the filters leave. */
+const countIn = (
   tx: Tx,
   reader: Reader,
   filters: MemberFilters,
   { today, only, part }: Counted & { part: MemberScope },
-) {
-  const conditions = conditionsOf(reader, filters, today)
-  if (only === undefined && part.part !== 'name' && areKept(filters))
-    return conditions
-      .reduce((query, condition) => query.where(condition), keptCounts(tx, part))
-      .select(sql<number>`coalesce(sum(m.members), 0)::bigint`.as('count'))
-  return filtered(tx, reader, filters, today, part)
+) =>
+  filtered(tx, reader, filters, today, part)
     .$if(only !== undefined, (query) => query.where(only ?? sql<boolean>`true`))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-}
 
 type Counted = { today: string; only?: RawBuilder<boolean> | undefined }
 

@@ -47,6 +47,4 @@ export async function deleteSamples(tx: Tx, companyId: number): Promise<void> {
     .execute()
   await tx.deleteFrom('members').where('company_id', '=', companyId).where('is_sample', '=', true).execute()
   await tx.deleteFrom('report_rollups').where('company_id', '=', companyId).execute()
-  await tx.deleteFrom('leaver_weathers').where('company_id', '=', companyId).execute()
-  await sql`select merge_member_counts(${companyId}), merge_rounds_ahead(${companyId})`.execute(tx)
 }

@@ -130,13 +130,29 @@ function weathersOfLater(tx: Tx, reader: Reader, chosen: LeavingFilters) {
 }
 
 /**
+ * What the reports' groups hold of those who left: their weathers by round, with the day of resigning and the whole months
+ * to it where the round was due in the half year before.
+ */
+const leavers = ({ companyId }: Reader) => sql`
+  select m.company_id, m.department_id, m.is_newbie, date_trunc('month', m.date_contracted::timestamp)::date as cohort,
+    d.round, m.date_resigned, months_before_leaving(d, m) as months_before,
+    ${eachWeather((weather) => sql`is_${sql.raw(weather)}(a.condition_type)::int as ${sql.ref(weather)}`)}
+  from members as m
+  join deliveries as d on d.company_id = m.company_id and d.member_id = m.id
+  join answers as a on a.company_id = d.company_id and a.member_id = d.member_id
+    and a.enq_type = d.enq_type and a.round = d.round
+  where m.company_id = ${companyId} and m.deleted_at is null and has_left(m.working_status)
+    and is_monthly(d.enq_type) and is_delivered(d.answer_status) and has_weather(a.condition_type)`
+
+/**
  * The last half year of those who left, and every round of those who are there still: all that the reports' groups hold
- * less what those hold of who left, which also tell of the half year (0088_leaver_weathers.sql). Only for who was told of
- * every answer, as the groups part them.
+ * less the rounds of those who left, who are few and also tell of the half year. Only for who was told of every answer,
+ * as the groups part them.
  */
 export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
   const counts = eachWeather((weather) => sql`r.${sql.ref(weather)}`)
   const { rows } = await sql<WeatherRow>`
+    with leavers as (${leavers(reader)})
     select s.round, s.months_before, w.condition_type, w.n
     from (
       select round, months_before, ${eachWeather((weather) => sql`sum(${sql.ref(weather)}) as ${sql.ref(weather)}`)}
@@ -146,12 +162,12 @@ export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters
         where ${isOfChosen(reader, chosen)}
         union all
         select r.round, null, ${eachWeather((weather) => sql`-r.${sql.ref(weather)}`)}
-        from leaver_weathers as r
+        from leavers as r
         where ${isOfChosen(reader, chosen)}
         union all
         select r.round, r.months_before, ${counts}
-        from leaver_weathers as r
-        where ${isOfChosen(reader, chosen)} and r.date_resigned <= ${chosen.today}
+        from leavers as r
+        where ${isOfChosen(reader, chosen)} and r.months_before is not null and r.date_resigned <= ${chosen.today}
         union all
         ${weathersOfLater(tx, reader, chosen)}
       ) as counted
