@@ -37,7 +37,7 @@ export default defineConfig({
     setupFiles: [resolve(root, 'web/testing/set-up.ts')],
     // the app is loaded once for all files; openApp leaves nothing of a case to the next
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     allowOnly: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantableRoles, roleKeys, rolePermissions } from './permissions.ts'
+import { grantableRoles, roleKeys, rolePermissions, rolesWith, seesEverybody } from './permissions.ts'
 
 /** The matrix of the product decisions, letter by letter: create, read, update, delete; – for none. */
 const matrix: Record<string, [string, string, string, string, string]> = {
@@ -40,4 +40,17 @@ test.each(roleKeys.map((role, place) => [role, place] as const))(
 
 test('no role is granted but the four below the owner', () => {
   expect([...grantableRoles].sort()).toEqual(roleKeys.filter((role) => role !== 'owner').sort())
+})
+
+test('a call is for the roles that hold its permission, for administrators, or for every role', () => {
+  const administrators = ['owner', 'super_administrator', 'limited_administrator']
+  expect(rolesWith('public')).toEqual(roleKeys)
+  expect(rolesWith('signed_in')).toEqual(roleKeys)
+  expect(rolesWith('administrator')).toEqual(administrators)
+  expect(rolesWith('member.create')).toEqual(administrators)
+  expect(rolesWith('security_setting.delete')).toEqual(['owner'])
+})
+
+test('only the restricted viewer does not see everybody', () => {
+  expect(roleKeys.filter((role) => !seesEverybody(role))).toEqual(['restricted_viewer'])
 })

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser.ts'
-import { insertListedMembers } from './listed-members.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
+import { expectAccessible, signInAtForm } from './sign-in.ts'
 
 type Account = { role: string; email: string; password: string }
 
@@ -38,49 +37,6 @@ async function importNotices(notices: readonly { head: readonly string[]; body: 
   rmSync(folder, { recursive: true })
 }
 
-for (const { width, colorScheme } of [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const) {
-  test(`the whole dashboard is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 844 })
-    await signInAtForm(page, server, accountOf('owner'))
-    const headings = [
-      '対応が必要な人',
-      '月ごとの回答と天気',
-      '今月の天気',
-      '次の配信',
-      '空模様からのお知らせ',
-    ]
-    for (const name of headings)
-      await expect(page.getByRole('heading', { name, exact: name !== '今月の天気' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'サポート窓口の休業日のお知らせ' })).toBeVisible()
-    await page.getByText('表で見る').click()
-    await expect(page.getByRole('table', { name: '月ごとの回答と天気' }).getByRole('row')).toHaveCount(13)
-    await expectAccessible(page)
-    expect(await overflow(page)).toBe(0)
-  })
-}
-
-test('whoever is gravest may have the longest of names, on a phone too', async ({ page }) => {
-  const company = await makeOwner(server)
-  await insertListedMembers({ databaseUrl: server.databaseUrl, company: company.company, count: 4 })
-  await signIn(page, server, company)
-  const name = { lastname: 'ア'.repeat(50), firstname: 'マクシミリアン・ヨーゼフ・エマヌエル' }
-  const { result } = await (await page.request.get(`${server.url}/v4/obf/members/m1`)).json()
-  const changed = await page.request.post(`${server.url}/v4/obf/members/${result.id}`, {
-    data: { ...name, version: result.version },
-    headers: { origin: server.url },
-  })
-  expect(changed.status(), await changed.text()).toBe(200)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${server.url}/company/dashboard/index`)
-  const gravest = page.getByRole('link', { name: /^ア{50} マクシミリアン.*さん$/ }).first()
-  await expect(gravest).toBeVisible()
-  expect(await overflow(page)).toBe(0)
-})
-
 for (const role of ['owner', 'restricted_viewer'])
   test(`each group leads ${role} to as many people in the list as it counts`, async ({ page }) => {
     await signInAtForm(page, server, accountOf(role))
@@ -97,37 +53,6 @@ for (const role of ['owner', 'restricted_viewer'])
       await expect(page.getByRole('heading', { name: '対応が必要な人' })).toBeVisible()
     }
   })
-
-test('the chart tells each month in words, by pointing and by the arrow keys', async ({ page }) => {
-  await signInAtForm(page, server, accountOf('owner'))
-  const chart = page.getByRole('region', { name: '月ごとの回答と天気' })
-  const months = chart.getByRole('toolbar').getByRole('button')
-  await expect(months).toHaveCount(12)
-  const told = chart.locator('p').last()
-  const last = await months.last().getAttribute('aria-label')
-  await expect(told).toHaveText(last ?? '')
-  await months.last().focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(months.nth(10)).toBeFocused()
-  await expect(told).toHaveText((await months.nth(10).getAttribute('aria-label')) ?? '')
-  await page.keyboard.press('Home')
-  await expect(months.first()).toBeFocused()
-  await months.nth(5).hover()
-  await expect(told).toHaveText((await months.nth(5).getAttribute('aria-label')) ?? '')
-})
-
-test('a pointer at rest leaves the month to the keyboard when the page slides beneath it', async ({
-  page,
-}) => {
-  await signIn(page, server, accountOf('owner'))
-  await page.goto(`${server.url}/company/dashboard/index`)
-  const chart = page.getByRole('region', { name: '月ごとの回答と天気' })
-  const months = chart.getByRole('toolbar').getByRole('button')
-  await months.last().focus()
-  // what the browser sends then: the pointer is over another month without having moved
-  await months.nth(5).dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true })
-  await expect(months.last()).toHaveAttribute('aria-pressed', 'true')
-})
 
 test('a new company sees its first steps, and those it has done are ticked', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -3,7 +3,6 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
-import { keepPicture } from './pictures.ts'
 import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
@@ -174,23 +173,6 @@ test('the chart finds a unit, and its people are seen and moved', async ({ page 
   await expect(page.getByText('部署が未設定か、廃止した部署のメンバー（1名）')).toBeVisible()
 })
 
-test('keys walk the chart, fold it and open a unit, which gives the focus back', async ({ page }) => {
-  await open(page, 'organization')
-  await unit(page, '営業部').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(unit(page, '東日本課')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(unit(page, '開発部')).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowLeft')
-  await expect(unit(page, '東日本課')).toBeHidden()
-  await expect(unit(page, '営業部')).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('complementary', { name: '営業部' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(unit(page, '営業部')).toBeFocused()
-})
-
 test('beside an open unit the chart stays, and takes who is dragged onto it', async ({ page }) => {
   await register(page, company.departments.salesEast)
   await open(page, 'organization')
@@ -204,18 +186,6 @@ test('beside an open unit the chart stays, and takes who is dragged onto it', as
   await page.keyboard.press('Escape')
   await expect(aside).toBeHidden()
   await expect(unit(page, '東日本課')).toBeFocused()
-})
-
-test('what the search unfolded stays unfolded when the search is taken back', async ({ page }) => {
-  await open(page, 'organization')
-  await button(page, '営業部の下の1件を閉じる').click()
-  await expect(unit(page, '東日本課')).toBeHidden()
-  const search = page.getByRole('combobox', { name: '部署へ移動して表示' })
-  await search.fill('東日本')
-  await page.getByRole('option', { name: /東日本課/ }).click()
-  await search.fill('開発')
-  await page.getByRole('option', { name: /開発部/ }).click()
-  await expect(unit(page, '東日本課')).toBeVisible()
 })
 
 /** Twenty-three departments of three levels, some with long names, and a member in each third. */
@@ -240,31 +210,6 @@ async function fillOrganisation(): Promise<void> {
     expect(answer.status, await answer.text()).toBe(201)
   }
 }
-
-const looks = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]
-for (const size of looks)
-  test(`twenty-three departments fit the width of ${size.width} px in letters of 14 px and more`, async ({
-    page,
-  }) => {
-    await fillOrganisation()
-    await register(page, company.departments.salesEast)
-    await page.setViewportSize(size)
-    await open(page, 'organization')
-    await expect(page.getByRole('treeitem')).toHaveCount(23)
-    const { wide, small } = await page.getByRole('tree').evaluate((tree) => ({
-      wide: document.documentElement.scrollWidth - innerWidth,
-      small: [...tree.querySelectorAll('button, p')].filter(
-        (one) => Number.parseFloat(getComputedStyle(one).fontSize) < 14,
-      ).length,
-    }))
-    expect([wide, small]).toEqual([0, 0])
-    await expectAccessible(page)
-    await keepPicture(page, `organisation-${size.width}`)
-  })
 
 test('the chart prints on one sheet', async ({ page }) => {
   await fillOrganisation()
@@ -294,14 +239,3 @@ test('a department shows its members as the list does, and what lies below with 
   await row.getByRole('link', { name: '空野 晴' }).click()
   await expect(page).toHaveURL(/\/company\/member\/detail\//)
 })
-
-for (const width of [1440, 390])
-  test(`tree, form and chart have no finding of axe at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['department', 'department/form/new', 'organization']) {
-      await open(page, path)
-      await expectAccessible(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide, path).toBeLessThanOrEqual(0)
-    }
-  })

@@ -5,7 +5,6 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { type TestCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
 import { todayInTokyo } from './member-company.ts'
-import { keepPicture } from './pictures.ts'
 import { answeredCompany } from './report-companies.ts'
 import { makeOwner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
@@ -13,14 +12,6 @@ import { expectAccessible, signIn, signInAtForm } from './sign-in.ts'
 type Account = { role: string; email: string; password: string }
 
 const path = '/company/report/index'
-const charts = [
-  '回答率（月別）',
-  '天気（月別）',
-  '天気の変化（同じ人で比較）',
-  '3つの質問',
-  '部署ごとの回答率と天気',
-  '雨の割合（部署×月）',
-]
 
 let server: RunningServer
 let database: Database
@@ -52,7 +43,6 @@ async function openAs(page: Page, company: TestCompany, role: keyof TestCompany[
 }
 
 const chart = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** Saves one of a chart's files; it is on record before it is there. */
 async function saved(page: Page, name: string, item: string) {
@@ -64,48 +54,6 @@ async function saved(page: Page, name: string, item: string) {
   const file = await download
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
-
-for (const { width, colorScheme } of [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const)
-  test(`the whole report is accessible and fits at ${width} px, ${colorScheme}, each chart with its table`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 844 })
-    await open(page)
-    for (const name of charts) {
-      const region = chart(page, name)
-      await expect(region.locator('svg[width]').first()).toBeVisible()
-      await region.getByText('表で見る').click()
-      await expect(region.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-    }
-    await expectAccessible(page)
-    expect(await overflow(page)).toBe(0)
-  })
-
-for (const [path, heading] of [
-  ['/company/report/reach', '到達レポート'],
-  ['/company/report/retention?by=is_newbie&one=1&other=0', '定着レポート'],
-] as const)
-  test(`${heading}: with all its tables open, nothing is scrolled sideways at 390 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page)
-    await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.locator('table').first()).toBeAttached()
-    for (const fold of await page.getByText('表で見る').all()) await fold.click()
-    const tables = page.getByRole('table')
-    expect(await tables.count()).toBeGreaterThan(2)
-    expect(
-      await tables.evaluateAll((all) =>
-        all.map(({ parentElement: of }) => of && of.scrollWidth - of.clientWidth),
-      ),
-    ).toEqual(Array(await tables.count()).fill(0))
-    await keepPicture(page, `${heading}-390`)
-    expect(await overflow(page)).toBe(0)
-  })
 
 test('filters stand in the address: they survive a reload, go back with the browser and are dropped one by one', async ({
   page,
@@ -145,69 +93,6 @@ test('a mistyped link still shows the report, and one of a period without rounds
   await expectAccessible(page)
   await page.getByRole('button', { name: '初期設定に戻す' }).last().click()
   await expect(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
-})
-
-test('a row leads to its group alone, by the keyboard too', async ({ page }) => {
-  await open(page)
-  const rows = chart(page, charts[4] ?? '').getByRole('link')
-  const name = (await rows.first().getAttribute('aria-label'))?.split('：')[0] ?? ''
-  await rows.first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/department_id=\d+/)
-  await expect(page.getByRole('button', { name: `部署の条件「${name}」を解除する` })).toBeVisible()
-})
-
-test('charts tell each month in words, by pointing and by the arrow keys', async ({ page }) => {
-  await open(page)
-  for (const name of ['回答率（月別）', '天気（月別）']) {
-    const region = chart(page, name)
-    const months = region.getByRole('toolbar').getByRole('button')
-    await expect(months).toHaveCount(12)
-    const told = region.locator('p[id]')
-    await months.last().focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(months.nth(10)).toBeFocused()
-    await expect(told).toHaveText((await months.nth(10).getAttribute('aria-label')) ?? '')
-    await months.nth(5).hover()
-    await expect(told).toHaveText((await months.nth(5).getAttribute('aria-label')) ?? '')
-  }
-  await page.getByRole('radio', { name: '回別' }).click()
-  await expect(page).toHaveURL(/axis=round/)
-  await expect(chart(page, '天気（回別）').getByRole('toolbar').getByRole('button')).toHaveCount(12)
-})
-
-test('the map of departments and months is read cell by cell with the arrow keys', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page)
-  const region = chart(page, '雨の割合（部署×月）')
-  const cells = region.getByRole('toolbar').getByRole('button')
-  const told = region.locator('p[id]')
-  await cells.nth(11).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(cells.nth(23)).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(cells.nth(22)).toBeFocused()
-  await expect(told).toHaveText((await cells.nth(22).getAttribute('aria-label')) ?? '')
-  await expect(told).toContainText(/件の回答|配信がありません/)
-  await page.keyboard.press('Home')
-  await expect(cells.nth(12)).toBeFocused()
-  await expect(region.getByRole('toolbar').locator('button[tabindex="0"]')).toHaveCount(1)
-  expect(await overflow(page)).toBe(0)
-})
-
-test('a section says what is sure, and explains its terms behind a question mark', async ({ page }) => {
-  await open(page)
-  await expect(page.getByRole('heading', { name: 'この期間でわかったこと' })).toBeVisible()
-  const region = chart(page, '回答率（月別）')
-  await expect(region.getByText(/差があるとはまだいえません。|くなっています。/).first()).toBeVisible()
-  await expect(region.getByText(/^差 [+-]?\d+\.\dポイント（95%信頼区間 .+）$/)).toBeVisible()
-  await region.getByRole('button', { name: '回答率（月別）の見方' }).focus()
-  await page.keyboard.press('Enter')
-  const help = region.getByRole('region', { name: '回答率（月別）の見方' })
-  await expect(help.getByText('100回のうち95回ほどは')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
 })
 
 test('the period before stands in the figures, the charts, their sentences and tables', async ({ page }) => {
@@ -367,24 +252,4 @@ test('somebody without named access is told what is left out of the figures', as
   await expectAccessible(page)
   await page.getByRole('radio', { name: '入社月' }).click()
   await expectAccessible(page)
-})
-
-test('what could not be read is read again by one press', async ({ page }) => {
-  await open(page)
-  let isDown = true
-  await page.route('**/v3/answers/report*', (route) =>
-    isDown
-      ? route.fulfill({
-          status: 500,
-          json: { code: 'internal', message: '一時的な不具合です。', request_id: 'r-1' },
-        })
-      : route.continue(),
-  )
-  await page.reload()
-  await expect(page.getByText('レポートを読み込めませんでした')).toBeVisible()
-  await expect(page.getByText('お問い合わせ番号：r-1')).toBeVisible()
-  await expectAccessible(page)
-  isDown = false
-  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
-  await expect(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
 })

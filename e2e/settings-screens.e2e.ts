@@ -115,21 +115,3 @@ for (const { width, colorScheme } of [
     await signIn(page, server, { email: company.accounts.owner.email, password: testPassword })
     for (const path of paths()) await expectInOrder(page, path)
   })
-
-test('a whole tree is walked with the keyboard alone, and Escape leads back out of a dialog', async ({
-  page,
-}) => {
-  await signIn(page, server, { email: company.accounts.owner.email, password: testPassword })
-  await page.goto(`${server.url}/company/setting/account/department`)
-  const first = page.getByRole('treeitem').first()
-  await first.focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
-  await expect(first).toBeFocused()
-  await page.keyboard.press('m')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(first).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/department\/detail\/\d+/)
-})

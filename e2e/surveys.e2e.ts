@@ -8,7 +8,6 @@ import { expectAccessible } from './sign-in.ts'
 const { as, call, command, company, open, register, url } = memberCompany()
 
 const settings = '/company/setting/enq'
-const phone = { width: 390, height: 844 }
 const path = {
   monthly: `${settings}/monthly`,
   annual: `${settings}/annual`,
@@ -202,31 +201,6 @@ test('the survey is shown as members meet it, in the language chosen, and nothin
   await expect(tab.getByRole('heading', { name: /ありがとうございました/ })).toBeVisible()
   await expect(tab.getByText('見本です')).toBeVisible()
 })
-
-const screens = [
-  [settings, 'アンケートの設定'],
-  [path.monthly, '月次アンケート'],
-  [path.annual, '入社1年アンケート'],
-  [path.notices, '通知'],
-] as const
-const lotSettings = { name: 'desk in dark', size: { width: 1440, height: 900 }, colorScheme: 'dark' } as const
-const inHand = { name: 'phone in light', size: phone, colorScheme: 'light' } as const
-
-for (const { name, size, colorScheme } of [lotSettings, inHand])
-  for (const [to, heading] of screens)
-    test(`axe finds nothing in ${heading} on a ${name}, and nothing is wider than the screen`, async ({
-      page,
-    }) => {
-      await register({ firstname: '長宗我部アレクサンドラ真理子' })
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      await as(page)
-      await visit(page, to, heading)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(size.width)
-    })
 
 test('a company that nobody was registered in reads an example', async ({ page }) => {
   expect(company().id).toBeGreaterThan(0)

@@ -66,13 +66,16 @@ async function onEmbeddedPostgres({ embedded }: Databases): Promise<Tally> {
   return sumOf([cases, await prepareSentStatements(sentStatements, server.TEST_DATABASE_URL)])
 }
 
-const components = () => vitest('components', ['--config=vitest.components.config.ts'])
+// the browser that people have is a matter of --all
+const browser = isAll ? {} : { TEST_BROWSER: 'shell' }
+
+const components = () => vitest('components', ['--config=vitest.components.config.ts'], browser)
 
 async function inBrowser({ system }: Databases): Promise<Tally> {
   const report = join(reports, 'browser.json')
   const chosen = [...(isBailing ? ['-x'] : []), ...(isChanged ? ['--only-changed=main'] : [])]
   const code = await show('playwright', ['test', ...chosen, '--add-reporter=json'], {
-    env: { ...(await system), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...(await system), ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return tallyOf(report, code, tallyPlaywright)
 }

@@ -14,8 +14,8 @@ describe('the time to the next attempt', () => {
 
   test('adds up to hours, long enough for a server that greylists or is mended by hand', () => {
     const hours = attempts.reduce((sum, attempt) => sum + retryDelay(attempt), 0) / 3_600_000
-    expect(hours).toBeGreaterThan(6)
-    expect(hours).toBeLessThan(12)
+    expect(hours).toBeGreaterThan(7)
+    expect(hours).toBeLessThan(8)
   })
 })
 
@@ -50,6 +50,18 @@ describe('a failed transaction', () => {
     expect(verdictOf(outcomeOfFailure(failure(550), false), 0).state).toBe('failed')
   })
 
+  test('answered 5yz is refused from 500 on, and its words name a bad address where no reply is kept', () => {
+    expect(outcomeOfFailure(failure(499), true).kind).toBe('put_off')
+    expect(outcomeOfFailure(failure(500), true).kind).toBe('refused')
+    const told = { message: '550 5.1.1 No such user', responseCode: 550 }
+    expect(outcomeOfFailure(told, false)).toMatchObject({ isBadAddress: true })
+  })
+
+  test('answered below 400 is no refusal: only what had begun to leave may have arrived', () => {
+    expect(outcomeOfFailure(failure(399), true).kind).toBe('unknown')
+    expect(outcomeOfFailure(failure(400), true).kind).toBe('put_off')
+  })
+
   test('answered 503 blames the session, so the mail is tried again', () => {
     expect(outcomeOfFailure(failure(503), false).kind).toBe('put_off')
   })
@@ -68,4 +80,15 @@ test('a server that is down costs a mail no attempt', () => {
 
 test('a mail for which it is too late is cancelled without an attempt', () => {
   expect(verdictOf({ kind: 'stale' }, 0)).toMatchObject({ state: 'cancelled', counts: false })
+})
+
+test('the first 500 characters of a reply are kept', () => {
+  const error = `${'a'.repeat(499)}bc`
+  const { error: kept } = verdictOf({ kind: 'refused', error, isBadAddress: false }, 0)
+  expect(kept).toBe(`${'a'.repeat(499)}b`)
+})
+
+test('what was sent counts as tried, and nothing is held against its address', () => {
+  const nothing = { isRepeated: false, isBadAddress: false, delay: null, error: null }
+  expect(verdictOf({ kind: 'sent' }, 0)).toEqual({ ...nothing, state: 'sent', counts: true })
 })

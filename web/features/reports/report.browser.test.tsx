@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAddress, openApp } from '../../testing/app.tsx'
+import { answer } from '../../testing/company.ts'
+import {
+  expectAccessible,
+  expectCount,
+  expectHidden,
+  focus,
+  overflow,
+  press,
+  texts,
+} from '../../testing/hands.ts'
+
+const chart = (name: string) => page.getByRole('region', { name, exact: true })
+const months = (name: string) => chart(name).getByRole('toolbar').getByRole('button')
+const told = (name: string) => chart(name).getByCss('p[id]')
+
+async function openReport(query = '', look = {}) {
+  await openApp(`/company/report/index${query}`, look)
+  await expect.element(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
+}
+
+const labelOf = (name: string, at: number) =>
+  months(name).elements()[at]?.getAttribute('aria-label') ?? 'no month'
+
+for (const name of ['回答率（月別）', '天気（月別）'])
+  test(`${name} tells each month in words, by pointing and by the arrow keys`, async () => {
+    await openReport()
+    await expectCount(months(name), 12)
+    await focus(months(name).last())
+    await press('ArrowLeft')
+    await expect.element(months(name).nth(10)).toHaveFocus()
+    await expect.element(told(name)).toHaveTextContent(labelOf(name, 10))
+    await months(name).nth(5).hover()
+    await expect.element(told(name)).toHaveTextContent(labelOf(name, 5))
+  })
+
+test('the weather is shown by round too', async () => {
+  await openReport()
+  await page.getByRole('radio', { name: '回別' }).click()
+  await expectAddress(/axis=round/)
+  await expectCount(months('天気（回別）'), 12)
+})
+
+test('the map of departments and months is read cell by cell with the arrow keys', async () => {
+  await openReport('', { width: 390, height: 844 })
+  const name = '雨の割合（部署×月）'
+  const cells = months(name)
+  await focus(cells.nth(11))
+  await press('ArrowDown')
+  await expect.element(cells.nth(23)).toHaveFocus()
+  await press('ArrowLeft')
+  await expect.element(cells.nth(22)).toHaveFocus()
+  await expect.element(told(name)).toHaveTextContent(labelOf(name, 22))
+  await expect.element(told(name)).toMatchTextContent(/件の回答|配信がありません/)
+  await press('Home')
+  await expect.element(cells.nth(12)).toHaveFocus()
+  await expectCount(chart(name).getByRole('toolbar').getByCss('button[tabindex="0"]'), 1)
+  expect(overflow()).toBe(0)
+})
+
+test('a section says what is sure, and explains its terms behind a question mark', async () => {
+  await openReport()
+  await expect.element(page.getByRole('heading', { name: 'この期間でわかったこと' })).toBeVisible()
+  const region = chart('回答率（月別）')
+  await expect
+    .element(region.getByText(/差があるとはまだいえません。|くなっています。/).first())
+    .toBeVisible()
+  await expect.element(region.getByText(/^差 [+-]?\d+\.\dポイント（95%信頼区間 .+）$/).first()).toBeVisible()
+  await focus(region.getByRole('button', { name: '回答率（月別）の見方' }))
+  await press('Enter')
+  const help = region.getByRole('region', { name: '回答率（月別）の見方' })
+  await expect.element(help.getByText('100回のうち95回ほどは')).toBeVisible()
+  await expectAccessible()
+  await press('Escape')
+  await expectHidden(help)
+})
+
+test('a row leads to its group alone, by the keyboard too', async () => {
+  await openReport()
+  const rows = chart('部署ごとの回答率と天気').getByRole('link')
+  await expect.element(rows.first()).toBeVisible()
+  const name = rows.elements()[0]?.getAttribute('aria-label')?.split('：')[0] ?? ''
+  await focus(rows.first())
+  await press('Enter')
+  await expectAddress(/department_id=\d+/)
+  await expect.element(page.getByRole('button', { name: `部署の条件「${name}」を解除する` })).toBeVisible()
+})
+
+test('what could not be read is read again by one press', async () => {
+  let isDown = true
+  await openApp('/company/report/index', {
+    before: () =>
+      answer('reports', 'report', (usual) => {
+        if (isDown) throw new Error('down')
+        return usual()
+      }),
+  })
+  await expect.element(page.getByText('レポートを読み込めませんでした')).toBeVisible()
+  await expectAccessible()
+  isDown = false
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect.element(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
+  expect(texts(page.getByRole('main').getByRole('alert'))).toEqual([])
+})
+
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const)
+  test(`the whole report is accessible and fits at ${width} px, ${colorScheme}, each chart with its table`, async () => {
+    await openReport('', { width, height: 844, colorScheme })
+    for (const name of [
+      ...['回答率（月別）', '天気（月別）', '天気の変化（同じ人で比較）', '3つの質問'],
+      ...['部署ごとの回答率と天気', '雨の割合（部署×月）'],
+    ]) {
+      const region = chart(name)
+      await expect.element(region.getByCss('svg[width]').first()).toBeVisible()
+      await region.getByText('表で見る').click()
+      await expect.element(region.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    }
+    await expectAccessible()
+    expect(overflow()).toBe(0)
+  })
+
+for (const [path, title] of [
+  ['/company/report/reach', '到達レポート'],
+  ['/company/report/retention', '定着レポート'],
+] as const)
+  test(`${title}: with all its tables open, nothing is scrolled sideways at 390 px`, async () => {
+    await openApp(path, { width: 390, height: 844 })
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect.element(page.getByCss('table').first()).toBeInTheDocument()
+    for (const fold of page.getByText('表で見る').all()) await fold.click()
+    const tables = page.getByRole('table').elements()
+    expect(tables.length).toBeGreaterThan(2)
+    const beyond = tables.map(({ parentElement: of }) => of && of.scrollWidth - of.clientWidth)
+    expect(beyond).toEqual(tables.map(() => 0))
+    expect(overflow()).toBe(0)
+  })
