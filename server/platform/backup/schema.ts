@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { knownMigrations } from '../migrations/files.ts'
-import { applyWhatFits } from '../migrations/functions.ts'
+import { applyWhatFits, definesFunctions } from '../migrations/functions.ts'
 import { assertServes, migrationsTable } from '../migrations/state.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -26,6 +26,8 @@ export async function makeAsOf(client: pg.Client, migrations: readonly Known[]):
   const asked = new Set(migrations.map(({ name }) => name))
   const made = knownMigrations().filter(({ name }) => asked.has(name))
   for (const { text } of made.filter(({ afterFunctions }) => !afterFunctions)) await client.query(text)
-  await applyWhatFits(client)
+  // a migration that still makes functions of its own would find them made
+  const later = knownMigrations().filter(({ name }) => !asked.has(name))
+  if (!later.some(({ text }) => definesFunctions(text))) await applyWhatFits(client)
   for (const { text } of made.filter(({ afterFunctions }) => afterFunctions)) await client.query(text)
 }

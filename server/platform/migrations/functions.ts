@@ -60,8 +60,12 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
   )
 }
 
+/** Whether a migration defines functions itself, as they did before database/functions. */
+export const definesFunctions = (text: string): boolean =>
+  /^\s*create\s+(?:or\s+replace\s+)?function\b/im.test(text)
+
 /** What a function may name that a schema of an earlier day does not have. */
-const notYet: ReadonlySet<string | undefined> = new Set(['42P01', '42703', '42704', '42883'])
+const notYet: ReadonlySet<string | undefined> = new Set(['3F000', '42P01', '42703', '42704', '42883'])
 
 /**
  * Writes those functions anew that the schema of an earlier day has everything for, in the caller's transaction; that
