@@ -116,6 +116,26 @@ test('maintenance stands over every screen and before the sign-in, keeps what wa
   await expect(form).toHaveURL(/\/company\/member\/detail\//)
 })
 
+/** Home is the first way on from an error, and leads to the site's first page, where nothing of it is left. */
+async function expectHomeFirst(page: Page): Promise<void> {
+  const home = page.getByRole('link', { name: 'ホームへ戻る' })
+  await expect(home).toHaveClass(/bg-accent/)
+  await home.click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page.getByRole('link', { name: 'ホームへ戻る' })).toHaveCount(0)
+}
+
+test('home is the first way on from any error', async ({ page }) => {
+  await signIn(page, server, owner)
+  const me = '**/v4/auth/me'
+  for (const status of [403, 404, 418, 500, 503]) {
+    await page.route(me, (route) => route.fulfill({ status, json: { code: 'unavailable', message: 'x' } }))
+    await page.goto(`${server.url}/company/help/faq`)
+    await expectHomeFirst(page)
+    await page.unroute(me)
+  }
+})
+
 test('a server that cannot answer is told apart from no connection, and can be asked again', async ({
   page,
 }) => {
@@ -221,10 +241,10 @@ test('an address of the app answers 200 and any other 404, to readers with a pag
   await expect(page.getByText('/company/no/such/page')).toBeVisible()
   await expect(page.getByRole('link', { name: 'メンバーを検索する' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'ホームへ戻る' }).click()
-  await expect(page).toHaveURL(/\/auth\/login/)
-  await page.goto(`${server.url}/nowhere`)
+  await expectHomeFirst(page)
+  await page.goto(`${server.url}/nowhere/such/page`)
   await expect(heading(page, 'ページが見つかりません')).toBeVisible()
+  await expect(page.getByText('/nowhere/such/page')).toBeVisible()
   await page.getByRole('link', { name: 'トップページへ戻る' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
 })

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from './browser.ts'
 import { makeOwner, type Owner, type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
@@ -35,24 +35,56 @@ test('no screen reads the questions before somebody asks', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('the account’s menu leads to the operator and its contact, as the installation says', async ({
+const footLinks = [
+  ['ヘルプ', '/company/help/faq'],
+  ['利用規約', '/terms'],
+  ['運営会社', 'https://sora.example/'],
+  ['お問い合わせ', 'https://sora.example/ask'],
+] as const
+
+async function expectFoot(foot: Locator) {
+  for (const [name, address] of footLinks)
+    await expect(foot.getByRole('link', { name })).toHaveAttribute('href', address)
+  await expect(foot.getByRole('link', { name: '利用規約' })).toHaveAttribute('target', '_blank')
+  await expect(foot).toContainText(/© 2026.* 株式会社空/)
+}
+
+test('the foot of every screen leads to help, terms, the operator and its contact, wherever it stands', async ({
   page,
 }) => {
+  const foot = page.getByRole('contentinfo')
+  for (const path of ['/', '/auth/login']) {
+    await page.goto(server.url + path)
+    await expectFoot(foot)
+  }
   await signIn(page, server, owner)
-  await page.goto(`${server.url}/company/help/faq`)
-  await page.getByRole('button', { name: /アカウントメニュー/ }).click()
-  for (const [name, address] of [
-    ['運営会社', 'https://sora.example/'],
-    ['お問い合わせ', 'https://sora.example/ask'],
-    ['利用規約', '/terms'],
-  ] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/company/help/faq', '/company/member', '/company/setting/security']) {
+      await page.goto(server.url + path)
+      await expectFoot(foot)
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${server.url}/company/member`)
+  await page.getByRole('button', { name: 'メニューをたたむ' }).click()
+  await foot.getByRole('button', { name: '空模様について' }).click()
+  for (const [name, address] of footLinks)
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', address)
+  await expectAccessible(page)
 })
 
-test('the terms of use are open to everybody', async ({ page }) => {
+test('the terms of use are open to everybody, without any script', async ({ browser, page }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(`${server.url}/terms`)
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('利用規約')
+  await plain.getByRole('link', { name: '個人情報の取り扱い' }).click()
+  await expect(plain.getByRole('heading', { name: '個人情報の取り扱い' })).toBeInViewport()
+  await plain.close()
   await page.goto(`${server.url}/terms`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('利用規約')
-  await page.getByRole('link', { name: '個人情報の取り扱い' }).click()
-  await expect(page.getByRole('heading', { name: '個人情報の取り扱い' })).toBeInViewport()
   await expectAccessible(page)
 })

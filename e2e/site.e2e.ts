@@ -12,7 +12,7 @@ test.beforeAll(({ sharedServer }) => {
 })
 
 const features = featureIds.map((id) => `/features/${id}`)
-const paths = ['/', '/introduction', '/features', ...features, '/performance']
+const paths = ['/', '/introduction', '/features', ...features, '/performance', '/terms', '/operator']
 
 const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
@@ -99,7 +99,7 @@ test('no link of the site is dead, and each leads to a place that is there', asy
     expect(answer.status(), path).toBe(200)
     const html = await answer.text()
     seen.set(path, html.match(/ id="[^"]+"/g) ?? [])
-    if (/^\/(auth|company|terms)/.test(path)) continue
+    if (/^\/(auth|company)/.test(path)) continue
     for (const [, to = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
       const { pathname, origin, hash } = new URL(to, `${server.url}${path}`)
       if (origin !== server.url) continue

@@ -8,7 +8,6 @@ const outside = [
   '/auth/password_expired',
   '/auth/mail_confirmation/$token',
   '/engage/callback',
-  '/terms',
 ] as const
 
 /** Of the company area, what is no screen of its own, or a screen only with the name of something. */

@@ -23,7 +23,8 @@ export const operators = {
     .input(noInput)
     .output(
       z.object({
-        operator: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
+        /** Who runs it, the product itself where nobody said so, and the page that says so. */
+        operator: z.object({ name: z.string(), url: z.string() }).nullable(),
         contact_url: z.string().nullable(),
         planned_maintenance: plannedMaintenance.nullable(),
         /** Whether the app's pages tell of errors by `errorReports.send`. */

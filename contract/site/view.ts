@@ -2,6 +2,9 @@ import type { Article, ArticleList } from './articles.ts'
 import type { FeatureId } from './features.ts'
 import type { InquiryForm } from './inquiry.ts'
 
+/** What the installation's public settings say of the app's pages. */
+export type Observed = { reportsErrors: boolean; isRecorded: boolean }
+
 /** What a page of the site shows, with what of it the server knows. */
 export type SiteScreen =
   | { kind: 'landing' }
@@ -11,6 +14,8 @@ export type SiteScreen =
   | { kind: 'performance' }
   | { kind: 'articles'; list: ArticleList }
   | { kind: 'article'; article: Article; isPreview: boolean }
+  | { kind: 'terms'; observed: Observed }
+  | { kind: 'operator' }
   | { kind: 'inquiry'; form: InquiryForm }
   | { kind: 'inquiry_sent' }
   | { kind: 'missing' }
@@ -37,6 +42,8 @@ export type SiteView = {
   /** Whether the demo is served beside the site. */
   hasDemo: boolean
   operator: { name: string; url: string | null } | null
+  /** Where who runs it is told. */
+  operatorUrl: string
   contactUrl: string | null
   year: number
   assets: SiteAssets

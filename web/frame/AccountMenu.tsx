@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CircleHelp, FileText, LogOut, Mail, Megaphone, UserRound } from 'lucide-react'
+import { CircleHelp, LogOut, Megaphone, UserRound } from 'lucide-react'
 import { useFlash } from '../platform/flash.tsx'
-import { useOperator } from '../platform/operator.ts'
 import { japaneseOf } from '../platform/request-error.ts'
 import { signOut, useCan, useMe } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -16,7 +15,7 @@ const icon = { size: 16, 'aria-hidden': true } as const
 /** Who is signed in, and what belongs to nobody's daily work. */
 export function AccountMenu() {
   const me = useMe()
-  const actions = [...usePages(), ...useSite(), useLeave()]
+  const actions = [...usePages(), useLeave()]
   return (
     <Menu
       label="アカウント"
@@ -65,20 +64,6 @@ function usePages(): MenuAction[] {
             onAction: () => void navigate({ to: '/company/help/faq' }),
           },
         ]
-      : []),
-  ]
-}
-
-/** What public pages have in their footer. */
-function useSite(): MenuAction[] {
-  const { operator, contact_url: contactUrl } = useOperator()
-  return [
-    ...(contactUrl
-      ? [{ id: 'contact', label: 'お問い合わせ', icon: <Mail {...icon} />, href: contactUrl }]
-      : []),
-    { id: 'terms', label: '利用規約', icon: <FileText {...icon} />, href: '/terms', isNewTab: true },
-    ...(operator?.url
-      ? [{ id: 'operator', label: '運営会社', icon: <FileText {...icon} />, href: operator.url }]
       : []),
   ]
 }

@@ -2,7 +2,9 @@ import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyNamed } from '../platform/lazy-named.ts'
 import { useOfflinePage } from '../platform/offline-page.ts'
+import { FootLine } from '../shared/FootLine.tsx'
 import { PlannedMaintenance } from '../shared/maintenance/PlannedMaintenance.tsx'
+import { useWide } from '../ui/media.ts'
 import { BesideTitle } from '../ui/PageHeader.tsx'
 import { SaveSlot } from '../ui/SaveBar.tsx'
 import { FrameSide } from './FrameSide.tsx'
@@ -15,7 +17,7 @@ const SettingsNavigation = lazyNamed(
   (file) => file.SettingsNavigation,
 )
 
-const isSetting = (pathname: string) => /^\/company\/(setting|test)(\/|$)/.test(pathname)
+const isSetting = (pathname: string) => /^\/company\/setting(\/|$)/.test(pathname)
 
 /** The one frame of the company area: navigation at the left, the screen, and the place for saving under it. */
 export function CompanyLayout() {
@@ -23,6 +25,8 @@ export function CompanyLayout() {
   const folding = useFolding()
   const isNested = useLocation({ select: ({ pathname }) => isSetting(pathname) })
   const look = useRouterState({ select: (state) => state.matches.at(-1)?.staticData })
+  // below what takes the window's height it would be out of sight
+  const isInSide = useWide() && Boolean(look?.fillsWindow)
   const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null)
   return (
     <div
@@ -36,28 +40,34 @@ export function CompanyLayout() {
       >
         本文へ移動
       </a>
-      <FrameSide folding={isNested ? { ...folding, isFolded: true, toggle: null } : folding} />
-      <main id="main" tabIndex={-1} className="frame-main">
-        <PlannedMaintenance />
-        <SampleNotice />
-        {isNested && (
-          <Suspense fallback={<div className="h-11 md:hidden" />}>
-            <SettingsNavigation />
-          </Suspense>
-        )}
-        <div
-          className="frame-content"
-          data-wide={look?.isWide || look?.fillsWindow || undefined}
-          data-fills={look?.fillsWindow || undefined}
-        >
-          <SaveSlot value={saveSlot}>
-            <BesideTitle value={<HelpButton />}>
-              <Outlet />
-            </BesideTitle>
-          </SaveSlot>
-        </div>
-        <div ref={setSaveSlot} className="frame-save print:hidden" />
-      </main>
+      <FrameSide
+        folding={isNested ? { ...folding, isFolded: true, toggle: null } : folding}
+        hasFoot={isInSide}
+      />
+      <div className="frame-main">
+        <main id="main" tabIndex={-1} className="frame-screen">
+          <PlannedMaintenance />
+          <SampleNotice />
+          {isNested && (
+            <Suspense fallback={<div className="h-11 md:hidden" />}>
+              <SettingsNavigation />
+            </Suspense>
+          )}
+          <div
+            className="frame-content"
+            data-wide={look?.isWide || look?.fillsWindow || undefined}
+            data-fills={look?.fillsWindow || undefined}
+          >
+            <SaveSlot value={saveSlot}>
+              <BesideTitle value={<HelpButton />}>
+                <Outlet />
+              </BesideTitle>
+            </SaveSlot>
+          </div>
+          <div ref={setSaveSlot} className="frame-save print:hidden" />
+        </main>
+        {!isInSide && <FootLine className="frame-foot" />}
+      </div>
     </div>
   )
 }

@@ -66,28 +66,26 @@ function Explained({ words, onAgain, againLabel = 'もう一度試す', requestI
         {place && <p className="mt-2 font-mono break-all text-ink-3">{place}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
+        <HomeLink />
         {isAgain && (
-          <Button variant="primary" icon={<RotateCw size={16} aria-hidden />} onClick={onAgain}>
+          <Button icon={<RotateCw size={16} aria-hidden />} onClick={onAgain}>
             {againLabel}
           </Button>
         )}
-        <WaysOn isMain={!isAgain} />
+        <Link to="/company/member" className={buttonClass()}>
+          メンバーを検索する
+        </Link>
       </div>
       <Help requestId={requestId} isPassing={words.isPassing} />
     </div>
   )
 }
 
-/** Where one can go on from here; who is not signed in comes there by the sign-in. */
-const WaysOn = ({ isMain }: { isMain: boolean }) => (
-  <>
-    <Link to="/company/dashboard/index" className={buttonClass({ variant: isMain ? 'primary' : 'default' })}>
-      ホームへ戻る
-    </Link>
-    <Link to="/company/member" className={buttonClass()}>
-      メンバーを検索する
-    </Link>
-  </>
+/** The site's first page, loaded anew: nothing of the error stays. */
+const HomeLink = () => (
+  <a href="/" className={buttonClass({ variant: 'primary' })}>
+    ホームへ戻る
+  </a>
 )
 
 /** Whom to ask, and by which number. */

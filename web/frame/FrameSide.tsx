@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Logo } from '../parts/Logo.tsx'
 import { lazyNamed } from '../platform/lazy-named.ts'
 import { exportsQuery, isInMaking } from '../shared/exports-query.ts'
+import { FootLine, FootMenu } from '../shared/FootLine.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { MainMenu } from './MainMenu.tsx'
@@ -12,32 +13,36 @@ import { SearchButton } from './search/SearchButton.tsx'
 import type { Folding } from './use-folding.ts'
 
 /** Beside the screen where there is room; a line above it and a bar at the thumb's reach on a phone. */
-export function FrameSide({ folding: { isFolded, toggle } }: { folding: Folding }) {
+export function FrameSide({ folding, hasFoot }: { folding: Folding; hasFoot: boolean }) {
+  const { isFolded, toggle } = folding
   const Icon = isFolded ? PanelLeftOpen : PanelLeftClose
   return (
-    <header className="frame-side print:hidden">
-      <div className="frame-home">
-        <Link to="/company/dashboard/index" aria-label="空模様 ダッシュボードへ" className="rounded">
-          <Logo />
-        </Link>
-        {toggle && (
-          <IconButton
-            label={isFolded ? 'メニューを広げる' : 'メニューをたたむ'}
-            aria-expanded={!isFolded}
-            size="small"
-            icon={<Icon size={18} aria-hidden />}
-            onClick={toggle}
-            className="max-md:hidden"
-          />
-        )}
-      </div>
-      <SearchButton isFolded={isFolded} />
-      <MainMenu isFolded={isFolded} />
-      <div className="flex md:mt-auto md:flex-col md:gap-0.5">
-        <Exports />
-        <AccountMenu />
-      </div>
-    </header>
+    <div className="frame-side print:hidden">
+      <header className="contents">
+        <div className="frame-home">
+          <Link to="/company/dashboard/index" aria-label="空模様 ダッシュボードへ" className="rounded">
+            <Logo />
+          </Link>
+          {toggle && (
+            <IconButton
+              label={isFolded ? 'メニューを広げる' : 'メニューをたたむ'}
+              aria-expanded={!isFolded}
+              size="small"
+              icon={<Icon size={18} aria-hidden />}
+              onClick={toggle}
+              className="max-md:hidden"
+            />
+          )}
+        </div>
+        <SearchButton isFolded={isFolded} />
+        <MainMenu isFolded={isFolded} />
+        <div className="flex md:mt-auto md:flex-col md:gap-0.5">
+          <Exports />
+          <AccountMenu />
+        </div>
+      </header>
+      {hasFoot && (isFolded ? <FootMenu /> : <FootLine className="px-2.5 pt-2" />)}
+    </div>
   )
 }
 

@@ -42,5 +42,4 @@ test('members and those who wait have the member layout, settings the settings l
   expect(under('company')).toEqual(
     expect.arrayContaining(['TestIndexScreen', 'CompanyTestScreen', 'PersonalTestScreen']),
   )
-  expect(under('root')).toContain('TermsScreen')
 })

@@ -69,13 +69,6 @@ const engageCallback = createRoute({
   ),
 })
 
-const terms = createRoute({
-  getParentRoute: () => root,
-  path: '/terms',
-  staticData: { title: '利用規約' },
-  component: screen(() => import('../features/site/terms/TermsScreen.tsx'), 'TermsScreen'),
-})
-
 /** What is open without a session. */
 export const publicRoutes = [
   login,
@@ -85,5 +78,4 @@ export const publicRoutes = [
   mailConfirmation,
   passwordExpired,
   engageCallback,
-  terms,
 ] as const

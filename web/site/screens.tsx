@@ -10,7 +10,9 @@ import { IntroductionPage, introductionHead } from './pages/IntroductionPage.tsx
 import { InquiryPage, inquiryHead } from './pages/inquiry/InquiryPage.tsx'
 import { InquirySentPage, inquirySentHead } from './pages/inquiry/InquirySentPage.tsx'
 import { LandingPage, landingHead } from './pages/landing/LandingPage.tsx'
+import { OperatorPage, operatorHead } from './pages/OperatorPage.tsx'
 import { PerformancePage, performanceHead } from './pages/performance/PerformancePage.tsx'
+import { TermsPage, termsHead } from './pages/terms/TermsPage.tsx'
 
 type Page = { head: SiteHead; body: ReactNode }
 
@@ -27,6 +29,8 @@ const screens: Screens = {
   performance: () => ({ head: performanceHead, body: <PerformancePage /> }),
   articles: ({ list }) => ({ head: articleListHead(list), body: <ArticleListPage list={list} /> }),
   article: (shown, view) => ({ head: articleHead(shown, view), body: <ArticlePage {...shown} /> }),
+  terms: ({ observed }) => ({ head: termsHead, body: <TermsPage observed={observed} /> }),
+  operator: () => ({ head: operatorHead, body: <OperatorPage /> }),
   inquiry: ({ form }) => ({ head: inquiryHead(form), body: <InquiryPage form={form} /> }),
   inquiry_sent: () => ({ head: inquirySentHead, body: <InquirySentPage /> }),
   missing: () => ({ head: missingHead, body: <MissingPage /> }),

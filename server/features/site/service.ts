@@ -1,13 +1,14 @@
+import { productName } from '#contract/site/product.ts'
 import type { ErrorReport } from '#contract/site/report-calls.ts'
 import { errorName, scrubbed } from '#contract/site/report-rules.ts'
 import { recorderOf } from '../../platform/config.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import * as maintenance from '../maintenance/service.ts'
-import { contactUrl } from './inquiries/address-rules.ts'
+import { contactUrl, operatorUrl } from './inquiries/address-rules.ts'
 
 /** Who runs the installation, as its environment says, what is planned, and what its pages may do. */
 export const get = async ({ app, now }: PublicCtx) => ({
-  operator: app.config.SITE_OPERATOR ?? null,
+  operator: { name: app.config.SITE_OPERATOR?.name ?? productName, url: operatorUrl(app.config) },
   contact_url: contactUrl(app.config),
   planned_maintenance: await maintenance.announced(app, now),
   reports_errors: Boolean(app.reports),

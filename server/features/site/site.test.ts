@@ -13,7 +13,7 @@ const told = async (env: Record<string, string>) => {
 
 test('the operator and where to ask are told to everybody, as they are configured', async () => {
   expect(await told({ SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
-    operator: null,
+    operator: { name: '空模様', url: expect.stringMatching(/\/operator$/) },
     contact_url: null,
     planned_maintenance: null,
     reports_errors: false,

@@ -1,5 +1,6 @@
 import type { DashboardView, MemberInNeed } from '#contract/company/dashboard-calls.ts'
 import { type NeedKey, needFilters } from '#contract/members/needs.ts'
+import { productName } from '#contract/site/product.ts'
 import { type Answers, type Demo, pageOf } from '../demo.ts'
 import { holdsWords, isMeant } from '../member-order.ts'
 import type { Row } from '../people.ts'
@@ -103,7 +104,11 @@ export const search = (demo: Demo): Answers<Client['search']> => ({
   },
 })
 
-/** Who runs this: the demo is nobody's installation. */
+/** Who runs this: the demo is nobody's installation, and leads to the pages of the host that gives it out. */
 export const operators = (demo: Demo): Answers<Client['operators']> => ({
-  get: () => demo.kept('operators', 'get'),
+  get: () => ({
+    ...demo.kept('operators', 'get'),
+    operator: { name: productName, url: '/operator' },
+    contact_url: '/contact',
+  }),
 })

@@ -5,7 +5,7 @@ import type { Page } from './pages.ts'
 
 /** Something to do, and the screen where it is done. */
 export type Action = Pick<Page, 'label' | 'words' | 'category' | 'access'> & {
-  to: Page['to']
+  to: Exclude<Page['to'], '/terms'>
   /** Filters of the member list, where the action begins with people. */
   search?: MemberFilters
   /** The screen is there for nothing else: it is not listed beside its action. */
@@ -21,7 +21,7 @@ const onMembers = (
   access: Access = 'member.read',
 ): Action => ({ label, words, access, to: '/company/member', category: 'member', search })
 
-const setting = (to: Page['to'], access: Access, label: string, words: string): Action => ({
+const setting = (to: Action['to'], access: Access, label: string, words: string): Action => ({
   ...{ to, access, label, words },
   category: 'setting',
 })

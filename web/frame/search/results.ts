@@ -50,7 +50,7 @@ export function groupsOf(typed: string, category: Category, found: Found | null,
   const words = typed.trim()
   const { members, seniors: supervisors, notifications } = found ?? nothing
   const offered = actionsIn(words, category, may)
-  const taken = offered.flatMap(({ to, isScreen }) => (isScreen ? [to] : []))
+  const taken = offered.flatMap(({ to, isScreen }) => (isScreen ? [String(to)] : []))
   const shown = matching(pages, words, may).filter(({ to }) => !taken.includes(to))
   const pagesIn = (key: Shown) =>
     shown.filter((page) => page.category === key).map((page): Result => ({ kind: 'page', page }))

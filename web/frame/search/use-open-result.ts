@@ -13,6 +13,8 @@ export function useOpenResult(onClose: () => void): (result: Result) => Promise<
           ...(result.action.search && { search: result.action.search }),
         })
       case 'page':
+        // the site's, outside of the app
+        if (result.page.to === '/terms') return void window.open('/terms', '_blank', 'noreferrer')
         return navigate({ to: result.page.to })
       case 'member':
         return navigate(memberPage(result.member.code))

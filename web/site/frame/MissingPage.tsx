@@ -15,6 +15,7 @@ export const failedHead: SiteHead = {
 
 /** Nothing stands at this address. */
 export function MissingPage() {
+  const { path } = useSite()
   return (
     <section className="plain sky">
       <h1>{missingHead.title}</h1>
@@ -22,6 +23,7 @@ export function MissingPage() {
         404 Page not found
       </p>
       <p>{missingHead.description}</p>
+      <p className="quiet address">{path}</p>
       <p className="actions">
         <a className="button primary" href="/">
           トップページへ戻る

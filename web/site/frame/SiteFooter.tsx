@@ -8,7 +8,7 @@ const firstYear = 2026
 
 /** The foot of every page. */
 export function SiteFooter() {
-  const { operator, contactUrl, hasDemo, year } = useSite()
+  const { operator, operatorUrl, contactUrl, hasDemo, year } = useSite()
   const years = year > firstYear ? `${firstYear}–${year}` : String(firstYear)
   return (
     <footer className="site-footer">
@@ -34,25 +34,28 @@ export function SiteFooter() {
                 <a href={demoPath}>デモ</a>
               </li>
             ) : null}
-            <li>
-              <a href="/terms">利用規約</a>
-            </li>
-            {contactUrl ? (
-              <li>
-                <a href={contactUrl}>お問い合わせ</a>
-              </li>
-            ) : null}
-            {operator?.url ? (
-              <li>
-                <a href={operator.url}>運営会社</a>
-              </li>
-            ) : null}
           </ul>
         </nav>
       </div>
-      <p className="copyright">
-        © {years} {operator?.name ?? productName}
-      </p>
+      <div className="foot-line">
+        <a className="foot-link" href="/company/help/faq">
+          ヘルプ
+        </a>
+        <a className="foot-link" href="/terms" target="_blank" rel="noreferrer">
+          利用規約
+        </a>
+        <a className="foot-link" href={operatorUrl}>
+          運営会社
+        </a>
+        {contactUrl ? (
+          <a className="foot-link" href={contactUrl}>
+            お問い合わせ
+          </a>
+        ) : null}
+        <span>
+          © {years} {operator?.name ?? productName}
+        </span>
+      </div>
     </footer>
   )
 }

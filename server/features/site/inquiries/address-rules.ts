@@ -2,6 +2,9 @@ import { isIPv6 } from 'node:net'
 import { inquiryPath } from '#contract/site/inquiry.ts'
 import type { Config } from '../../../platform/config.ts'
 
+/** The site's own page of who runs it. */
+export const operatorPath = '/operator'
+
 type Settings = Pick<
   Config,
   'SITE_CONTACT_MAIL' | 'SITE_CONTACT_URL' | 'SMTP_URL' | 'loopback' | 'PUBLIC_URL'
@@ -14,6 +17,13 @@ export const inquiryRecipient = ({ SITE_CONTACT_MAIL, SMTP_URL, loopback }: Sett
 /** Where a question leads: to the operator's own page, else to the form, else nowhere. */
 export const contactUrl = (config: Settings): string | null =>
   config.SITE_CONTACT_URL ?? (inquiryRecipient(config) ? `${config.PUBLIC_URL}${inquiryPath}` : null)
+
+/** Where who runs the installation is told: on the operator's own page, else on the site's. */
+export const operatorUrl = ({
+  SITE_OPERATOR,
+  PUBLIC_URL,
+}: Pick<Config, 'SITE_OPERATOR' | 'PUBLIC_URL'>): string =>
+  SITE_OPERATOR?.url ?? `${PUBLIC_URL}${operatorPath}`
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {

@@ -11,7 +11,7 @@ import {
   siteHeaders,
   siteRendererOnce,
 } from '../../../platform/http/site-pages.ts'
-import { contactUrl } from '../inquiries/address-rules.ts'
+import { contactUrl, operatorUrl } from '../inquiries/address-rules.ts'
 import { robotsText, siteMap } from './index-rules.ts'
 import type { SitePage } from './page-rules.ts'
 import { listedPages, sitePages } from './service.ts'
@@ -47,6 +47,7 @@ export function siteSender({ config, clock }: App): SendSitePage {
     const body = render({
       ...{ screen, isSignedIn, path: pathOf(request), origin: config.PUBLIC_URL },
       ...{ operator: config.SITE_OPERATOR ?? null, contactUrl: contactUrl(config) },
+      operatorUrl: operatorUrl(config),
       hasDemo: config.DEMO === 'on',
       year: Number(todayIn(clock()).slice(0, 4)),
     })

@@ -1,6 +1,8 @@
 import { featureIds, featureNamed } from '#contract/site/features.ts'
 import type { SiteScreen } from '#contract/site/view.ts'
+import { recorderOf } from '../../../platform/config.ts'
 import { articlePages } from '../articles/service.ts'
+import { operatorPath } from '../inquiries/address-rules.ts'
 import { inquiryPages } from '../inquiries/service.ts'
 import type { Listed, SitePage, Visit } from './page-rules.ts'
 
@@ -19,6 +21,15 @@ const features: SitePage = {
   listed: () => featureIds.map((id) => ({ path: `/features/${id}` })),
 }
 
+const terms: SitePage = {
+  path: '/terms',
+  open: ({ app }) => ({
+    kind: 'terms',
+    observed: { reportsErrors: Boolean(app.reports), isRecorded: recorderOf(app.config) !== null },
+  }),
+  listed: () => [{ path: '/terms' }],
+}
+
 /**
  * Every page of the site. A new one needs three things: its screen's kind in `contract/site/view.ts`,
  * what it shows in `web/site/screens.tsx` (the compiler asks for it), and its line here;
@@ -33,6 +44,8 @@ export const sitePages: readonly SitePage[] = [
   ...articlePages('news'),
   ...articlePages('case'),
   ...inquiryPages,
+  terms,
+  still(operatorPath, { kind: 'operator' }),
 ]
 
 /** Every address that belongs into the site map. */

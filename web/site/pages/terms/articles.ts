@@ -1,13 +1,11 @@
 import { productName } from '#contract/site/product.ts'
+import type { Observed } from '#contract/site/view.ts'
 
 export interface Article {
   title: string
   paragraphs: string[]
   items?: string[]
 }
-
-/** What the installation's public settings say of its pages. */
-export type Observed = { reportsErrors: boolean; isRecorded: boolean }
 
 const personalData = '個人情報の取り扱い'
 
