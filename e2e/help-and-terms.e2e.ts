@@ -78,6 +78,35 @@ test('the foot of every screen leads to help, terms, the operator and its contac
   await expectAccessible(page)
 })
 
+test('the foot ends a long page, ends the window of a short one, and is seen when the keys come to it', async ({
+  page,
+}) => {
+  await signIn(page, server, owner)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const foot = page.getByRole('contentinfo')
+  const isOnTop = () =>
+    foot.getByRole('link', { name: '利用規約' }).evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === link
+    })
+  await page.goto(`${server.url}/company/exports`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(isOnTop).toBe(true)
+  await page.goto(`${server.url}/company/help/faq`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await isOnTop()).toBe(false)
+  await foot.getByRole('link', { name: '利用規約' }).focus()
+  expect(await isOnTop()).toBe(true)
+  await page.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur())
+  expect(await isOnTop()).toBe(false)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(isOnTop).toBe(true)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => scrollTo(0, 0))
+  await foot.getByRole('link', { name: '利用規約' }).click()
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('利用規約')
+})
+
 test('the terms of use are open to everybody, without any script', async ({ browser, page }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${server.url}/terms`)

@@ -5,9 +5,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { Logo } from '../parts/Logo.tsx'
 import { lazyNamed } from '../platform/lazy-named.ts'
 import { exportsQuery, isInMaking } from '../shared/exports-query.ts'
-import { FootLine, FootMenu } from '../shared/FootLine.tsx'
+import { FootLine } from '../shared/FootLine.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { FootMenu } from './FootMenu.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import type { Folding } from './use-folding.ts'
@@ -41,7 +42,7 @@ export function FrameSide({ folding, hasFoot }: { folding: Folding; hasFoot: boo
           <AccountMenu />
         </div>
       </header>
-      {hasFoot && (isFolded ? <FootMenu /> : <FootLine className="px-2.5 pt-2" />)}
+      {hasFoot && (isFolded ? <FootMenu /> : <FootLine className="min-h-24 content-end px-2.5 pt-2" />)}
     </div>
   )
 }

@@ -8,8 +8,8 @@ const nobody = { operator: null, contact_url: null, reports_errors: false, sessi
 
 /** Who runs the installation and where to ask; nobody while it is not known. */
 export function useOperator() {
-  const { data } = useQuery({ ...operatorQuery(), staleTime: Number.POSITIVE_INFINITY })
-  return data ?? nobody
+  const { data, isPending } = useQuery({ ...operatorQuery(), staleTime: Number.POSITIVE_INFINITY })
+  return { ...(data ?? nobody), isPending }
 }
 
 const plansMs = 10 * 60_000

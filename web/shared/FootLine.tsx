@@ -1,12 +1,11 @@
-import { Info } from 'lucide-react'
 import { Copyright } from '../parts/Copyright.tsx'
 import { useOperator } from '../platform/operator.ts'
 import { cx } from '../ui/class-names.ts'
-import { Menu, type MenuAction } from '../ui/Menu.tsx'
 
 type FootLink = { id: string; label: string; href: string; isNewTab?: true }
 
-function useLinks(): FootLink[] {
+/** What every foot leads to. */
+export function useFootLinks(): FootLink[] {
   const { operator, contact_url: contact } = useOperator()
   return [
     { id: 'help', label: 'ヘルプ', href: '/company/help/faq' },
@@ -18,12 +17,14 @@ function useLinks(): FootLink[] {
 
 /** The one quiet line under every screen: help, terms, who runs it, where to ask, whose it is. */
 export function FootLine({ className }: { className?: string }) {
-  const { operator } = useOperator()
-  const links = useLinks()
+  const { operator, isPending } = useOperator()
+  const links = useFootLinks()
   return (
     <footer
       className={cx(
         'flex flex-wrap items-baseline gap-x-4 gap-y-1 text-meta text-ink-3 print:hidden',
+        // shown whole, so that nothing in it moves
+        isPending && 'invisible',
         className,
       )}
     >
@@ -38,27 +39,6 @@ export function FootLine({ className }: { className?: string }) {
         </a>
       ))}
       <Copyright operator={operator} />
-    </footer>
-  )
-}
-
-/** The same behind a button, where the side is folded. */
-export function FootMenu() {
-  const { operator } = useOperator()
-  const actions: MenuAction[] = useLinks()
-  return (
-    <footer className="flex flex-col items-center text-meta text-ink-3">
-      <Menu
-        label="空模様について"
-        trigger={(opens) => (
-          <button type="button" {...opens} className="frame-entry">
-            <Info size={20} aria-hidden className="shrink-0" />
-            <span className="sr-only">空模様について</span>
-          </button>
-        )}
-        actions={actions}
-      />
-      <Copyright operator={operator} className="w-full text-center break-words" />
     </footer>
   )
 }
