@@ -170,6 +170,35 @@ test('every mail can be sent to oneself from the test pages, in the language cho
   await expect(page.getByText(`${email} に送ります。`)).toHaveCount(4)
 })
 
+test('what came for one mail moves no other’s button, so that a press that has begun is not lost', async ({
+  page,
+}) => {
+  await as(page)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${server.url}/company/test/mail_company`)
+    const buttons = page.getByRole('button', { name: /を自分に送る$/ })
+    await expect(buttons).toHaveCount(4)
+    const places = () => buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    const before = await places()
+    let answer = () => {}
+    const pressed = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/v3/mailtests/**', async (route) => {
+      await pressed
+      await route.fallback()
+    })
+    await buttons.nth(0).click()
+    await buttons.nth(1).hover()
+    await page.mouse.down()
+    answer()
+    await expect(page.getByText(/に送ります。|1分に1通まで/)).toHaveCount(1)
+    await page.mouse.up()
+    await expect(page.getByText(/に送ります。|1分に1通まで/)).toHaveCount(2)
+    expect(await places()).toEqual(before)
+    await page.unrouteAll()
+  }
+})
+
 test('who may only read the words sees them, and changes nothing', async ({ page }) => {
   await as(page, 'limited_administrator')
   await page.goto(`${server.url}/company/setting/enq/mail/annual`)

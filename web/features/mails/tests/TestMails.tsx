@@ -28,13 +28,15 @@ function Row({ mail: { kind, label, note }, language }: { mail: TestMail; langua
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{label}</p>
         <p className="text-ink-2">{note}</p>
-        <p aria-live="polite" className="wrap-anywhere empty:hidden">
-          {test.data && (
-            <span className="text-success-ink">{test.data.mailService.recipient} に送ります。</span>
-          )}
-          {test.error && <span className="text-danger-ink">{japaneseOf(test.error)}</span>}
-        </p>
       </div>
+      {/* its place is kept: what came for one row would move the next one's button from under the pointer */}
+      <p
+        aria-live="polite"
+        className="flex h-[3lh] min-w-0 flex-1 basis-40 flex-col justify-center max-sm:h-[4lh] sm:text-right"
+      >
+        {test.data && <Accepted recipient={test.data.mailService.recipient} />}
+        {test.error && <span className="text-danger-ink">{japaneseOf(test.error)}</span>}
+      </p>
       <Button
         icon={<Send size={16} aria-hidden />}
         aria-label={`「${label}」を自分に送る`}
@@ -46,3 +48,10 @@ function Row({ mail: { kind, label, note }, language }: { mail: TestMail; langua
     </li>
   )
 }
+
+const Accepted = ({ recipient }: { recipient: string }) => (
+  <span className="text-success-ink" title={recipient}>
+    <span className="block truncate">{recipient} </span>
+    に送ります。
+  </span>
+)
