@@ -42,7 +42,7 @@ export function FrameSide({ folding, hasFoot }: { folding: Folding; hasFoot: boo
           <AccountMenu />
         </div>
       </header>
-      {hasFoot && (isFolded ? <FootMenu /> : <FootLine className="min-h-24 content-end px-2.5 pt-2" />)}
+      {hasFoot && (isFolded ? <FootMenu /> : <FootLine className="min-h-24 px-2.5 pt-2" />)}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
           {children}
         </Card>
       </main>
-      <FootLine className="min-h-8 content-end justify-center max-sm:min-h-22" />
+      <FootLine className="min-h-16 justify-center" />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function LoginPaint() {
           </div>
         </Card>
       </div>
-      <div className="min-h-8 max-sm:min-h-22" />
+      <div className="min-h-16" />
     </div>
   )
 }

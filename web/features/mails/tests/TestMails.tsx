@@ -32,7 +32,7 @@ function Row({ mail: { kind, label, note }, language }: { mail: TestMail; langua
       {/* its place is kept: what came for one row would move the next one's button from under the pointer */}
       <p
         aria-live="polite"
-        className="flex h-[3lh] min-w-0 flex-1 basis-40 flex-col justify-center max-sm:h-[4lh] sm:text-right"
+        className="flex h-16 min-w-0 flex-1 basis-40 flex-col justify-center text-right"
       >
         {test.data && <Accepted recipient={test.data.mailService.recipient} />}
         {test.error && <span className="text-danger-ink">{japaneseOf(test.error)}</span>}
