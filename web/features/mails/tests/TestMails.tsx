@@ -30,10 +30,7 @@ function Row({ mail: { kind, label, note }, language }: { mail: TestMail; langua
         <p className="text-ink-2">{note}</p>
       </div>
       {/* its place is kept: what came for one row would move the next one's button from under the pointer */}
-      <p
-        aria-live="polite"
-        className="flex h-16 min-w-0 flex-1 basis-40 flex-col justify-center text-right"
-      >
+      <p aria-live="polite" className="flex h-16 min-w-0 flex-1 basis-40 flex-col justify-center text-right">
         {test.data && <Accepted recipient={test.data.mailService.recipient} />}
         {test.error && <span className="text-danger-ink">{japaneseOf(test.error)}</span>}
       </p>
