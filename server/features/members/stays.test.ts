@@ -169,6 +169,17 @@ describe('who left and comes again', () => {
     const file = new File([csv], 'メンバー.csv', { type: 'text/csv' })
     const asked = await as('owner').upload('/v3/csv_registration/import', { file })
     expect(asked.body.result.rows[0].errors).toMatchObject([{ field: 'email', rule: 'former' }])
+    const both = await csvOf(
+      [...headings, '社員番号'],
+      [
+        ['空野', '花子', mail, '2026/12/1', '中途', ''],
+        ['空野', '花子', 'new@member.example', '2026/12/1', '中途', 'A1'],
+      ],
+    )
+    const twice = await as('owner').upload('/v3/csv_registration/import', {
+      ...{ file: new File([both], '二行.csv', { type: 'text/csv' }), is_rejoining: 'true' },
+    })
+    expect(twice.body.result.rows[1].errors).toMatchObject([{ rule: 'duplicate_in_file' }])
     const answer = await as('owner').upload('/v3/csv_registration/import', { file, is_rejoining: 'true' })
     expect(answer.body.result.imported_count).toBe(1)
     expect((await detail(answer.body.result.members[0].code)).stays).toMatchObject([{ code: former }])

@@ -107,13 +107,17 @@ export function markFormer(
 ): Map<number, Holder> {
   const former = holders.filter(({ working_status }) => hasLeft(working_status))
   const stays = new Map<number, Holder>()
+  const lines = new Map<number, number>()
   for (const field of uniqueFields) {
     const byKey = keyed(former, field)
     for (const { row, member, values } of claims) {
       const holder = byKey.get(keyOf(field, values[field] ?? ''))
       if (!holder || holder.id === member) continue
-      if (isRejoining && !holder.has_later) stays.set(row.line, stays.get(row.line) ?? holder)
-      else add(row, headings, field, 'former', formerHolder(holder))
+      const first = lines.get(holder.id) ?? row.line
+      lines.set(holder.id, first)
+      if (!isRejoining || holder.has_later) add(row, headings, field, 'former', formerHolder(holder))
+      else if (first === row.line) stays.set(row.line, stays.get(row.line) ?? holder)
+      else add(row, headings, field, 'duplicate_in_file', fieldError(field, 'duplicate_in_file', first).message)
     }
   }
   return stays

@@ -40,16 +40,19 @@ export function NameCell({ member, hasDepartment = true, size = 32 }: NameCellPr
 
 type Marked = Pick<MemberRow, 'working_status' | 'stay' | 'is_stopped_send_questions_mail' | 'message_read'>
 
-const stays = { former: '前の在籍', last: '再入社' }
+/** In one word, so that the name keeps its room: an earlier stay, away or gone, or come again. */
+function standingOf({ stay, working_status }: Marked): string | null {
+  if (stay === 'former') return '前の在籍'
+  if (working_status !== workingStatus.is.employed) return workingStatus.label(working_status)
+  return stay === 'last' ? '再入社' : null
+}
 
 /** What sets a member apart in the list: away or gone, one of several stays, stopped surveys, a reply that waits. */
 function Marks({ member }: { member: Marked }) {
+  const standing = standingOf(member)
   return (
     <span className="inline-flex shrink-0 items-center gap-1 self-center">
-      {member.working_status !== workingStatus.is.employed && (
-        <Badge>{workingStatus.label(member.working_status)}</Badge>
-      )}
-      {member.stay && <Badge>{stays[member.stay]}</Badge>}
+      {standing && <Badge>{standing}</Badge>}
       {!member.message_read && (
         <Mark label="未読の返信があります" look="text-accent-ink">
           <MessageCircleReply size={16} aria-hidden />
