@@ -83,6 +83,8 @@ const fetched = async (path: string) => {
 const pairs = [
   ['/v1/obf/update-members?format=csv', '/v3/csv_update/import'],
   ['/v1/obf/update-members?format=xlsx', '/v3/csv_update/import'],
+  ['/v3/members/download?format=csv', '/v3/csv_update/import'],
+  ['/v3/members/download?format=xlsx', '/v3/csv_update/import'],
   ['/v1/common/import-departments?format=csv', '/v4/common/import-departments'],
   ['/v1/common/import-departments?format=xlsx', '/v4/common/import-departments'],
   ['/v1/common/users/display-limits', '/v4/common/users/display-limits'],

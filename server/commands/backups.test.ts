@@ -32,9 +32,12 @@ afterAll(() => folder.remove())
 
 const fileNamed = (name: string) => join(folder.path, name)
 
-/** Everything that has an edit form, a mailed survey, and the rows that the sample company makes of a year. */
+/** Everything that has an edit form, a mailed survey, somebody in a second stay, and a year of the sample company. */
 async function fill(): Promise<string> {
   await register()
+  const email = 'again@members.example'
+  await register({ email, working_status: 3, date_resigned: '2026-04-09' })
+  await register({ email, date_contracted: '2026-04-10', is_rejoining: true })
   await dispatchAt('2026-05-01T10:00:00')
   const token = surveyTokenIn((await mails()).find(({ text }) => surveyTokenIn(text) !== '')?.text)
   expect(token).not.toBe('')

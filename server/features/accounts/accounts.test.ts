@@ -202,8 +202,10 @@ test('deleting an account gives its members to the successor, or to nobody, with
   expect((await take(first.id)).status).toBe(201)
   expect((await as('owner').send('GET', `${users}/${leaver.id}`)).body.user.open_follow_ups).toBe(1)
   const viewer = company.accounts.standard_viewer.id
-  const wrong = await as('owner').send('DELETE', `${users}/${leaver.id}`, { json: { successor_id: viewer } })
-  expect(wrong.body.errors[0].rule).toBe('successor')
+  for (const successor_id of [viewer, leaver.id]) {
+    const wrong = await as('owner').send('DELETE', `${users}/${leaver.id}`, { json: { successor_id } })
+    expect(wrong.body.errors[0].rule).toBe('successor')
+  }
   const gone = await as('owner').send('DELETE', `${users}/${leaver.id}`, {
     json: { successor_id: successor.id },
   })
