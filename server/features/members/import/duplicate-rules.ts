@@ -117,7 +117,8 @@ export function markFormer(
       lines.set(holder.id, first)
       if (!isRejoining || holder.has_later) add(row, headings, field, 'former', formerHolder(holder))
       else if (first === row.line) stays.set(row.line, stays.get(row.line) ?? holder)
-      else add(row, headings, field, 'duplicate_in_file', fieldError(field, 'duplicate_in_file', first).message)
+      else
+        add(row, headings, field, 'duplicate_in_file', fieldError(field, 'duplicate_in_file', first).message)
     }
   }
   return stays
