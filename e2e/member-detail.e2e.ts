@@ -112,28 +112,6 @@ test('a viewer reads everything and changes nothing', async ({ page }) => {
   await expect(page.getByRole('menuitem')).toHaveText(['印刷する'])
 })
 
-test('a deletion names the person and leads back to the list', async ({ page }) => {
-  await answered([4, 4, 4])
-  await as(page)
-  await openMember(page)
-  await page.getByRole('link', { name: 'プロフィール' }).click()
-  await page.getByRole('button', { name: '削除する' }).click()
-  const dialog = page.getByRole('alertdialog', { name: '春野 みどりさんを削除しますか？' })
-  await expect(dialog).toContainText('配信は中止')
-  await dialog.getByRole('button', { name: '削除する' }).click()
-  await expect(page.getByText('メンバーを削除しました。')).toBeVisible()
-  await expect(page).toHaveURL(/\/company\/member(\?|$)/)
-  await expect(page.getByRole('link', { name: '春野 みどり' })).toHaveCount(0)
-})
-
-test('an unknown member says so', async ({ page }) => {
-  await as(page)
-  await page.goto(`${url()}/company/member/detail/nobody`)
-  await expect(page.getByRole('heading', { name: 'メンバーが見つかりません' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'メンバー一覧を見る' }).click()
-  await expect(page).toHaveURL(/\/company\/member(\?|$)/)
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
@@ -162,16 +140,4 @@ test('on a phone the way to the composer stays at the thumb while long words are
   await record.click()
   await expect(composer(page).getByLabel('メモ')).toBeFocused()
   await expect(composer(page).getByLabel('メモ')).toBeInViewport()
-})
-
-test('one button is the main one: the way to the record, and its own once something is written', async ({
-  page,
-}) => {
-  await answered([4, 4, 1])
-  await as(page)
-  await openMember(page)
-  const main = page.getByRole('article').locator('button.bg-accent')
-  await expect(main).toHaveText(['対応を記録する'])
-  await composer(page).getByLabel('メモ').fill('電話した')
-  await expect(main).toHaveText(['記録する'])
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const date = (page: Page, name: string) => page.getByRole('group', { name })
+const date = (page: Page, name: string) => page.getByRole('group', { name })
 export const summary = (page: Page) =>
   page.getByRole('alert').filter({ hasText: '入力内容を確認してください' })
 
@@ -13,7 +13,7 @@ export async function unfold(page: Page, title: string): Promise<void> {
     await group.locator('summary').click()
 }
 
-export async function typeDate(field: Locator, digits: string): Promise<void> {
+async function typeDate(field: Locator, digits: string): Promise<void> {
   await field.getByRole('spinbutton').first().click()
   await field.page().keyboard.type(digits)
 }

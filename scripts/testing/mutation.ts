@@ -10,7 +10,7 @@ import { type Mutant, mutantsOf } from './mutants.ts'
  * `npm run mutation -- contract/permissions.ts`. Its cases are those that import it; others are named after `--`.
  */
 const root = join(import.meta.dirname, '../..')
-const patienceMs = 120_000
+const patienceMs = 30_000
 
 type Run = { vitest: Vitest; broken: { text: string | null } }
 
