@@ -106,6 +106,9 @@ export const rolePermissions: Record<RoleKey, readonly PermissionKey[]> = {
 /** Whether a role sees every member; the other is given departments and members to see. */
 export const seesEverybody = (role: RoleKey): boolean => role !== 'restricted_viewer'
 
+/** Whether a role acts on a follow-up: deadlines and what is to be done are told to nobody else. */
+export const actsOnFollowUps = (role: RoleKey): boolean => rolePermissions[role].includes('member.update')
+
 /** The roles that may use a call with this access; all of them where no permission is asked. */
 export function rolesWith(access: Access): RoleKey[] {
   if (access === 'public' || access === 'signed_in') return [...roleKeys]

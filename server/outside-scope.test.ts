@@ -1,212 +1,36 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
-import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { channelNames } from '#contract/channels/names.ts'
 import { contract } from '#contract/contract.ts'
 import { filteredDepartments } from '#contract/departments/filter-fields.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import { merge } from './features/reports/rollups/service.ts'
-import { jobs } from './jobs.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
-import { xlsxType } from './platform/xlsx.ts'
-import { storeReceivedFile } from './testing/answer-by-mail.ts'
 import { makeCompany } from './testing/company.ts'
-import { makeRandomCompany, type RandomCompany } from './testing/random-company.ts'
-import { sentTo } from './testing/sent-message.ts'
-import { storeMember } from './testing/stored-member.ts'
+import { changedIn, everythingRead, type NamedThings, pathNaming } from './testing/everything-read.ts'
+import { happenIn, makeLivelyCompany } from './testing/lively-company.ts'
+import type { RandomCompany } from './testing/random-company.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 let server: TestApp
 let company: RandomCompany
-let things: Record<string, Record<string, string | number>>
+let things: NamedThings
 
 const at = new Date('2026-08-10T01:00:00Z')
 
 beforeAll(async () => {
   server = await openTestApp()
   server.setTime('2026-08-15T12:00:00+09:00')
-  company = await makeRandomCompany(server.app, { seed: 5, members: 90 })
-  const { salesEast, development } = company.departments
-  const [id] = await happenIn(salesEast)
-  await happenIn(development)
-  const member = await server.app.database.asCompany(company.id, (tx) =>
-    tx
-      .selectFrom('members')
-      .select('code')
-      .where('id', '=', id ?? 0)
-      .executeTakeFirstOrThrow(),
-  )
-  await useEveryChannel()
-  things = {
-    members: { id: id ?? 0, code: member.code },
-    departments: { id: salesEast },
-    users: { id: company.accounts.restricted_viewer.id },
-    conversations: { member_id: id ?? 0 },
-    sendings: { code: await draftOf(company.accounts.owner.token) },
-    attachments: (await sentTo(server.call, id ?? 0, company.accounts.owner.token)).attachments,
-    received_files: { id: await storeReceivedFile(server.app, company.id, id ?? 0) },
-  }
+  ;({ company, things } = await makeLivelyCompany(server))
 }, 120_000)
 afterAll(() => server.close())
 
-/** The company has an account with every channel. */
-const useEveryChannel = () =>
-  server.app.database.asCompany(company.id, (tx) =>
-    tx
-      .insertInto('channel_accounts')
-      .values(
-        channelNames.map((channel) => ({
-          ...{ company_id: company.id, channel, webhook_key: `${company.id}-${channel}` },
-          ...{ created_at: at, updated_at: at },
-        })),
-      )
-      .execute(),
-  )
-
-/** A draft of a message to nobody yet. */
-async function draftOf(as: string): Promise<string> {
-  const { body } = await server.call('POST', '/v3/messages/send', { as, json: { draft: true } })
-  return body.result.code
-}
-
-/** Ten people join a department: each answers rainy twice, writes back, bounces, and is looked after. @returns who */
-async function happenIn(departmentId: number): Promise<number[]> {
-  const people = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      storeMember(server.app, company.id, `人の新${index}`, {
-        department_id: departmentId,
-        senior_id: company.seniors[0] ?? null,
-        bounce_count: 3,
-      }),
-    ),
-  )
-  for (const memberId of people) await roundsOf(memberId)
-  for (const member_id of people.slice(0, 3)) {
-    const json = {
-      member_id,
-      interview_status: 1,
-      comment: '面談する',
-      member_line: '話しましょう',
-      readers: 'hr_and_viewers',
-    }
-    await server.call('POST', '/v3/actionlogs', { as: company.accounts.owner.token, json })
-  }
-  await merge(server.app)
-  return people
-}
-
-function roundsOf(memberId: number): Promise<void> {
-  const whose = { company_id: company.id, member_id: memberId, enq_type: 1 }
-  const notice = JSON.stringify([
-    { code: 'administrators' },
-    { code: 'viewers' },
-    { code: 'department_viewers', department_ids: [company.departments.sales] },
-  ])
-  const round = (number: number) => ({ ...whose, round: number })
-  return server.app.database.asCompany(company.id, async (tx) => {
-    for (const number of [1, 2]) {
-      const due = { due_on: `2026-0${6 + number}-01`, due_at: at, updated_at: at }
-      const delivery = { ...round(number), ...due, answer_status: 3, answer_nonce: randomBytes(16) }
-      await tx.insertInto('deliveries').values(delivery).execute()
-      const scores = {
-        question1: 1,
-        question2: 1,
-        question3: 2,
-        condition_type: 3,
-        original_condition_type: 3,
-      }
-      const words = { answer_text: '人が足りません。', explanation: '', action: '', language: 0, notice }
-      const answer = { ...round(number), ...scores, ...words, answered_at: at, updated_at: at }
-      await tx.insertInto('answers').values(answer).execute()
-    }
-    const reply = {
-      subject: 'Re: 面談',
-      mail_body: '人に聞きたいです。',
-      sender: '本人',
-      recipient: '人事部',
-    }
-    await tx
-      .insertInto('messages')
-      .values({
-        ...{ company_id: company.id, member_id: memberId, message_status: 2, created_at: at, notice },
-        ...reply,
-      })
-      .execute()
-  })
-}
-
-/**
- * What is not about members: the installation's notices; a picture by its secret name; and
- * which files a reader asked for, as each reading asks for one.
- */
-const others = new Set([
-  ...['/v3/notifications/{notificationId}', '/v3/avatars/{url}'],
-  ...['/v3/exports', '/v3/exports/{id}'],
-])
-
-const queries = (): Record<string, Record<string, string | number | undefined>> => ({
-  '/v3/messages': { member_id: things.members?.id },
-  '/v4/common/search': { q: '人' },
-  '/v4/obf/members/search': { q: '人', limit: 50 },
-  '/v4/common/departments/search': { q: '部' },
-  '/v3/members': { limit: 500 },
-  '/v3/members/monthly': { limit: 500 },
-  '/v3/actionlogs': { limit: 100 },
-})
-
-const reads = declaredCalls().filter(
-  ({ method, path, meta }) =>
-    method === 'GET' &&
-    meta.access !== 'public' &&
-    rolesWith(meta.access).includes('restricted_viewer') &&
-    !others.has(path),
-)
-
-const pathOf = ({ path }: DeclaredCall) =>
-  path.replace(/([\w-]+)\/\{(\w+)\}/g, (_match, noun: string, name: string) => {
-    const value = things[noun]?.[name]
-    if (value === undefined) throw new Error(`${path}: say in things what ${noun} {${name}} is`)
-    return `${noun}/${value}`
-  })
-
-/** A file's sheets, which tell nothing of when it was made; or the words of any other answer. */
-async function contentOf(answer: Response): Promise<unknown> {
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  if (answer.headers.get('content-type') !== xlsxType) return new TextDecoder().decode(bytes)
-  const { sheets } = await readXlsx(bytes)
-  return sheets.map(({ name, rows }) => ({ name, rows }))
-}
-
-/** A report made in the background for this reader, of what it may see now. */
-async function madeFor(role: 'owner' | 'restricted_viewer'): Promise<{ id: number }> {
-  const as = company.accounts[role].token
-  const ordered = await server.call('POST', '/v3/exports', { as, json: { kind: 'report', query: {} } })
-  await jobs.make_exports?.(server.app, {})
-  return { id: ordered.body.result.id }
-}
-
-async function everythingReadBy(role: 'owner' | 'restricted_viewer'): Promise<Map<string, unknown>> {
-  things.exports = await madeFor(role)
-  const headers = { authorization: `Bearer ${company.accounts[role].token}` }
-  const read = new Map<string, unknown>()
-  for (const call of reads) {
-    const url = new URL(pathOf(call), server.url)
-    for (const [name, value] of Object.entries(queries()[call.path] ?? {}))
-      url.searchParams.set(name, String(value))
-    const answer = await fetch(url, { headers })
-    expect([call.path, answer.status]).toEqual([call.path, 200])
-    read.set(call.path, await contentOf(answer))
-  }
-  return read
-}
-
-const changedIn = (before: Map<string, unknown>, after: Map<string, unknown>) =>
-  [...before.keys()].filter((path) => JSON.stringify(before.get(path)) !== JSON.stringify(after.get(path)))
+const everythingReadBy = (role: 'owner' | 'restricted_viewer') =>
+  everythingRead(server, company, role, { things, as: 'restricted_viewer' })
 
 /** People come, answer and leave outside of the restricted viewer's department. */
 async function happenOutside(): Promise<void> {
-  const people = await happenIn(company.departments.development)
+  const people = await happenIn(server, company, company.departments.development)
   const as = company.accounts.owner.token
   const json = { lastname: '人見', firstname: '司', email: `${randomUUID()}@company.example` }
   const { id: senior_id } = (await server.call('POST', '/v4/common/seniors', { as, json })).body.result
@@ -264,7 +88,7 @@ test('nothing that a restricted viewer can read changes by what happens outside 
 
 test('what happens within its department it reads, wherever it reads of members', async () => {
   const before = await everythingReadBy('restricted_viewer')
-  await happenIn(company.departments.salesEast)
+  await happenIn(server, company, company.departments.salesEast)
   expect(changedIn(before, await everythingReadBy('restricted_viewer'))).toEqual(
     expect.arrayContaining([
       '/v3/members',
@@ -315,7 +139,7 @@ async function filteredBy(call: DeclaredCall, department_id: number, as: string)
   const json = filtering[title]?.(department_id)
   if (call.method !== 'GET' && !json) throw new Error(`${title}: say in filtering what it takes`)
   const sent = json ? { json } : { query: { department_id } }
-  return (await server.call(call.method, pathOf(call), { as, ...sent })).status
+  return (await server.call(call.method, pathNaming(things, call), { as, ...sent })).status
 }
 
 test('the calls that filter by a department are found by their schema', () => {

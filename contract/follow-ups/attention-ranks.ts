@@ -13,6 +13,16 @@ export const needRanks: Record<AttentionNeed, readonly AttentionRank[]> = {
   overdue: ['overdue'],
 }
 
+/** How the people of each group are, for who reads it and acts on nothing: no haste and nothing to do. */
+export const needStates: Record<AttentionNeed, string> = {
+  urgent: '命に関わる言葉',
+  grave: '気がかりな言葉',
+  rainy: '雨・未対応',
+  need_follow: '要フォロー',
+  silent_twice: '2回続けて未回答',
+  overdue: '対応中',
+}
+
 /**
  * Why somebody needs attention, the gravest first: the one order of list, dashboard, neighbours, files and mails. Within
  * a rank the newest comes first; no date puts anybody across ranks. `overdue` depends on the day and is never stored.

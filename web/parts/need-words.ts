@@ -1,7 +1,7 @@
-import type { AttentionNeed } from '#contract/follow-ups/attention-ranks.ts'
+import { type AttentionNeed, needStates } from '#contract/follow-ups/attention-ranks.ts'
 
 /** What the groups of people who need somebody are called, on the dashboard and among the list's filters. */
-export const needTitles: Record<AttentionNeed, string> = {
+const needTitles: Record<AttentionNeed, string> = {
   urgent: 'すぐに連絡',
   grave: '優先して連絡',
   rainy: '雨・未対応',
@@ -9,3 +9,7 @@ export const needTitles: Record<AttentionNeed, string> = {
   silent_twice: '2回続けて未回答',
   overdue: '期限超過',
 }
+
+/** The same for who acts on them, or as a state for who only reads. */
+export const needTitlesFor = (acts: boolean): Record<AttentionNeed, string> =>
+  acts ? needTitles : needStates

@@ -4,6 +4,7 @@ import type { AnswerInput, MonthlyAnswer, OpenedPage } from '#contract/answers/c
 import { type Edition, editionShown } from '#contract/answers/editions.ts'
 import type { Care, Contact } from '#contract/answers/view.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
+import { actsOnFollowUps } from '#contract/permissions.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -181,8 +182,14 @@ export async function ofMember(
   const kept = reader?.role === 'restricted_viewer' ? rows.filter((row) => row.is_hr_only) : []
   const passedOn = reader && kept.length > 0 ? await sharedWith(tx, reader, kept, given) : null
   return rows.map((row) => {
+<<<<<<< HEAD
     const answer = toMonthlyAnswer(row, today, given.get(row.id))
     return kept.includes(row) ? withheld(answer, passedOn?.get(row.id) ?? []) : answer
+=======
+    const answer = toMonthlyAnswer(row, given.get(row.id))
+    if (kept.includes(row)) return withheld(answer, passedOn?.get(row.id) ?? [])
+    return reader && !actsOnFollowUps(reader.role) ? { ...answer, action: '' } : answer
+>>>>>>> 14c31693 (Tell deadlines and what is to be done to who may act alone)
   })
 }
 

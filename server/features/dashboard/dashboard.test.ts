@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { selfHarmReason } from '#contract/answers/reasons.ts'
 import { needFilters, needKeys } from '#contract/members/needs.ts'
-import { type RoleKey, roleKeys } from '#contract/permissions.ts'
+import { actsOnFollowUps, type RoleKey, roleKeys } from '#contract/permissions.ts'
 import { needing } from '../../testing/stored-member.ts'
 import { suite } from '../../testing/suite.ts'
 import type { TestMember } from '../../testing/survey.ts'
@@ -231,7 +231,9 @@ describe('the way to all of a group', () => {
       expect([need, listed.length]).toEqual([need, shown[need].count])
       expect(listed).toEqual(expect.arrayContaining(shown[need].members.map(({ id }: { id: number }) => id)))
     }
-    expect(needKeys.filter((need) => shown[need].count === 0)).toEqual([])
+    // a deadline is nothing to who may not act
+    const none = actsOnFollowUps(role) ? [] : ['overdue']
+    expect(needKeys.filter((need) => shown[need].count === 0)).toEqual(none)
   })
 
   test('leads to every unread reply', async () => {
@@ -333,10 +335,11 @@ describe('what a reader sees', () => {
     await onMember(moved, { department_id: company.departments.sales, interview_due_date: '2026-04-01' })
     const shown = await view('restricted_viewer')
     expect([shown.rainy.count, shown.need_follow.count, shown.month.rainy.count]).toEqual([0, 0, 0])
-    expect(shown.overdue.members).toMatchObject([
+    expect(shown.overdue).toEqual({ count: 0, members: [] })
+    expect(shown.no_senior.members).toMatchObject([
       {
-        condition_type: 99,
-        attention: { rank: 'overdue', since: null, reasons: [], text: '期限を30日経過' },
+        ...{ condition_type: 99, interview_status: 1, interview_due_date: null },
+        attention: { rank: null, since: null, reasons: [], text: '' },
       },
     ])
     expect((await view('owner')).rainy.count).toBe(1)

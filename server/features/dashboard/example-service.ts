@@ -48,6 +48,7 @@ export function exampleSummary(companyName: string, publicUrl: string, now: Temp
         },
       ],
     },
+    acts: true,
     newCount: 1,
     overdueCount: 1,
     bouncedCount: 0,
@@ -61,6 +62,7 @@ export function exampleSummary(companyName: string, publicUrl: string, now: Temp
 /** The month's overview with figures made up. */
 export function exampleOverview(companyName: string, publicUrl: string, now: Temporal.Instant): Mail {
   const overview = {
+    acts: true,
     view: monthView(monthOf(todayIn(now)), counts),
     open: 0,
     held: 2,

@@ -8,7 +8,7 @@ import { codeIn } from '#contract/validation.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
-import { knowsNeed, scopeOf, toldLately, visibleMembers } from '../member-scopes/service.ts'
+import { knowsNeed, scopeOf, shownDueDay, toldLately, visibleMembers } from '../member-scopes/service.ts'
 import {
   attentionOrder,
   countFiltered,
@@ -18,7 +18,7 @@ import {
   hasRank,
   ranksOf,
   shownAttention,
-  shownHandling,
+  shownImportance,
 } from '../members/service.ts'
 
 type Page = { today: string; limit: number }
@@ -106,10 +106,13 @@ function readChosen(tx: Tx, reader: Reader, parts: readonly RawBuilder<Chosen>[]
     )
     .select(['n.need', 'n.count'])
     .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.image_name', 'd.full_path as department_name'])
-    .select(['m.condition_type', 'm.interview_status', 'm.interview_due_date', 'm.importance'])
+    .select(['m.condition_type', 'm.interview_status', 'm.importance'])
     .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
     .select(['m.unanswered_in_a_row', toldLately(reader).as('is_told')])
-    .select(sql<boolean>`not ${knowsNeed(reader)}`.as('is_kept'))
+    .select([
+      shownDueDay(reader).as('interview_due_date'),
+      sql<boolean>`not ${knowsNeed(reader)}`.as('is_kept'),
+    ])
     .select(fullNameIn<string | null>('hr').as('hr_user_name'))
     .orderBy(attentionOrder(reader, today))
     .execute()
@@ -132,11 +135,6 @@ type Row = Pick<
 
 const status = codeIn(interviewStatus)
 
-function handlingOf(row: Row) {
-  const { interview_due_date, importance: level } = shownHandling(row)
-  return { interview_due_date, importance: codeIn(importance).nullable().parse(level) }
-}
-
 const inNeed = (row: Row, today: string): MemberInNeed => ({
   id: row.id,
   code: row.code,
@@ -147,7 +145,8 @@ const inNeed = (row: Row, today: string): MemberInNeed => ({
   condition_type: row.is_told ? codeIn(conditionType).parse(row.condition_type) : conditionType.is.no_answer,
   is_unanswered: row.unanswered_in_a_row > 0,
   interview_status: status.parse(row.interview_status),
-  ...handlingOf(row),
+  interview_due_date: row.interview_due_date,
+  importance: codeIn(importance).nullable().parse(shownImportance(row)),
   hr_user_name: row.hr_user_name,
   attention: shownAttention({ ...row, interview_status: status.parse(row.interview_status) }, today),
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type RoleKey, rolePermissions, seesEverybody } from '#contract/permissions.ts'
+import { actsOnFollowUps, type RoleKey, rolePermissions, seesEverybody } from '#contract/permissions.ts'
 import { type DisplaySetting, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -171,7 +171,11 @@ export const isHrOnly = sql<boolean>`is_hr_only(a.notice, a.is_grave,
 export const readsAnswer = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`(not ${isHrOnly})` : sql`true`
 
-/** Whether this reader may know why member `m` is needed, when that is due and how urgent it is. */
+/** Until when somebody is to act on member `m`, for who may act. */
+export const shownDueDay = ({ role }: Pick<Reader, 'role'>): RawBuilder<string | null> =>
+  actsOnFollowUps(role) ? sql`m.interview_due_date` : sql`null::date`
+
+/** Whether this reader may know why member `m` is needed, and how urgent it is. */
 export const knowsNeed = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`(not m.is_need_hr_only)` : sql`true`
 

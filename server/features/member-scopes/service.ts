@@ -17,6 +17,7 @@ export {
   partsOf,
   readDisplaySetting,
   readsAnswer,
+  shownDueDay,
   toldLately,
   toldWithAnswer,
   visibleMembers,

@@ -5,6 +5,7 @@ import type { FirstStepsView } from '#contract/company/first-step-calls.ts'
 import { longDate } from '#contract/dates.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
+import { useCan } from '../../platform/session.ts'
 import { useArrived } from '../../platform/use-arrived.ts'
 import { useFirstStepsQuery } from '../../shared/first-steps.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -75,6 +76,7 @@ const openStepsOf = (view: FirstStepsView | undefined): Steps | null =>
 type LoadedProps = { view: DashboardView; annualUnread: number; openSteps: Steps | null }
 
 function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
+  const acts = useCan()('member.update')
   if (!view.first_steps.has_sent) return <BeforeFirstSending view={view} openSteps={openSteps} />
   if (view.member_count === 0)
     return (
@@ -90,8 +92,8 @@ function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
       <SmallTasks {...view} annualUnread={annualUnread} />
       {openSteps && <FirstSteps steps={openSteps} isWhole={false} />}
       <div className={`${layout} mt-5`}>
-        <Section title="対応が必要な人" className="dashboard-people min-w-0">
-          {isAllHandled(view) ? <AllHandled /> : <NeedGroups view={view} />}
+        <Section title={acts ? '対応が必要な人' : '様子が気になる人'} className="dashboard-people min-w-0">
+          {isAllHandled(view, acts) ? <AllHandled acts={acts} /> : <NeedGroups view={view} />}
         </Section>
         <div className="dashboard-side grid gap-4 xl:pt-9">
           <MonthCard month={view.month} />
@@ -129,7 +131,7 @@ function BeforeFirstSending({ view, openSteps }: Omit<LoadedProps, 'annualUnread
 }
 
 /** Nothing is waiting. That is not the same as nothing being wrong, and the words do not say so. */
-function AllHandled() {
+function AllHandled({ acts }: { acts: boolean }) {
   return (
     <Card className="flex gap-4">
       <span
@@ -139,9 +141,12 @@ function AllHandled() {
         <Check size={20} />
       </span>
       <div>
-        <p className="font-semibold">対応を待っている人はいません</p>
+        <p className="font-semibold">
+          {acts ? '対応を待っている人はいません' : '様子が気になる人はいません'}
+        </p>
         <p className="phrases mt-1 text-ink-2">
-          届いた回答には、すべて対応しています。回答に表れない変化もあります。ふだんの声かけも続けましょう。
+          {acts ? '届いた回答には、すべて対応しています。' : '読める回答の範囲での表示です。'}
+          回答に表れない変化もあります。ふだんの声かけも続けましょう。
         </p>
       </div>
     </Card>

@@ -11,10 +11,12 @@ import { PersonRow } from './PersonRow.tsx'
 interface NeedGroupProps {
   shown: ShownGroup
   today: string
+  /** Whether the reader acts on follow-ups. */
+  acts: boolean
 }
 
 /** One reason to talk to somebody: how many, the first five, and the way to all of them. */
-export function NeedGroup({ shown, today }: NeedGroupProps) {
+export function NeedGroup({ shown, today, acts }: NeedGroupProps) {
   const { group, count, members } = shown
   const headingId = useId()
   return (
@@ -47,7 +49,7 @@ export function NeedGroup({ shown, today }: NeedGroupProps) {
       ) : (
         <Names members={members} page={group.key === 'bounced' ? conversationPage : memberPage} />
       )}
-      {group.key === 'urgent' && (
+      {group.key === 'urgent' && acts && (
         <div className="border-t bg-warning-soft px-4 py-3">
           <UrgentHelp />
         </div>

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { memberPage } from '../../platform/addresses.ts'
+import { useCan } from '../../platform/session.ts'
 import { isAllHandled } from './need-groups.ts'
 import { changeWords, firstReason, gravestOf } from './today-words.ts'
 
-/** What changed and who comes first, before anything else is read. */
+/** What changed and, for who acts, who comes first, before anything else is read. */
 export function TodayHead({ view }: { view: DashboardView }) {
-  const gravest = gravestOf(view)
+  const acts = useCan()('member.update')
+  const gravest = acts && gravestOf(view)
   return (
     <p className="dashboard-today phrases max-w-[60em] text-lg">
       {changeWords(view)}
@@ -23,7 +25,7 @@ export function TodayHead({ view }: { view: DashboardView }) {
           です（{firstReason(gravest.attention.text)}）。
         </>
       )}
-      {isAllHandled(view) && '対応を待っている人はいません。'}
+      {acts && isAllHandled(view, acts) && '対応を待っている人はいません。'}
     </p>
   )
 }

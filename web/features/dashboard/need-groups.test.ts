@@ -54,7 +54,7 @@ test('a person in several groups is named once, where it weighs most', () => {
     rainy: { count: 1, members: [person(1)] },
     bounced: { count: 9, members: [person(1), person(2)] },
   }
-  const groups = shownGroups(view).map(({ group, members, ...counts }) => ({
+  const groups = shownGroups(view, true).map(({ group, members, ...counts }) => ({
     key: group.key,
     names: members.map(({ id }) => id),
     ...counts,
@@ -66,14 +66,25 @@ test('a person in several groups is named once, where it weighs most', () => {
 })
 
 test('only when every group is empty nobody waits', () => {
-  expect(isAllHandled(calm)).toBe(true)
-  expect(isAllHandled({ ...calm, silent_twice: { count: 1, members: [person(1)] } })).toBe(false)
+  expect(isAllHandled(calm, true)).toBe(true)
+  expect(isAllHandled({ ...calm, silent_twice: { count: 1, members: [person(1)] } }, true)).toBe(false)
 })
 
 test('the address of each group keeps every filter that makes it', () => {
-  for (const { group } of shownGroups({
-    ...calm,
-    ...Object.fromEntries(needKeys.map((key) => [key, { count: 1, members: [] }])),
-  }))
+  const all = { ...calm, ...Object.fromEntries(needKeys.map((key) => [key, { count: 1, members: [] }])) }
+  for (const { group } of shownGroups(all, true))
     expect(memberSearch({ ...group.search })).toEqual(group.search)
+})
+
+test('who acts on nothing is shown how people are: no duty, no deadline, nothing to do', () => {
+  const all = { ...calm, ...Object.fromEntries(needKeys.map((key) => [key, { count: 1, members: [] }])) }
+  const groups = shownGroups(all, false)
+  expect(groups.map(({ group }) => group.key)).toEqual([
+    ...['urgent', 'grave', 'rainy', 'need_follow', 'silent_twice'],
+  ])
+  for (const { group } of groups) {
+    expect(group.hint).toBe('')
+    expect(group.title).not.toMatch(/まで|うちに|連絡|期限/)
+  }
+  expect(isAllHandled({ ...calm, no_senior: { count: 1, members: [] } }, false)).toBe(true)
 })

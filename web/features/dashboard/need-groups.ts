@@ -1,18 +1,21 @@
 import type { DashboardView, MemberInNeed } from '#contract/company/dashboard-calls.ts'
+import { attentionNeeds, needStates } from '#contract/follow-ups/attention-ranks.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { type NeedKey, needFilters, needKeys } from '#contract/members/needs.ts'
-import { needTitles } from '../../parts/need-words.ts'
+import { needTitlesFor } from '../../parts/need-words.ts'
 
 interface NeedGroup {
   key: NeedKey
   title: string
-  /** What is meant, in a short sentence. */
+  /** What is meant and to be done, in a short sentence; empty for who does not act. */
   hint: string
   /** Whether the state of the follow-up says something here. */
   isFollowUp: boolean
   /** The same people in the list. */
   search: MemberFilters
 }
+
+const needTitles = needTitlesFor(true)
 
 const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint' | 'isFollowUp'>> = {
   urgent: {
@@ -67,7 +70,12 @@ const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint' | 'isFollowUp'>> =
   },
 }
 
-const groupOf = (key: NeedKey): NeedGroup => ({ key, ...words[key], search: needFilters[key] })
+const states: Partial<Record<NeedKey, string>> = needStates
+
+function groupOf(key: NeedKey, acts: boolean): NeedGroup {
+  const shown = acts ? words[key] : { ...words[key], title: states[key] ?? words[key].title, hint: '' }
+  return { key, ...shown, search: needFilters[key] }
+}
 
 export interface ShownGroup {
   group: NeedGroup
@@ -79,17 +87,22 @@ export interface ShownGroup {
   unnamed: number
 }
 
+/** The groups that a reader is shown: who does not act is told how people are, and of no duty. */
+const keysFor = (acts: boolean): readonly NeedKey[] =>
+  acts ? needKeys : attentionNeeds.filter((need) => need !== 'overdue')
+
 /** The groups that hold somebody; each person is named once, where the reason weighs most. */
-export function shownGroups(view: DashboardView): ShownGroup[] {
+export function shownGroups(view: DashboardView, acts: boolean): ShownGroup[] {
   const named = new Set<number>()
-  return needKeys.flatMap((key) => {
+  return keysFor(acts).flatMap((key) => {
     const { count, members } = view[key]
     if (count === 0) return []
     const fresh = members.filter(({ id }) => !named.has(id))
     for (const { id } of fresh) named.add(id)
     const repeated = members.length - fresh.length
-    return [{ group: groupOf(key), count, members: fresh, repeated, unnamed: count - members.length }]
+    return [{ group: groupOf(key, acts), count, members: fresh, repeated, unnamed: count - members.length }]
   })
 }
 
-export const isAllHandled = (view: DashboardView): boolean => needKeys.every((key) => view[key].count === 0)
+export const isAllHandled = (view: DashboardView, acts: boolean): boolean =>
+  keysFor(acts).every((key) => view[key].count === 0)

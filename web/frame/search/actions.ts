@@ -57,6 +57,7 @@ export const actions: readonly Action[] = [
     '対応期限を過ぎた人を見る',
     needFilters.overdue,
     '期限超過 遅れ きげん ちょうか kigen chouka overdue',
+    'member.update',
   ),
   onMembers(
     '未回答が続いている人を見る',
@@ -77,6 +78,7 @@ export const actions: readonly Action[] = [
     '入社1年アンケートの上司を確認する',
     needFilters.senior_to_confirm,
     '回答する上司 かくにん じょうし joushi kakunin confirm supervisor',
+    'member.update',
   ),
   onMembers(
     'メンバーの退職・休職を登録する',

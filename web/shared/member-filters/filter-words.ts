@@ -2,7 +2,7 @@ import { conditionType, importance, interviewStatus, isNewbie, workingStatus } f
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { pathOf } from '../../parts/department-choice.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
-import { needTitles } from '../../parts/need-words.ts'
+import { needTitlesFor } from '../../parts/need-words.ts'
 import type { FilterChoices } from './use-filter-choices.ts'
 
 /** What narrows the list; the order is none of it. */
@@ -47,7 +47,7 @@ const sentences: Record<Key, Sentence> = {
     label: '要フォロー',
     value: ({ need_follow }) => yesOrNo(need_follow, 'あり', 'なし'),
   },
-  need: { label: '要フォローの理由', value: ({ need }) => (need ? needTitles[need] : '') },
+  need: { label: '要フォローの理由', value: ({ need }, { acts }) => (need ? needTitlesFor(acts)[need] : '') },
   interview_status: {
     label: '対応状況',
     value: (filters) => interviewStatus.label(filters.interview_status),

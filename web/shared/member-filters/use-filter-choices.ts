@@ -1,4 +1,5 @@
 import type { DepartmentChoice } from '../../parts/department-choice.ts'
+import { useCan } from '../../platform/session.ts'
 import type { ChoiceOption } from '../../ui/choice-option.ts'
 import { useDepartmentChoices } from '../department-choices.ts'
 import { useFormerHandlers } from '../handler-choices.ts'
@@ -8,6 +9,8 @@ export interface FilterChoices {
   departments: DepartmentChoice[]
   supervisors: ChoiceOption[]
   handlers: ChoiceOption[]
+  /** Whether the reader acts on follow-ups; else they are filtered by how people are. */
+  acts: boolean
   /** Those that are not there yet. */
   awaited?: readonly ('departments' | 'supervisors' | 'handlers')[]
 }
@@ -21,11 +24,13 @@ export function useFilterChoices(): FilterChoices {
     useSupervisorFilter(),
     useFormerHandlers(),
   ]
+  const acts = useCan()('member.update')
   const known = { departments, supervisors, handlers }
   return {
     departments: departments ?? none,
     supervisors: supervisors ?? none,
     handlers: handlers ?? none,
+    acts,
     awaited: (['departments', 'supervisors', 'handlers'] as const).filter((one) => !known[one]),
   }
 }

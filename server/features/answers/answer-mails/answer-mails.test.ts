@@ -133,14 +133,17 @@ describe('the notice to HR', () => {
     await reply(member, 1, '課長に毎日怒鳴られます。')
     const all = await toHr()
     expect(to(all)).toEqual(everyone().sort())
-    // who does not read grave answers is told of the rain and no more
-    const { restricted_viewer } = company.accounts
+    // who acts on nothing is told of the rain, and of nothing to do until a day
+    const viewers = [company.accounts.standard_viewer.email, company.accounts.restricted_viewer.email]
     const sooner = all.filter(({ subject }) => subject?.startsWith('【要確認】5/7（木）までに：'))
     expect(to(sooner)).toEqual(
       everyone()
-        .filter((email) => email !== restricted_viewer.email)
+        .filter((email) => !viewers.includes(email))
         .sort(),
     )
+    const calm = all.filter((mail) => !sooner.includes(mail))
+    expect(to(calm)).toEqual(viewers.sort())
+    for (const mail of calm) expect(`${mail.subject}${mail.text}`).not.toMatch(/までに|要確認|てください/)
     expect(sooner[0]?.text).toMatch(/次の営業日までに、人事の担当者から本人へ連絡し/)
     expect(`${sooner[0]?.text}${sooner[0]?.html}`).not.toMatch(/怒鳴|2営業日以内/)
     await reply(member, 1, '課長に毎日怒鳴られています。')

@@ -54,6 +54,8 @@ const answeredPayload = z.object({
   isGrave: z.boolean().default(false),
   /** By when HR gets in touch, as the member was told. */
   until: z.string().nullable().default(null),
+  /** Whether its reader acts on follow-ups: nothing is asked of who does not. */
+  acts: z.boolean().default(true),
 })
 
 /** What a queued notice about an answer keeps: nothing that the member wrote. */
@@ -103,7 +105,7 @@ export function answeredMail(answer: AnsweredPayload, publicUrl: string): Mail {
   const soon = answer.isUrgent || answer.isGrave ? answer.until : null
   const next = { heading: answer.until ?? '次の対応', items: [answer.action] }
   const arrived = `第${round}回アンケートの回答が届きました`
-  const asks = soon !== null || isRainy(answer.weather)
+  const asks = answer.acts && (soon !== null || isRainy(answer.weather))
   return composeMail({
     lang: 'ja',
     subject: asks
@@ -165,4 +167,5 @@ export const exampleAnswer = (companyName: string): AnsweredPayload => ({
   isUrgent: false,
   isGrave: false,
   until: null,
+  acts: true,
 })

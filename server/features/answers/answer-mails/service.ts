@@ -4,6 +4,7 @@ import { type ConditionType, conditionType, languageOf } from '#contract/codes.t
 import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
 import { handlingTime, isPromised, rankOf, untilWords } from '#contract/follow-ups/attention-rules.ts'
 import { fullName, personName } from '#contract/members/name.ts'
+import { actsOnFollowUps } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import type { Mail } from '../../../channels/mail-layout.ts'
@@ -121,12 +122,18 @@ function untilOf({ need_follow_reasons: reasons, due_on: due, condition_type }: 
   return time && isPromised(reasons) && due !== null ? untilWords(time, due, today) : null
 }
 
-/** The notice for who does not read what the answer says: no why, no what next, and no haste beyond the weather's. */
-const weatherAlone = (payload: AnsweredPayload): AnsweredPayload => ({
+/** The notice for who acts on no follow-up: nothing to do, and no haste. */
+const withoutOrders = (payload: AnsweredPayload): AnsweredPayload => ({
   ...payload,
-  explanation: hrOnlyWords,
   action: '人事の担当者が対応します。',
-  ...{ isWorsened: false, isUrgent: false, isGrave: false, until: null },
+  ...{ isUrgent: false, isGrave: false, until: null, acts: false },
+})
+
+/** The same for who does not read what the answer says: no why beyond the weather. */
+const weatherAlone = (payload: AnsweredPayload): AnsweredPayload => ({
+  ...withoutOrders(payload),
+  explanation: hrOnlyWords,
+  isWorsened: false,
 })
 
 /** One mail for each account that may read the answer; what was told is not told again. */
@@ -157,6 +164,7 @@ async function mailsToReaders(
     isUrgent,
     isGrave,
     until: untilOf(answer, todayIn(now)),
+    acts: true,
   }
   const news = isUrgent ? 'urgent' : isGrave ? `${weather} grave` : weather
   const accounts = await readAccounts(tx, companyId, isUrgent)
@@ -173,7 +181,11 @@ async function mailsToReaders(
         key: `${answer.id} ${isKept ? weather : news} ${userId}`,
         userId,
         recipient: email,
-        payload: isKept ? weatherAlone(payload) : payload,
+        payload: isKept
+          ? weatherAlone(payload)
+          : actsOnFollowUps(first.role)
+            ? payload
+            : withoutOrders(payload),
       })
   }
   return mails

@@ -5,8 +5,9 @@ import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
 import type { MailKinds } from '../../../channels/mail-queue.ts'
 import { dashboardUrl } from '../../../platform/links.ts'
+import { type DigestGroup, digestGroups } from '../summary/digest-rules.ts'
 import { rateWords } from '../summary/mails.ts'
-import { people } from '../summary/table-rules.ts'
+import { people, peopleWords, shortWords } from '../summary/table-rules.ts'
 import type { Overview } from './service.ts'
 
 const count = z.int()
@@ -15,6 +16,7 @@ const count = z.int()
 const payload = z.object({
   companyName: z.string(),
   overview: z.object({
+    acts: z.boolean().default(true),
     view: z.object({ month: z.string(), answered: rate, sunny: rate, cloudy: rate, rainy: rate }),
     open: count,
     held: count,
@@ -55,7 +57,7 @@ export function overviewMail(
       { heading: '回答', items: answerLines(overview) },
       { heading: '天気', items: weatherLines(overview) },
       ...moveSection(overview),
-      { heading: '対応が必要な人', items: waitingLines(overview) },
+      { heading: peopleWords(overview.acts), items: waitingLines(overview) },
     ],
     button: { label: 'ダッシュボードを開く', url: dashboardUrl(publicUrl) },
     details: ['数字は、あなたが閲覧できる範囲のものです。回答しなかった人の様子は、天気に含まれていません。'],
@@ -93,15 +95,31 @@ function moveSection({ moves: { better, same, worse } }: Overview) {
   return [{ heading: `前の月から（両方の月に回答した${people(both)}）`, items }]
 }
 
-function waitingLines({ waiting }: Overview): string[] {
+function waitingLines({ acts, waiting }: Overview): string[] {
+  const items = (acts ? askedOf(waiting) : digestGroups.map((key) => stateOf(key, waiting[key]))).filter(
+    (item) => item !== '',
+  )
+  return items.length > 0 ? items : [`${peopleWords(acts)}はいません。`]
+}
+
+const stateOf = (key: DigestGroup, count: number): string =>
+  count > 0 ? `${shortWords(key, false)}：${people(count)}` : ''
+
+/** What waits for who acts, by when. */
+function askedOf(waiting: Overview['waiting']): string[] {
   const { urgent, grave, rainy, needFollow, silentTwice, overdue } = waiting
+<<<<<<< HEAD
   const items = [
     urgent > 0 ? `すぐに連絡する人：${people(urgent)}` : '',
     grave > 0 ? `優先して連絡する人：${people(grave)}` : '',
+=======
+  return [
+    urgent > 0 ? `今日のうちに連絡する人：${people(urgent)}` : '',
+    grave > 0 ? `次の営業日までに連絡する人：${people(grave)}` : '',
+>>>>>>> 14c31693 (Tell deadlines and what is to be done to who may act alone)
     rainy > 0 ? `直近の回答が雨で、未対応の人：${people(rainy)}` : '',
     needFollow > 0 ? `要フォローで、未対応の人：${people(needFollow)}` : '',
     silentTwice > 0 ? `未回答が2回続いている人：${people(silentTwice)}` : '',
     overdue > 0 ? `対応期限を過ぎている人（上の人を含む）：${people(overdue)}` : '',
-  ].filter((item) => item !== '')
-  return items.length > 0 ? items : ['対応が必要な人はいません。']
+  ]
 }

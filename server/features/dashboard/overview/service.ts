@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { MonthView } from '#contract/company/dashboard-calls.ts'
+import { actsOnFollowUps } from '#contract/permissions.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
@@ -15,6 +16,8 @@ import { countMoves, countOthers, enqueueCompanies, readRecipients } from './que
 
 /** What HR reads of a month: figures only. */
 export type Overview = {
+  /** Whether its reader acts on follow-ups. */
+  acts: boolean
   view: MonthView
   /** Rounds that can still be answered, that were held back, and that reached nobody. */
   open: number
@@ -80,6 +83,7 @@ async function overviewFor(
   const [counts] = await countMonths(tx, reader, now.from, now.until)
   const groups = await readGroups(tx, reader, { today, limit: 1 })
   return {
+    acts: actsOnFollowUps(reader.role),
     view: monthView(month, counts),
     ...(await countOthers(tx, reader, now)),
     moves: await countMoves(tx, reader, { before, now }),

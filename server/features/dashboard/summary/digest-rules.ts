@@ -22,6 +22,8 @@ export const digestGroups = ['urgent', 'grave', 'rainy', 'needFollow', 'silentTw
 export type DigestGroup = (typeof digestGroups)[number]
 
 export type Digest = Record<DigestGroup, NamedGroup> & {
+  /** Whether its reader acts on follow-ups: who does not is told of no deadline and no duty. */
+  acts: boolean
   newCount: number
   /** Whatever else speaks for them. */
   overdueCount: number
@@ -32,7 +34,10 @@ export type Digest = Record<DigestGroup, NamedGroup> & {
   month: { month: string; answered: Rate }
 }
 
-/** What who has no account reads of a week: figures alone, and none over fewer than five people. */
+/**
+ * What who has no account reads of a week: figures alone, and none over fewer than five people. The overdue are told to
+ * nobody who may not act; the program before this one expects them in the queue.
+ */
 export type Figures = Pick<Digest, 'answers' | 'month' | 'overdueCount'>
 
 /** The figures of a digest, or null where they would be about so few that somebody might be recognised. */

@@ -13,7 +13,7 @@ import type { App } from '../../../platform/context.ts'
 import { dashboardUrl } from '../../../platform/links.ts'
 import { readerUrl, unsubscribeHeaders } from '../../mails/service.ts'
 import { type Digest, digestGroups, type Figures, waitingCount } from './digest-rules.ts'
-import { groupWords, people, peopleInNeed } from './table-rules.ts'
+import { people, peopleInNeed, peopleWords, shortWords } from './table-rules.ts'
 
 const group = z.object({
   count: z.int(),
@@ -51,6 +51,7 @@ const payload = z.object({
     needFollow: group,
     silentTwice: laterGroup,
     overdue: group,
+    acts: z.boolean().default(true),
     newCount: z.int(),
     overdueCount: z.int().default(0),
     bouncedCount: z.int(),
@@ -65,7 +66,7 @@ const figuresPayload = z.object({
   monday: isoDate,
   /** Whose link it is that stops these mails; mails queued before had none. */
   viewerId: id.optional(),
-  figures: z.object({ overdueCount: z.int(), ...weekly }),
+  figures: z.object(weekly),
 })
 
 /** The mail with its headers: one click stops it, and nothing but it. */
@@ -92,19 +93,19 @@ export function summaryMail(
   { companyName, monday, digest }: { companyName: string; monday: string; digest: Digest },
   publicUrl: string,
 ): Mail {
-  const { newCount, bouncedCount, supervisorToConfirmCount } = digest
+  const { acts, newCount, bouncedCount, supervisorToConfirmCount } = digest
   const subject = `今週のまとめ：${headline(digest)}`
   const asks = waitingCount(digest) + bouncedCount + supervisorToConfirmCount > 0
   return composeMail({
     lang: 'ja',
-    subject: asks ? askingSubject(subject, companyName) : `【${companyName}】${subject}`,
+    subject: acts && asks ? askingSubject(subject, companyName) : `【${companyName}】${subject}`,
     company: companyName,
     title: '今週のまとめ',
     preview: subject,
     paragraphs: [
       `${weekBefore(monday)}のまとめです。`,
       ...(newCount > 0 ? [`この1週間で、新しく${people(newCount)}が対応待ちになりました。`] : []),
-      ...(waitingCount(digest) === 0 ? ['対応が必要な人はいません。'] : []),
+      ...(waitingCount(digest) === 0 ? [`${peopleWords(acts)}はいません。`] : []),
     ],
     sections: [
       ...peopleInNeed(digest, monday),
@@ -114,7 +115,11 @@ export function summaryMail(
     button: { label: 'ダッシュボードを開く', url: dashboardUrl(publicUrl) },
     details: [
       '回答の内容は、このメールには書かれていません。',
-      ...(waitingCount(digest) > 0 ? ['表は急ぐ人からの順です。【新】は、この1週間で加わった人です。'] : []),
+      ...(waitingCount(digest) > 0
+        ? [
+            `表は${acts ? '急ぐ人から' : '気がかりの大きい人から'}の順です。【新】は、この1週間で加わった人です。`,
+          ]
+        : []),
     ],
     footer: [
       'このメールは毎週月曜日に、空模様のアカウントをお持ちの方へお送りしています。',
@@ -126,20 +131,21 @@ export function summaryMail(
 
 /** The weekly figures for who has no account: nobody is named, and nothing leads into the product but `stopUrl`. */
 function figuresMail(
-  { companyName, monday, figures }: { companyName: string; monday: string; figures: Figures },
+  {
+    companyName,
+    monday,
+    figures,
+  }: { companyName: string; monday: string; figures: Omit<Figures, 'overdueCount'> },
   stopUrl: string | null,
 ): Mail {
-  const { answers, overdueCount } = figures
+  const { answers } = figures
   return composeMail({
     lang: 'ja',
     subject: `【${companyName}】今週の集計：回答${answers.count.toLocaleString('ja-JP')}件`,
     company: companyName,
     title: '今週の集計',
     paragraphs: [`${companyName}の、${weekBefore(monday)}の集計です。`],
-    sections: [
-      { heading: '届いた回答', items: answerLines(figures) },
-      { heading: '対応状況', items: [`対応期限を過ぎている人：${people(overdueCount)}`] },
-    ],
+    sections: [{ heading: '届いた回答', items: answerLines(figures) }],
     footer: [
       'このメールは毎週月曜日に、集計メールの宛先に登録された方へお送りしています。氏名や回答の内容は含みません。',
       `お心当たりがないときは、${companyName}の人事担当へご連絡ください。`,
@@ -157,7 +163,7 @@ const groupsInSubject = 3
 function headline(digest: Digest): string {
   const parts = digestGroups
     .filter((key) => digest[key].count > 0)
-    .map((key) => `${groupWords[key].short}${people(digest[key].count)}`)
+    .map((key) => `${shortWords(key, digest.acts)}${people(digest[key].count)}`)
   return parts.length > 0
     ? parts.slice(0, groupsInSubject).join('・')
     : `回答${digest.answers.count.toLocaleString('ja-JP')}件`

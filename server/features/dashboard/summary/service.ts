@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
+import { actsOnFollowUps } from '#contract/permissions.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import { queueMails } from '../../../channels/mail-queue.ts'
 import { addDays, addMonths, mondayOf, startOfDay, todayIn } from '../../../platform/calendar.ts'
@@ -85,12 +86,14 @@ async function digestFor(
   const groups = await readGroups(tx, reader, { today, limit: shownMembers })
   const newIds = await newInNeed(tx, reader, newNeeds, { today, since })
   const answers = await countAnswers(tx, reader, since, asDate(startOfDay(monday)))
+  const acts = actsOnFollowUps(reader.role)
   return {
     ...namedGroups(groups, newIds),
+    acts,
     newCount: newIds.size,
     overdueCount: await countOverdue(tx, reader, today),
-    bouncedCount: groups.bounced.count,
-    supervisorToConfirmCount: groups.senior_to_confirm.count,
+    bouncedCount: acts ? groups.bounced.count : 0,
+    supervisorToConfirmCount: acts ? groups.senior_to_confirm.count : 0,
     answers,
     month: await monthUntil(tx, reader, addDays(monday, -1)),
   }

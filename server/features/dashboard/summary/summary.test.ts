@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { jobs } from '../../../jobs.ts'
 import { makeCompany } from '../../../testing/company.ts'
+import { needing } from '../../../testing/stored-member.ts'
 import { suite } from '../../../testing/suite.ts'
 import type { TestMember } from '../../../testing/survey.ts'
 
@@ -87,7 +88,8 @@ test('goes to nobody who does not want it, whose account is gone, or who would r
 test('keeps to what each reader may know: the restricted viewer’s departments, and answers whose notice named the reader', async () => {
   await named(await answering(1), '範囲内')
   const outside = await newMember()
-  await named(outside, '範囲外', { department_id: company.departments.development, need_follow: true })
+  const rainy = needing(['rainy'], new Date('2026-05-05T00:00:00Z'), '雨')
+  await named(outside, '範囲外', { department_id: company.departments.development, ...rainy })
   await named(outside, '範囲外', { interview_status: 1, interview_due_date: '2026-05-02' })
   const untold = await answering(1)
   await named(untold, '知らせず', { interview_due_date: null })
@@ -101,6 +103,12 @@ test('keeps to what each reader may know: the restricted viewer’s departments,
   expect(textFor('restricted_viewer')).toContain('範囲内')
   expect(textFor('restricted_viewer')).not.toMatch(/範囲外|知らせず/)
   expect(textFor('restricted_viewer')).toContain('雨1（1件の回答）')
+  const asked = /期限|お願いしたいこと|今日のうちに|営業日|要確認|ほかに確認/
+  expect(textFor('owner')).toMatch(asked)
+  for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
+    expect(textFor(role)).not.toMatch(asked)
+    expect(mails.get(company.accounts[role].email)?.subject).not.toMatch(asked)
+  }
 })
 
 test('says nothing to one company of another', async () => {
@@ -126,7 +134,7 @@ test('sends who has no account the figures alone, and nothing about fewer than f
   const mails = await summaries('2026-05-18T08:00:00+09:00')
   const figures = mails.get(json.email)?.text ?? ''
   expect(figures).toContain('天気：晴れ4・くもり0・雨1（5件の回答）')
-  expect(figures).toMatch(/対応期限を過ぎている人：\d名/)
+  expect(figures).not.toContain('期限')
   expect(figures).not.toMatch(/雨野|みどり/)
   expect(figures.match(/https?:\S+/g)).toEqual([expect.stringMatching(/\/unsubscribe\/[\w-]+$/)])
   expect(mails.has(off.email)).toBe(false)

@@ -1,5 +1,6 @@
 import { conditionType } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
+import { type AttentionNeed, needStates } from '#contract/follow-ups/attention-ranks.ts'
 import { overdueDays, overdueWords } from '#contract/follow-ups/attention-rules.ts'
 import { departmentNote, firstNamed, type MailTable, type TableRow } from '../../../channels/mail-layout.ts'
 import { type Digest, type DigestGroup, digestGroups, type Named, waitingCount } from './digest-rules.ts'
@@ -8,27 +9,51 @@ import { type Digest, type DigestGroup, digestGroups, type Named, waitingCount }
 export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 
 /** What a group is called in the subject, and what it asks for. */
+<<<<<<< HEAD
 export const groupWords: Record<DigestGroup, { short: string; asked: string }> = {
   urgent: { short: 'すぐに連絡', asked: 'すぐに連絡する' },
   grave: { short: '優先して連絡', asked: '優先して連絡する' },
+=======
+const groupWords: Record<DigestGroup, { short: string; asked: string }> = {
+  urgent: { short: '今日のうちに連絡', asked: '今日のうちに連絡する' },
+  grave: { short: '次の営業日までに連絡', asked: '次の営業日までに連絡する' },
+>>>>>>> 14c31693 (Tell deadlines and what is to be done to who may act alone)
   rainy: { short: '2営業日以内に声かけ', asked: '声をかけて、話を聴く' },
   needFollow: { short: '要フォロー', asked: '理由を見て、声をかける' },
   silentTwice: { short: '未回答が続く', asked: '催促せず、近況を聞く' },
   overdue: { short: '期限超過', asked: '対応を記録するか、期限を変更する' },
 }
 
-/** The people who wait, the gravest first: who, with which weather, and what is asked. */
+const needOf: Record<DigestGroup, AttentionNeed> = {
+  urgent: 'urgent',
+  grave: 'grave',
+  rainy: 'rainy',
+  needFollow: 'need_follow',
+  silentTwice: 'silent_twice',
+  overdue: 'overdue',
+}
+
+/** What a group is called in the subject: how its people are, for who acts on nothing. */
+export const shortWords = (key: DigestGroup, acts: boolean): string =>
+  acts ? groupWords[key].short : needStates[needOf[key]]
+
+/** Who is in the table, as its reader is told. */
+export const peopleWords = (acts: boolean) => (acts ? '対応が必要な人' : '様子が気になる人')
+
+/** The people who wait, the gravest first: who, with which weather, and what is asked of who acts. */
 export function peopleInNeed(digest: Digest, today: string): MailTable[] {
   const count = waitingCount(digest)
   if (count === 0) return []
   const rows = digestGroups.flatMap((key) =>
-    digest[key].members.map((member) => rowOf(member, groupWords[key].asked, today)),
+    digest[key].members.map((member) =>
+      rowOf(member, digest.acts ? groupWords[key].asked : needStates[needOf[key]], today),
+    ),
   )
   const { named, more } = firstNamed(rows, count)
   return [
     {
-      heading: `対応が必要な人（${people(count)}）`,
-      columns: ['メンバー', '天気', 'お願いしたいこと'],
+      heading: `${peopleWords(digest.acts)}（${people(count)}）`,
+      columns: ['メンバー', '天気', digest.acts ? 'お願いしたいこと' : '様子'],
       rows: named,
       more,
     },

@@ -1,7 +1,7 @@
 import { actionType } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { undoMinutes } from '#contract/follow-ups/rules.ts'
-import { rolesWith } from '#contract/permissions.ts'
+import { actsOnFollowUps, rolesWith } from '#contract/permissions.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { FollowUp } from '../interview-rules.ts'
@@ -47,9 +47,9 @@ function lineOf(entry: Entry, actor: Actor, now: Date): FollowUpEntry['member_li
   }
 }
 
-const stateOf = (followUp: FollowUp, isKept: boolean) => ({
+const stateOf = (followUp: FollowUp, isKept: boolean, { role }: Actor) => ({
   interview_status: followUp.status,
-  interview_due_date: isKept ? null : followUp.dueDate,
+  interview_due_date: actsOnFollowUps(role) ? followUp.dueDate : null,
   importance: isKept ? null : followUp.importance,
   hr_user_id: followUp.hrUserId,
 })
@@ -66,11 +66,11 @@ export function toEntry(entry: Entry, actor: Actor, now: Date): FollowUpEntry {
     action_type: entry.actionType,
     answer_id: row.answer_id,
     poster: row.poster,
-    ...stateOf(entry.after, row.is_kept),
+    ...stateOf(entry.after, row.is_kept, actor),
     hr_user_name: row.hr_user_name,
     changer_user_id: row.changer_user_id,
     previous: row.changes_state
-      ? { ...stateOf(entry.before, row.is_kept), hr_user_name: row.previous_hr_user_name }
+      ? { ...stateOf(entry.before, row.is_kept, actor), hr_user_name: row.previous_hr_user_name }
       : null,
     comment: row.comment,
     impression: entry.impression,

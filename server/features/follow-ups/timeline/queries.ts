@@ -105,7 +105,7 @@ type LogRow = Selectable<ActionLogs> & {
   is_latest: boolean
   hr_user_name: string | null
   previous_hr_user_name: string | null
-  /** Why its member is needed is kept from the reader, and so are day and urgency. */
+  /** Why its member is needed is kept from the reader, and so is its urgency. */
   is_kept: boolean
 }
 

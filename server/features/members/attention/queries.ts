@@ -3,13 +3,16 @@ import { interviewStatus } from '#contract/codes.ts'
 import { type AttentionNeed, attentionNeeds, needRanks } from '#contract/follow-ups/attention-ranks.ts'
 import { codeOfRank } from '#contract/follow-ups/attention-rules.ts'
 import { silentFrom } from '#contract/limits.ts'
+import { actsOnFollowUps } from '#contract/permissions.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import { knowsNeed, scopeOf, toldLately } from '../../member-scopes/service.ts'
 
-/** Whether the day of member `m`'s open follow-up has gone by, as far as the reader may know of it. */
+/** Whether the day of member `m`'s open follow-up has gone by, for who may act on it. */
 export const isOverdue = (reader: Reader, today: string): RawBuilder<boolean> =>
-  sql`(m.interview_due_date is not null and m.interview_due_date < ${today}
-    and waits_for_follow_up(m.interview_status) and ${knowsNeed(reader)})`
+  actsOnFollowUps(reader.role)
+    ? sql`(m.interview_due_date is not null and m.interview_due_date < ${today}
+        and waits_for_follow_up(m.interview_status))`
+    : sql`false`
 
 /** The rank that the weather and the silence alone give member `m`: all that is shown beside an answer for HR alone. */
 const openRank = sql`case when is_rainy(m.condition_type) then ${sql.lit(codeOfRank('rain'))}

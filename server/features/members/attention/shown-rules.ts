@@ -18,6 +18,7 @@ export type AttentionRow = {
   attention_reasons: string[]
   attention_text: string
   interview_status: InterviewStatus
+  /** For who may act on it alone. */
   interview_due_date: string | null
   is_told: boolean
   /** Why it is needed is kept from the reader. */
@@ -26,20 +27,16 @@ export type AttentionRow = {
   unanswered_in_a_row: number
 }
 
-/** The day and the urgency of a follow-up, which would tell a reason that is kept. */
-export const shownHandling = <Importance>(member: {
+/** The urgency of a follow-up, which would tell a reason that is kept. */
+export const shownImportance = <Importance>(member: {
   is_kept: boolean
-  interview_due_date: string | null
   importance: Importance | null
-}) => ({
-  interview_due_date: member.is_kept ? null : member.interview_due_date,
-  importance: member.is_kept ? null : member.importance,
-})
+}): Importance | null => (member.is_kept ? null : member.importance)
 
 /** Why a member needs somebody, as this reader may know it; whoever has a rank has words for it. */
 export function shownAttention(member: AttentionRow, today: string): MemberRow['attention'] {
   const { attention_rank, attention_since } = member
-  const days = member.is_kept ? 0 : overdueDays(member.interview_status, member.interview_due_date, today)
+  const days = overdueDays(member.interview_status, member.interview_due_date, today)
   const late = days > 0 ? { rank: 'overdue' as const, text: overdueWords(days) } : { rank: null, text: '' }
   if (!member.is_told) return { ...late, since: null, reasons: [] }
   const { reasons, text } = knownReasons(member)

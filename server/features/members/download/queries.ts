@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'
-import { knowsNeed, scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import { knowsNeed, scopeOf, shownDueDay, toldLately, visibleMembers } from '../../member-scopes/service.ts'
 import { shownAttention } from '../attention/shown-rules.ts'
 import { withSurroundings } from '../list/queries.ts'
 
@@ -25,7 +25,7 @@ const contents: Record<Exclude<PlainColumn, 'attention'>, (actor: Reader) => Con
   employing_type: () => sql`m.employing_type`,
   working_status: () => sql`m.working_status`,
   importance: () => sql`m.importance`,
-  due: () => sql`m.interview_due_date`,
+  due: shownDueDay,
   answered_at: () => localTimeOf('m.last_answered_at'),
   answer_text: (actor) => sql`case when ${toldLately(actor)} then newest.answer_text end`,
   next_sending: () => sql`(
@@ -50,8 +50,11 @@ export async function readFileRows(
   const rows = await withSurroundings(tx, chosen)
     .select(['m.id', 'm.lastname', 'm.firstname', toldLately(actor).as('is_told')])
     .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
-    .select(['m.interview_status', 'm.interview_due_date', 'm.condition_type', 'm.unanswered_in_a_row'])
-    .select(sql<boolean>`not ${knowsNeed(actor)}`.as('is_kept'))
+    .select(['m.interview_status', 'm.condition_type', 'm.unanswered_in_a_row'])
+    .select([
+      shownDueDay(actor).as('interview_due_date'),
+      sql<boolean>`not ${knowsNeed(actor)}`.as('is_kept'),
+    ])
     .$narrowType<{ interview_status: InterviewStatus }>()
     .select(own.map((column) => contents[column](actor).as(column)))
     .execute()

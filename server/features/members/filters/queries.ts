@@ -27,12 +27,6 @@ export const shownCondition = (reader: Reader): RawBuilder<number> =>
     ? sql`m.condition_type`
     : sql`case when ${toldLately(reader)} then m.condition_type else 99 end`
 
-/** Until when somebody is to be spoken to, as far as the reader may know. */
-export const dueDay = (reader: Reader): RawBuilder<string | null> =>
-  scopeOf(reader).limitedToUser === null
-    ? sql`m.interview_due_date`
-    : sql`case when ${knowsNeed(reader)} then m.interview_due_date end`
-
 /** The list's order by weather, the worst first; an index has the stored one. */
 export const severityOf = (condition: RawBuilder<number>): RawBuilder<number> =>
   sql`case ${condition} when 3 then 0 when 2 then 1 when 1 then 2 else 3 end`

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { Reader } from '../../../platform/context.ts'
+import { shownDueDay } from '../../member-scopes/service.ts'
 import { attentionOrder } from '../attention/queries.ts'
-import { dueDay, severityOf, shownCondition } from '../filters/queries.ts'
+import { severityOf, shownCondition } from '../filters/queries.ts'
 
 type Order = { usual: 'asc' | 'desc'; asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }
 
@@ -12,7 +13,7 @@ export function orderBy(
   { sort = 'attention', order }: MemberFilters,
   today: string,
 ): RawBuilder<unknown> {
-  const due = dueDay(actor)
+  const due = shownDueDay(actor)
   const severity = severityOf(shownCondition(actor))
   const orders: Record<NonNullable<MemberFilters['sort']>, Order> = {
     attention: {

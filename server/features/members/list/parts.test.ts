@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { type NeedKey, needFilters, needKeys } from '#contract/members/needs.ts'
-import type { RoleKey } from '#contract/permissions.ts'
+import { actsOnFollowUps, type RoleKey } from '#contract/permissions.ts'
 import { suite } from '../../../testing/suite.ts'
 import { readIds } from './queries.ts'
 
@@ -90,7 +90,7 @@ test.each(roles)(
       { condition_type: 99 },
       { need_follow: true },
       { silent: true, in_company: true },
-      { is_newbie: 1, overdue: true },
+      ...(actsOnFollowUps(role) ? [{ is_newbie: 1 as const, overdue: true }] : []),
       { q: '人7' },
       { q: '人7', sort: 'condition' },
     ]

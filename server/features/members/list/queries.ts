@@ -20,6 +20,7 @@ import {
   knowsNeed,
   readsAnswer,
   scopeOf,
+  shownDueDay,
   toldLately,
   visibleMembers,
 } from '../../member-scopes/service.ts'
@@ -69,7 +70,6 @@ const listed = [
   'm.senior_id',
   'm.hr_user_id',
   'm.interview_status',
-  'm.interview_due_date',
   'm.importance',
   'm.employing_type',
   'm.working_status',
@@ -133,7 +133,10 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
     .select(readableText(actor).as('answer_text'))
     .select(['s.lastname as senior_lastname', 's.firstname as senior_firstname'])
     .select(['u.lastname as hr_user_lastname', 'u.firstname as hr_user_firstname'])
-    .select([sql<boolean>`not ${knowsNeed(actor)}`.as('is_kept')])
+    .select([
+      shownDueDay(actor).as('interview_due_date'),
+      sql<boolean>`not ${knowsNeed(actor)}`.as('is_kept'),
+    ])
     .select([toldLately(actor).as('is_told'), hasUnreadReply(actor).as('has_unread')])
     .select([talentOf(actor).as('talent_member_id'), sql.lit(isAdministrator(actor)).as('may_read_talent')])
     .select([stayOf.as('stay'), packedRounds(tx, actor).as('rounds')])
@@ -256,11 +259,15 @@ export async function earliestDelivery(tx: Tx, actor: Reader): Promise<string | 
 /** One member as the list shows it, with everything the detail adds. */
 export function readByCode(tx: Tx, actor: Reader, code: string) {
   const one = visibleMembers(tx, scopeOf(actor)).where('m.code', '=', code)
-  return withNames(tx, actor, one)
-    .selectAll('m')
-    .select(linksOfMember.as('links'))
-    .$narrowType<MemberCodes>()
-    .executeTakeFirst()
+  return (
+    withNames(tx, actor, one)
+      .selectAll('m')
+      // once more, as the row has the stored one
+      .select(shownDueDay(actor).as('interview_due_date'))
+      .select(linksOfMember.as('links'))
+      .$narrowType<MemberCodes>()
+      .executeTakeFirst()
+  )
 }
 
 export type StoredMember = NonNullable<Awaited<ReturnType<typeof readByCode>>>

@@ -4,7 +4,7 @@ import { openReasons } from '#contract/follow-ups/attention-rules.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
-import { shownAttention, shownHandling } from '../attention/shown-rules.ts'
+import { shownAttention, shownImportance } from '../attention/shown-rules.ts'
 import type { ListedRound } from '../rounds/queries.ts'
 import type { ListedMember } from './queries.ts'
 
@@ -163,7 +163,8 @@ const isNeededOpenly = ({
 
 const followUp = (member: ListedMember) => ({
   interview_status: member.interview_status,
-  ...shownHandling(member),
+  interview_due_date: member.interview_due_date,
+  importance: shownImportance(member),
   need_follow: member.is_told && (member.is_kept ? isNeededOpenly(member) : member.need_follow),
 })
 

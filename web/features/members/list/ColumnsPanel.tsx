@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { type MemberColumn, memberColumns } from '#contract/members/columns.ts'
+import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -18,9 +19,10 @@ const labelOf = (key: MemberColumn) => memberColumns.find((column) => column.key
 
 /** Which columns stand beside the name and in which order; each change shows behind at once and stays on this device. */
 export function ColumnsPanel({ columns, isOpen, onClose, onChange }: ColumnsPanelProps) {
+  const acts = useCan()('member.update')
   const [said, setSaid] = useState('')
   // Lines keep their places while boxes are ticked, so that none jumps from under the pointer.
-  const [order, setOrder] = useState(() => offeredColumns(columns))
+  const [order, setOrder] = useState(() => offeredColumns(columns, acts))
   const toggle = (key: MemberColumn, isShown: boolean) => {
     const shown = withColumn(columns, key, isShown)
     onChange(order.filter((each) => shown.includes(each)))
@@ -32,7 +34,7 @@ export function ColumnsPanel({ columns, isOpen, onClose, onChange }: ColumnsPane
     setSaid(`「${labelOf(key)}」は${moved.indexOf(key) + 1}番目です`)
   }
   const reset = () => {
-    setOrder(offeredColumns(usualView.columns))
+    setOrder(offeredColumns(usualView.columns, acts))
     onChange(usualView.columns)
     setSaid('初期設定に戻しました')
   }

@@ -2,7 +2,7 @@ import { conditionType, importance, interviewStatus, isNewbie, workingStatus } f
 import { attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
 import { memberRounds } from '#contract/members/search.ts'
 import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
-import { needTitles } from '../../../parts/need-words.ts'
+import { needTitlesFor } from '../../../parts/need-words.ts'
 import { roundWords } from '../../../shared/member-filters/filter-words.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
@@ -27,20 +27,22 @@ const flags = [
 ] as const
 
 /** Boxes that narrow to yes or leave everybody. */
-function Flags({ filters, onChange }: FilterFieldProps) {
+function Flags({ filters, choices, onChange }: FilterFieldProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">対応・連絡の状況</legend>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
-        {flags.map(([key, label]) => (
-          <Checkbox
-            key={key}
-            name={`panel-${key}`}
-            label={label}
-            value={filters[key] === true}
-            onChange={(isChecked) => onChange({ [key]: isChecked || undefined })}
-          />
-        ))}
+        {flags
+          .filter(([key]) => choices.acts || key !== 'overdue')
+          .map(([key, label]) => (
+            <Checkbox
+              key={key}
+              name={`panel-${key}`}
+              label={label}
+              value={filters[key] === true}
+              onChange={(isChecked) => onChange({ [key]: isChecked || undefined })}
+            />
+          ))}
       </div>
     </fieldset>
   )
@@ -73,9 +75,12 @@ function CodeSelect<Code extends number>({ table, value, onChange, ...field }: C
 
 const roundTable = { entries: memberRounds.map((round) => ({ code: round, label: roundWords(round) })) }
 
-const needs = attentionNeeds.map((need) => ({ value: need, label: needTitles[need] }))
+const needsFor = (acts: boolean) =>
+  attentionNeeds
+    .filter((need) => acts || need !== 'overdue')
+    .map((need) => ({ value: need, label: needTitlesFor(acts)[need] }))
 
-function Codes({ filters, onChange }: FilterFieldProps) {
+function Codes({ filters, choices, onChange }: FilterFieldProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
@@ -84,7 +89,7 @@ function Codes({ filters, onChange }: FilterFieldProps) {
         placeholder={any}
         value={filters.need ?? ''}
         onChange={(need) => onChange({ need: attentionNeeds.find((known) => known === need) })}
-        options={needs}
+        options={needsFor(choices.acts)}
       />
       <CodeSelect
         label="天気"

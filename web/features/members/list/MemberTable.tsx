@@ -1,6 +1,7 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useMemo, useRef } from 'react'
+import { useCan } from '../../../platform/session.ts'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { columnsOf } from './columns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -49,7 +50,8 @@ function useVirtualRows(frame: RefObject<HTMLDivElement | null>, count: number, 
 /** The list where there is room: one row a member, the columns as chosen. */
 export function MemberTable({ filters, view, start, count, period, onChange, selection }: MemberListProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const columns = useMemo(() => columnsOf(view), [view])
+  const acts = useCan()('member.update')
+  const columns = useMemo(() => columnsOf(view, acts), [view, acts])
   const onPick = useSteadyPick(selection)
   const hasBar = selection !== null && selection.members.size > 0
   const { rows, items, before, after, shown } = useVirtualRows(frame, count, hasBar)

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { monthlyRounds } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { ChangeFilters, SortKey } from './list-filters.ts'
@@ -73,6 +74,7 @@ const isSort = (value: string): value is SortKey => value in orders
 
 /** Cards have no headings to sort by. */
 function SortSelect({ filters, onChange }: Pick<ViewControlsProps, 'filters' | 'onChange'>) {
+  const acts = useCan()('member.update')
   return (
     <select
       aria-label="並び順"
@@ -81,11 +83,13 @@ function SortSelect({ filters, onChange }: Pick<ViewControlsProps, 'filters' | '
       onChange={({ target }) => isSort(target.value) && onChange({ sort: target.value, order: undefined })}
       className="control control-select min-w-0 flex-1 md:hidden"
     >
-      {Object.entries(orders).map(([key, label]) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
+      {Object.entries(orders)
+        .filter(([key]) => acts || key !== 'due')
+        .map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
     </select>
   )
 }

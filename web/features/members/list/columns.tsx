@@ -144,7 +144,7 @@ function SlotHeadings({ label, slots }: { label: string; slots: { label: string;
 }
 
 /** The table's columns in this view: the name, then what was chosen. */
-export function columnsOf({ columns, by }: ListView): TableColumn[] {
+export function columnsOf({ columns, by }: ListView, acts: boolean): TableColumn[] {
   const name: TableColumn = {
     key: 'name',
     heading: () => 'メンバー',
@@ -154,9 +154,11 @@ export function columnsOf({ columns, by }: ListView): TableColumn[] {
     cell: (member) => <NameCell member={member} hasDepartment={!columns.includes('department')} />,
   }
   const chosen = columns.flatMap((key): readonly TableColumn[] => {
+    if (key === 'due' && !acts) return []
     if (key === 'months') return by === 'round' ? ownRounds : calendarMonths
     const label = memberColumns.find((column) => column.key === key)?.label
-    return [{ ...given[key], key, heading: () => label }]
+    const { sort, ...column } = given[key]
+    return [{ ...column, ...(sort && (acts || sort !== 'due') && { sort }), key, heading: () => label }]
   })
   if (chosen.some(({ grows }) => grows === 'auto')) return [name, ...chosen]
   return [{ ...name, grows: 'auto' }, ...chosen]

@@ -4,6 +4,7 @@ import { isNarrowed, nextSort, sortOf } from './list-filters.ts'
 import { pagesAround } from './row-pages.ts'
 
 const choices = {
+  acts: true,
   departments: [{ value: '7', parent: '3', label: '第一課', path: '営業本部 > 第一課', isArchived: false }],
   supervisors: [],
   handlers: [],

@@ -26,9 +26,10 @@ export function viewFrom(stored: unknown): ListView {
   return { columns: [...new Set(columns.filter(isColumn))], by }
 }
 
-/** Every column: the shown ones in their order, then the others in the contract's. */
-export function offeredColumns(shown: readonly MemberColumn[]): MemberColumn[] {
-  return [...shown, ...memberColumnKeys.filter((key) => !shown.includes(key))]
+/** Every column offered: the shown ones in their order, then the others in the contract's. */
+export function offeredColumns(shown: readonly MemberColumn[], acts: boolean): MemberColumn[] {
+  const offered = columnsFor(acts)
+  return [...shown.filter((key) => offered.includes(key)), ...offered.filter((key) => !shown.includes(key))]
 }
 
 /** Shows a column at the end, or hides it. */
@@ -50,6 +51,9 @@ const storeName = 'member-list-view'
 function storedView(): ListView {
   return viewFrom(deviceStorage.read(storeName))
 }
+
+/** The columns that a reader is offered: a deadline is told to who may act on it. */
+const columnsFor = (acts: boolean): MemberColumn[] => memberColumnKeys.filter((key) => acts || key !== 'due')
 
 /** The view of this device, and how to change a part of it. */
 export function useListView() {

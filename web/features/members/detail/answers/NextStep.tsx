@@ -12,8 +12,9 @@ interface NextStepProps {
   onRecord?: (() => void) | undefined
 }
 
-/** One sentence and one button; on a phone the button stays at the thumb while the words are read. */
+/** One sentence and one button, for who may act; on a phone the button stays at the thumb while the words are read. */
 export function NextStep({ member, isWriting, onRecord }: NextStepProps) {
+  if (!onRecord) return null
   const sentence = nextStep(member)
   const isMain = waitsForFollowUp(member.interview_status) && !isWriting
   return (
@@ -24,17 +25,15 @@ export function NextStep({ member, isWriting, onRecord }: NextStepProps) {
           <p>{sentence}</p>
         </div>
       )}
-      {onRecord && (
-        <div className="next-button print:hidden">
-          <Button
-            variant={isMain ? 'primary' : 'default'}
-            icon={<NotebookPen size={16} aria-hidden />}
-            onClick={onRecord}
-          >
-            対応を記録する
-          </Button>
-        </div>
-      )}
+      <div className="next-button print:hidden">
+        <Button
+          variant={isMain ? 'primary' : 'default'}
+          icon={<NotebookPen size={16} aria-hidden />}
+          onClick={onRecord}
+        >
+          対応を記録する
+        </Button>
+      </div>
     </>
   )
 }

@@ -5,10 +5,12 @@ import type { MemberDetail } from '#contract/members/calls.ts'
 import { ImportanceMark } from '../../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../../parts/InterviewBadge.tsx'
 import { shortDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
+import { useCan } from '../../../../platform/session.ts'
 
 /** How the follow-up stands: its state, until when, how urgent, and who has taken it on. */
 export function FollowUpState({ member }: { member: MemberDetail }) {
   const { interview_status, interview_due_date, importance, hr_user_name } = member
+  const acts = useCan()('member.update')
   const isOpen = waitsForFollowUp(interview_status)
   return (
     <section aria-label="対応状況">
@@ -19,12 +21,12 @@ export function FollowUpState({ member }: { member: MemberDetail }) {
             <InterviewBadge status={interview_status} dueDate={null} today="" />
           </div>
         </dd>
-        {(isOpen || interview_due_date) && (
+        {acts && (isOpen || interview_due_date) && (
           <Line term="期限">
             {interview_due_date ? <DueDay member={member} day={interview_due_date} /> : <Unset />}
           </Line>
         )}
-        {(isOpen || importance) && (
+        {((acts && isOpen) || importance) && (
           <Line term="重要度">
             <ImportanceMark importance={importance} />
           </Line>

@@ -4,10 +4,12 @@ import { untilWords } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { UrgentHelp } from '../../../../parts/UrgentHelp.tsx'
+import { useCan } from '../../../../platform/session.ts'
 import { graveNotice } from '../answers/next-step.ts'
 
 /** Words about the member's life or about harassment, until the follow-up is settled: what to do now, and whom to call. */
 export function GraveNotice({ member }: { member: MemberDetail }) {
+  const acts = useCan()('member.update')
   const notice = graveNotice(member)
   if (!notice) return null
   const today = tokyoToday()
@@ -19,14 +21,18 @@ export function GraveNotice({ member }: { member: MemberDetail }) {
     >
       <h2 id="grave-notice" className="flex items-center gap-2 text-lg font-semibold text-danger-ink">
         <HeartHandshake size={20} aria-hidden className="shrink-0" />
-        {notice === 'life' ? `${until}、直接声をかけてください` : `${criticalWords(notice)}があります`}
+        {notice === 'life' && acts
+          ? `${until}、直接声をかけてください`
+          : `${criticalWords(notice === 'life' ? 'self_harm' : notice)}があります`}
       </h2>
       <p>
-        {notice === 'life'
-          ? '最近の回答に、命に関わる言葉がありました。自動で見つけたものですので、回答そのものもお読みください。'
-          : member.monthly_answers[0]?.action}
+        {!acts
+          ? '人事の担当者が対応します。書かれた内容は、本人の了承なしにほかの人へ伝えないでください。'
+          : notice === 'life'
+            ? '最近の回答に、命に関わる言葉がありました。自動で見つけたものですので、回答そのものもお読みください。'
+            : member.monthly_answers[0]?.action}
       </p>
-      {notice === 'life' && <UrgentHelp />}
+      {notice === 'life' && acts && <UrgentHelp />}
     </section>
   )
 }

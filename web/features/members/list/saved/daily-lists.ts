@@ -12,8 +12,12 @@ export function useDailyLists(): readonly DailyList[] {
   const can = useCan()
   return [
     { label: '要フォロー', search: { need_follow: true } },
-    { label: '期限超過', search: { overdue: true } },
-    ...(can('member.update') ? [{ label: '自分の担当', search: { hr_user_id: me.id } }] : []),
+    ...(can('member.update')
+      ? [
+          { label: '期限超過', search: { overdue: true } },
+          { label: '自分の担当', search: { hr_user_id: me.id } },
+        ]
+      : []),
     { label: '未読の返信', search: { unread: true } },
   ]
 }
