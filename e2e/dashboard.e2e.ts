@@ -37,10 +37,13 @@ async function importNotices(notices: readonly { head: readonly string[]; body: 
   rmSync(folder, { recursive: true })
 }
 
-for (const role of ['owner', 'restricted_viewer'])
+for (const [role, heading] of [
+  ['owner', '対応が必要な人'],
+  ['restricted_viewer', '様子が気になる人'],
+] as const)
   test(`each group leads ${role} to as many people in the list as it counts`, async ({ page }) => {
     await signInAtForm(page, server, accountOf(role))
-    await expect(page.getByRole('heading', { name: '対応が必要な人' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     const links = page.getByRole('link', { name: /の人を\s*すべて見る$/ })
     await expect(links.first()).toBeVisible()
     const groups = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
@@ -50,7 +53,7 @@ for (const role of ['owner', 'restricted_viewer'])
       await links.nth(at).click()
       await expect(page.getByText(`条件に合うメンバー ${count}名`)).toBeVisible()
       await page.goBack()
-      await expect(page.getByRole('heading', { name: '対応が必要な人' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     }
   })
 

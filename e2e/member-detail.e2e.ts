@@ -99,7 +99,10 @@ test('a viewer reads everything and changes nothing', async ({ page }) => {
   await answered([4, 4, 4])
   await as(page, 'standard_viewer')
   await openMember(page)
-  await expect(latest(page)).toContainText('ふだんの声かけを続けてください。')
+  await expect(latest(page)).toContainText('なじめている')
+  // no order, and no deadline of HR's
+  await expect(latest(page)).not.toContainText('ふだんの声かけを続けてください。')
+  await expect(page.getByRole('region', { name: '対応状況' })).not.toContainText('期限')
   await expect(composer(page)).toHaveCount(0)
   for (const part of ['回答と対応', '配信', 'プロフィール']) {
     await page.getByRole('link', { name: part }).click()

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
@@ -6,10 +6,12 @@ import { filteredDepartments } from '#contract/departments/filter-fields.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import { merge } from './features/reports/rollups/service.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
-import { makeCompany } from './testing/company.ts'
+import { makeCompany, type TestCompany } from './testing/company.ts'
 import { changedIn, everythingRead, type NamedThings, pathNaming } from './testing/everything-read.ts'
-import { happenIn, makeLivelyCompany } from './testing/lively-company.ts'
+import { happenIn, makeLivelyCompany, thingsOf } from './testing/lively-company.ts'
+import { joinSurveyed } from './testing/one-year.ts'
 import type { RandomCompany } from './testing/random-company.ts'
+import { storeMember } from './testing/stored-member.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 let server: TestApp
@@ -58,9 +60,54 @@ async function happenOutside(): Promise<void> {
   await merge(server.app)
 }
 
+/** Long before anybody of the scope, and in words since replaced: a round, and both halves of the one-year survey. */
+async function happenEarlier(of: TestCompany): Promise<void> {
+  const earlier = { language: 1, edition: 1, notice: '[{"code":"administrators"}]', answered_at: at }
+  const scores = Array.from({ length: 34 }, () => 3)
+  for (let one = 0; one < 6; one += 1) {
+    const department = of.departments.development
+    const { id: member_id } = await joinSurveyed(server.app, of, {
+      department,
+      dueOn: '2026-06-02',
+      status: 3,
+    })
+    const whose = { company_id: of.id, member_id }
+    await server.app.database.asCompany(of.id, async (tx) => {
+      const due = {
+        due_on: '2025-09-01',
+        due_at: new Date('2025-09-01T01:00:00Z'),
+        updated_at: at,
+        sent_at: at,
+      }
+      const round = { ...whose, enq_type: 1, round: 1 }
+      await tx
+        .insertInto('deliveries')
+        .values({ ...round, ...due, answer_status: 3, answer_nonce: randomBytes(16) })
+        .execute()
+      const marks = {
+        question1: 2,
+        question2: 2,
+        question3: 2,
+        condition_type: 2,
+        original_condition_type: 2,
+      }
+      await tx
+        .insertInto('answers')
+        .values({ ...round, ...marks, ...earlier, explanation: '', action: '', updated_at: at })
+        .execute()
+      await tx
+        .insertInto('annual_answers')
+        .values({ ...whose, ...earlier, by_senior: false, scores })
+        .execute()
+    })
+  }
+  await merge(server.app)
+}
+
 test('nothing that a restricted viewer can read changes by what happens outside of its departments', async () => {
   const [viewed, owned] = [await everythingReadBy('restricted_viewer'), await everythingReadBy('owner')]
   await happenOutside()
+  await happenEarlier(company)
   expect(changedIn(viewed, await everythingReadBy('restricted_viewer'))).toEqual([])
   // The same happenings show wherever the owner reads, or the test would see nothing.
   expect(changedIn(owned, await everythingReadBy('owner'))).toEqual(
@@ -72,6 +119,7 @@ test('nothing that a restricted viewer can read changes by what happens outside 
       '/v3/actionlogs',
       '/v3/answers/report',
       '/v3/answers/xlsx',
+      '/v3/anniversaries/report',
       '/v3/exports/{id}/file',
       '/v3/companies',
       '/v4/common/dashboard',
@@ -83,6 +131,27 @@ test('nothing that a restricted viewer can read changes by what happens outside 
       '/v4/obf/members/message',
       '/v4/obf/members/search',
     ]),
+  )
+}, 120_000)
+
+test('nor does anything that it can read of a scope in which nothing has happened yet', async () => {
+  const quiet = await makeCompany(server.app)
+  const id = await storeMember(server.app, quiet.id, '人待ち', { department_id: quiet.departments.salesEast })
+  const { code } = await server.app.database.asCompany(quiet.id, (tx) =>
+    tx.selectFrom('members').select('code').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  const around = await thingsOf(server, quiet, { id, code })
+  const read = (role: 'owner' | 'restricted_viewer') =>
+    everythingRead(server, quiet, role, { things: around, as: 'restricted_viewer' })
+  const [viewed, owned] = [await read('restricted_viewer'), await read('owner')]
+  await happenIn(server, quiet, quiet.departments.development)
+  await happenEarlier(quiet)
+  const as = quiet.accounts.owner.token
+  const json = { lastname: '人見', firstname: '司', email: `${randomUUID()}@company.example` }
+  expect((await server.call('POST', '/v4/common/seniors', { as, json })).status).toBe(201)
+  expect(changedIn(viewed, await read('restricted_viewer'))).toEqual([])
+  expect(changedIn(owned, await read('owner'))).toEqual(
+    expect.arrayContaining(['/v4/common/dashboard', '/v3/answers/report', '/v3/anniversaries/report']),
   )
 }, 120_000)
 

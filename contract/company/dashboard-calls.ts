@@ -77,7 +77,7 @@ export const dashboardView = z.object({
   closed_channels: z.array(
     z.object({ channel: z.enum(channelNames), words: z.string(), until: z.string().nullable() }),
   ),
-  /** What a new company has done of its first three steps, whatever the reader's scope. */
+  /** What a new company has done of its first three steps, as far as the reader's scope goes. */
   first_steps: z.object({ has_members: z.boolean(), has_seniors: z.boolean(), has_sent: z.boolean() }),
   /** How long the first monthly survey takes. */
   monthly_minutes: z.int(),

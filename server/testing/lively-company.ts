@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { channelNames } from '#contract/channels/names.ts'
 import { merge } from '../features/reports/rollups/service.ts'
 import { storeReceivedFile } from './answer-by-mail.ts'
+import type { TestCompany } from './company.ts'
 import type { NamedThings } from './everything-read.ts'
 import { makeRandomCompany, type RandomCompany } from './random-company.ts'
 import { sentTo } from './sent-message.ts'
@@ -21,17 +22,26 @@ export async function makeLivelyCompany(server: TestApp): Promise<LivelyCompany>
   const member = await server.app.database.asCompany(company.id, (tx) =>
     tx.selectFrom('members').select('code').where('id', '=', id).executeTakeFirstOrThrow(),
   )
+  return { company, things: await thingsOf(server, company, { id, code: member.code }) }
+}
+
+/** What the addresses of all calls name, around a member of the restricted viewer's scope. */
+export async function thingsOf(
+  server: TestApp,
+  company: TestCompany,
+  member: { id: number; code: string },
+): Promise<NamedThings> {
+  const { id } = member
   await openEveryChannel(server.app, company.id)
   const { token } = company.accounts.owner
-  const things = {
-    members: { id, code: member.code },
-    departments: { id: salesEast },
+  return {
+    members: member,
+    departments: { id: company.departments.salesEast },
     conversations: { member_id: id },
     sendings: { code: await draftOf(server, token) },
     attachments: (await sentTo(server.call, id, token)).attachments,
     received_files: { id: await storeReceivedFile(server.app, company.id, id) },
   }
-  return { company, things }
 }
 
 /** The company has an account with every channel. */
@@ -57,14 +67,14 @@ async function draftOf(server: TestApp, as: string): Promise<string> {
 /** Ten people join a department: each answers rainy twice, writes back, bounces, and is looked after. @returns who */
 export async function happenIn(
   server: TestApp,
-  company: RandomCompany,
+  company: TestCompany & Partial<RandomCompany>,
   departmentId: number,
 ): Promise<number[]> {
   const people = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       storeMember(server.app, company.id, `人の新${index}`, {
         department_id: departmentId,
-        senior_id: company.seniors[0] ?? null,
+        senior_id: company.seniors?.[0] ?? null,
         bounce_count: 3,
       }),
     ),
@@ -84,7 +94,7 @@ export async function happenIn(
   return people
 }
 
-function roundsOf(server: TestApp, company: RandomCompany, memberId: number): Promise<void> {
+function roundsOf(server: TestApp, company: TestCompany, memberId: number): Promise<void> {
   const whose = { company_id: company.id, member_id: memberId, enq_type: 1 }
   const notice = JSON.stringify([
     { code: 'administrators' },

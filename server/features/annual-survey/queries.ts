@@ -6,7 +6,7 @@ import { enqType } from '#contract/codes.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import { type Actor, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import { countedMembers, idsOf, scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
 
 const given = (more: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> => sql`exists (
   select from annual_answers as a
@@ -177,13 +177,17 @@ export async function markRead(tx: Tx, companyId: number, memberId: number, at: 
     .execute()
 }
 
-/** The replaced editions of the questions' words in which halves of the company were answered. */
-export async function readEarlierEditions(tx: Tx, companyId: number): Promise<Edition[]> {
+/** The replaced editions of the questions' words in which halves of the scope's people were answered. */
+export async function readEarlierEditions(tx: Tx, reader: Reader): Promise<Edition[]> {
+  const scope = scopeOf(reader)
   const rows = await tx
     .selectFrom('annual_answers')
     .select(['language', 'edition'])
     .distinct()
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reader.companyId)
+    .$if(scope.limitedToUser !== null, (query) =>
+      query.where('member_id', 'in', idsOf(tx, scope, countedMembers)),
+    )
     .orderBy('language')
     .orderBy('edition')
     .execute()

@@ -105,6 +105,9 @@ type Since = { today: string; since: Date }
 /** What is told in single numbers, what came since, and what a new company has done already. */
 export function readFigures(tx: Tx, reader: Reader, { today, since }: Since) {
   const { companyId } = reader
+  const scope = scopeOf(reader)
+  const isLimited = scope.limitedToUser !== null
+  const ofScope = countedMembers(tx, scope)
   const came = filteredMembers(tx, reader, { in_company: true, need_follow: true }, today).where(
     cameSince(reader, since),
   )
@@ -119,23 +122,21 @@ export function readFigures(tx: Tx, reader: Reader, { today, since }: Since) {
         .where('company_id', '=', companyId)
         .where('state', '=', 'waiting')
         .as('temp_member_count'),
+      exists(ofScope.select('m.id')).as('has_members'),
       exists(
-        selectFrom('members')
-          .select('id')
-          .where('company_id', '=', companyId)
-          .where('deleted_at', 'is', null),
-      ).as('has_members'),
-      exists(
-        selectFrom('seniors')
-          .select('id')
-          .where('company_id', '=', companyId)
-          .where('deleted_at', 'is', null),
+        isLimited
+          ? ofScope.select('m.id').where('m.senior_id', 'is not', null)
+          : selectFrom('seniors')
+              .select('id')
+              .where('company_id', '=', companyId)
+              .where('deleted_at', 'is', null),
       ).as('has_seniors'),
       exists(
         selectFrom('deliveries')
           .select('round')
           .where('company_id', '=', companyId)
-          .where('sent_at', 'is not', null),
+          .where('sent_at', 'is not', null)
+          .$if(isLimited, (query) => query.where('member_id', 'in', idsOf(tx, scope, countedMembers))),
       ).as('has_sent'),
     ])
     .executeTakeFirstOrThrow()

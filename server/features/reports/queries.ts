@@ -5,8 +5,14 @@ import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import {
+<<<<<<< HEAD
   hasNamedAccess,
   readsAnswer,
+=======
+  countedMembers,
+  hasNamedAccess,
+  idsOf,
+>>>>>>> c497b1ac (Keep the whole company's figures out of a restricted viewer's calls)
   scopeOf,
   toldWithAnswer,
   visibleMembers,
@@ -170,12 +176,16 @@ export function readSupervisors(tx: Tx, companyId: number, ids: readonly number[
     .execute()
 }
 
-/** The day of the company's first delivery. */
-export async function firstDelivery(tx: Tx, companyId: number): Promise<string | null> {
+/** The day of the first delivery to anybody in scope. */
+export async function firstDelivery(tx: Tx, reader: Reader): Promise<string | null> {
+  const scope = scopeOf(reader)
   const row = await tx
     .selectFrom('deliveries')
     .select('due_on')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reader.companyId)
+    .$if(scope.limitedToUser !== null, (query) =>
+      query.where('member_id', 'in', idsOf(tx, scope, countedMembers)),
+    )
     .where('enq_type', '=', enqType.is.monthly)
     .where(({ ref }) => codeMeans('is_delivered', ref('answer_status')))
     .orderBy('due_on')
@@ -185,14 +195,14 @@ export async function firstDelivery(tx: Tx, companyId: number): Promise<string |
 }
 
 /**
- * The replaced editions of the questions' words in which rounds of some months were answered, whoever is chosen: each
- * is looked for by its index, from the first day on that such an answer can have come.
+ * The replaced editions of the questions' words in which rounds of some months were answered by anybody in scope: each is
+ * looked for by its index, from the first day on that such an answer can have come.
  */
-export async function readEarlierEditions(
-  tx: Tx,
-  companyId: number,
-  { from, to }: Period,
-): Promise<Edition[]> {
+export async function readEarlierEditions(tx: Tx, reader: Reader, { from, to }: Period): Promise<Edition[]> {
+  const { companyId } = reader
+  const scope = scopeOf(reader)
+  const isInScope =
+    scope.limitedToUser === null ? sql`true` : sql`a.member_id in (${idsOf(tx, scope, countedMembers)})`
   const until = sql`${`${to}-01`}::date + interval '1 month'`
   const found = await Promise.all(
     earlierEditions('monthly').map(async (edition) => {
@@ -204,7 +214,7 @@ export async function readEarlierEditions(
         where a.company_id = ${companyId} and a.enq_type = ${enqType.is.monthly}
           and a.language = ${codeOfLanguage(edition.language)} and a.edition = ${edition.edition}
           and a.answered_at >= ${`${from}-01`}::date - interval '1 day'
-          and d.due_on >= ${`${from}-01`}::date and d.due_on < ${until}
+          and d.due_on >= ${`${from}-01`}::date and d.due_on < ${until} and ${isInScope}
         limit 1`.execute(tx)
       return rows.length > 0 ? [edition] : []
     }),

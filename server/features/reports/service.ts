@@ -60,11 +60,11 @@ export function read(ctx: ReadCtx, query: ReportQuery = {}, isCompared = false):
       blocks: blocks.filter((ofMonth) => !isEarlier(ofMonth)),
       before: isCompared ? { period: earlier, blocks: blocks.filter(isEarlier) } : null,
       departments,
-      earlierEditions: await readEarlierEditions(tx, actor.companyId, {
+      earlierEditions: await readEarlierEditions(tx, actor, {
         from: isCompared ? earlier.from : period.from,
         to: period.to,
       }),
-      firstDay: await firstDelivery(tx, actor.companyId),
+      firstDay: await firstDelivery(tx, actor),
       seniors: supervisors.map((supervisor) => ({ id: supervisor.id, name: fullName(supervisor) })),
     }
   })

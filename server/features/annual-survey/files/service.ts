@@ -35,7 +35,7 @@ export const annualFile = (version: QuestionVersion): FileKind<AnnualFilters> =>
     const today = todayIn(making.now)
     const { ids, means } = await making.read(async ({ tx, actor }) => ({
       ids: await chosenIds(tx, actor, wish, version, today),
-      means: await meansFor(tx, actor.companyId),
+      means: await meansFor(tx, actor),
     }))
     await making.begin(ids.length)
     await making.names(ids)

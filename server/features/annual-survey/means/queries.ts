@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnnualGroup, annualGroups, isReversed } from '#contract/annual-survey/questions.ts'
 import { leastOfAllCompanies, leastPeople } from '#contract/limits.ts'
+import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { countedMembers, idsOf, scopeOf, toldWithAnswer } from '../../member-scopes/service.ts'
 
 export type Mean = {
   by_senior: boolean
@@ -12,21 +14,28 @@ export type Mean = {
   count: number
 }
 
-/** The company's mean of each question that enough people answered. */
-export async function companyMeans(tx: Tx, companyId: number): Promise<Mean[]> {
+/** The halves that a reader's means are made of: the company's, or of a limited scope those its holder was told of. */
+const halvesOf = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
+  scopeOf(reader).limitedToUser === null
+    ? sql`a.company_id = ${reader.companyId}`
+    : sql`(a.company_id = ${reader.companyId} and ${toldWithAnswer(reader)}
+        and a.member_id in (${idsOf(tx, scopeOf(reader), countedMembers)}))`
+
+/** The mean of each question that enough people of the reader's scope answered. */
+export async function companyMeans(tx: Tx, reader: Reader): Promise<Mean[]> {
   const { rows } = await sql<Mean>`
     select a.by_senior, a.question_version, (s.place - 1)::integer as question_index, avg(s.score)::float8 as average,
       count(*)::integer as count
     from annual_answers as a
     cross join unnest(a.scores) with ordinality as s (score, place)
-    where a.company_id = ${companyId} and s.score > 0
+    where ${halvesOf(tx, reader)} and s.score > 0
     group by a.by_senior, a.question_version, s.place
     having count(*) >= ${leastPeople}`.execute(tx)
   return rows
 }
 
 /** Each group's mean of every half, with the company it is of; a half that answered fewer than half of the group is left out. */
-function groupScores(): RawBuilder<unknown> {
+function groupScores(halves: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> {
   const groups = annualGroups.map(
     ({ key, first, last }) =>
       sql`(${key}, ${key === 'senior'}::boolean, ${first}::int, ${last}::int, ${isReversed(key)}::boolean)`,
@@ -40,18 +49,17 @@ function groupScores(): RawBuilder<unknown> {
       from unnest(a.scores[g.first + 1:g.last + 1]) as s (score)
       where s.score > 0
     ) as one
-    where one.answered > 0 and one.answered * 2 >= g.last - g.first + 1`
+    where ${halves} and one.answered > 0 and one.answered * 2 >= g.last - g.first + 1`
 }
 
 export type GroupMean = { key: AnnualGroup; average: number | null; count: number }
 
-/** The company's mean of each group with the number of people it stands on; null under five. */
-export async function companyGroupMeans(tx: Tx, companyId: number): Promise<GroupMean[]> {
+/** The mean of each group over the reader's scope with the number of people it stands on; null under five. */
+export async function companyGroupMeans(tx: Tx, reader: Reader): Promise<GroupMean[]> {
   const { rows } = await sql<GroupMean>`
     select key, count(*)::integer as count,
       case when count(*) >= ${leastPeople} then avg(mean)::float8 end as average
-    from (${groupScores()}) as scored
-    where company_id = ${companyId}
+    from (${groupScores(halvesOf(tx, reader))}) as scored
     group by key`.execute(tx)
   return rows
 }

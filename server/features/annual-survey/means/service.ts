@@ -1,5 +1,5 @@
 import { asDate } from '../../../platform/clock.ts'
-import type { App } from '../../../platform/context.ts'
+import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import {
   companyGroupMeans,
@@ -21,12 +21,12 @@ export type Means = {
   overallGroups: readonly Pick<GroupMean, 'key' | 'average'>[]
 }
 
-/** The means of the company and of all companies. */
-export async function meansFor(tx: Tx, companyId: number): Promise<Means> {
+/** The means of the company, as far as the reader's scope goes, and of all companies. */
+export async function meansFor(tx: Tx, reader: Reader): Promise<Means> {
   return {
-    company: await companyMeans(tx, companyId),
+    company: await companyMeans(tx, reader),
     overall: await overallMeans(tx),
-    companyGroups: await companyGroupMeans(tx, companyId),
+    companyGroups: await companyGroupMeans(tx, reader),
     overallGroups: await overallGroupMeans(tx),
   }
 }

@@ -37,9 +37,9 @@ export const annualPdf: FileKind<People> = {
     await making.begin(ids.length)
     await making.names(ids)
     const on = todayIn(making.now)
-    const { company, means } = await making.read(async ({ tx, actor: { companyId } }) => ({
-      company: await readCompanyName(tx, companyId),
-      means: await meansFor(tx, companyId),
+    const { company, means } = await making.read(async ({ tx, actor }) => ({
+      company: await readCompanyName(tx, actor.companyId),
+      means: await meansFor(tx, actor),
     }))
     const pdf = await Pdf.begin(`${title}_${on}`)
     const lots = inLots(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>

@@ -12,7 +12,7 @@ type Scores = AnnualReport['companyAverages']
 /** The company's scores beside those of all companies, and where the survey stands. */
 export async function report(ctx: Ctx): Promise<{ result: AnnualReport }> {
   const counts = await countAnnual(ctx.tx, ctx.actor, { among: countedMembers, today: todayIn(ctx.now) })
-  const company = await companyGroupMeans(ctx.tx, ctx.actor.companyId)
+  const company = await companyGroupMeans(ctx.tx, ctx.actor)
   const countOf = (key: keyof Scores) => company.find((one) => one.key === key)?.count ?? 0
   const [delivered, answered] = [counts.sent ?? 0, counts.sent_answered ?? 0]
   return {
@@ -25,7 +25,7 @@ export async function report(ctx: Ctx): Promise<{ result: AnnualReport }> {
       notDeliveredCount: (counts.target ?? 0) - delivered,
       answeredCount: counts.answered ?? 0,
       seniorAnsweredCount: counts.senior_answered ?? 0,
-      earlier_editions: await readEarlierEditions(ctx.tx, ctx.actor.companyId),
+      earlier_editions: await readEarlierEditions(ctx.tx, ctx.actor),
       answered: rateOf(answered, delivered, percentages([answered, delivered - answered])[0]),
     },
   }
