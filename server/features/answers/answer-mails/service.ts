@@ -4,7 +4,7 @@ import { type ConditionType, conditionType, languageOf } from '#contract/codes.t
 import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
 import { handlingTime, isPromised, rankOf, untilWords } from '#contract/follow-ups/attention-rules.ts'
 import { fullName, personName } from '#contract/members/name.ts'
-import { actsOnFollowUps } from '#contract/permissions.ts'
+import { actsOnFollowUps, type RoleKey } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { NewMail } from '../../../channels/mail-kinds.ts'
 import type { Mail } from '../../../channels/mail-layout.ts'
@@ -136,6 +136,12 @@ const weatherAlone = (payload: AnsweredPayload): AnsweredPayload => ({
   isWorsened: false,
 })
 
+/** The notice as an account may know it. */
+function toldTo({ role }: { role: RoleKey }, payload: AnsweredPayload, isKept: boolean): AnsweredPayload {
+  if (isKept) return weatherAlone(payload)
+  return actsOnFollowUps(role) ? payload : withoutOrders(payload)
+}
+
 /** One mail for each account that may read the answer; what was told is not told again. */
 async function mailsToReaders(
   tx: Tx,
@@ -181,11 +187,7 @@ async function mailsToReaders(
         key: `${answer.id} ${isKept ? weather : news} ${userId}`,
         userId,
         recipient: email,
-        payload: isKept
-          ? weatherAlone(payload)
-          : actsOnFollowUps(first.role)
-            ? payload
-            : withoutOrders(payload),
+        payload: toldTo(first, payload, isKept),
       })
   }
   return mails
