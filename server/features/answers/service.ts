@@ -182,14 +182,9 @@ export async function ofMember(
   const kept = reader?.role === 'restricted_viewer' ? rows.filter((row) => row.is_hr_only) : []
   const passedOn = reader && kept.length > 0 ? await sharedWith(tx, reader, kept, given) : null
   return rows.map((row) => {
-<<<<<<< HEAD
     const answer = toMonthlyAnswer(row, today, given.get(row.id))
-    return kept.includes(row) ? withheld(answer, passedOn?.get(row.id) ?? []) : answer
-=======
-    const answer = toMonthlyAnswer(row, given.get(row.id))
     if (kept.includes(row)) return withheld(answer, passedOn?.get(row.id) ?? [])
     return reader && !actsOnFollowUps(reader.role) ? { ...answer, action: '' } : answer
->>>>>>> 14c31693 (Tell deadlines and what is to be done to who may act alone)
   })
 }
 

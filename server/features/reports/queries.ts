@@ -5,14 +5,10 @@ import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import {
-<<<<<<< HEAD
-  hasNamedAccess,
-  readsAnswer,
-=======
   countedMembers,
   hasNamedAccess,
   idsOf,
->>>>>>> c497b1ac (Keep the whole company's figures out of a restricted viewer's calls)
+  readsAnswer,
   scopeOf,
   toldWithAnswer,
   visibleMembers,

@@ -108,15 +108,9 @@ const stateOf = (key: DigestGroup, count: number): string =>
 /** What waits for who acts, by when. */
 function askedOf(waiting: Overview['waiting']): string[] {
   const { urgent, grave, rainy, needFollow, silentTwice, overdue } = waiting
-<<<<<<< HEAD
-  const items = [
+  return [
     urgent > 0 ? `すぐに連絡する人：${people(urgent)}` : '',
     grave > 0 ? `優先して連絡する人：${people(grave)}` : '',
-=======
-  return [
-    urgent > 0 ? `今日のうちに連絡する人：${people(urgent)}` : '',
-    grave > 0 ? `次の営業日までに連絡する人：${people(grave)}` : '',
->>>>>>> 14c31693 (Tell deadlines and what is to be done to who may act alone)
     rainy > 0 ? `直近の回答が雨で、未対応の人：${people(rainy)}` : '',
     needFollow > 0 ? `要フォローで、未対応の人：${people(needFollow)}` : '',
     silentTwice > 0 ? `未回答が2回続いている人：${people(silentTwice)}` : '',

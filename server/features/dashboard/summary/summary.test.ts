@@ -103,7 +103,7 @@ test('keeps to what each reader may know: the restricted viewer’s departments,
   expect(textFor('restricted_viewer')).toContain('範囲内')
   expect(textFor('restricted_viewer')).not.toMatch(/範囲外|知らせず/)
   expect(textFor('restricted_viewer')).toContain('雨1（1件の回答）')
-  const asked = /期限|お願いしたいこと|今日のうちに|営業日|要確認|ほかに確認/
+  const asked = /期限|お願いしたいこと|すぐに連絡|優先して|営業日|要確認|ほかに確認/
   expect(textFor('owner')).toMatch(asked)
   for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
     expect(textFor(role)).not.toMatch(asked)

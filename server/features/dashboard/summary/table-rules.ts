@@ -9,15 +9,9 @@ import { type Digest, type DigestGroup, digestGroups, type Named, waitingCount }
 export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 
 /** What a group is called in the subject, and what it asks for. */
-<<<<<<< HEAD
-export const groupWords: Record<DigestGroup, { short: string; asked: string }> = {
+const groupWords: Record<DigestGroup, { short: string; asked: string }> = {
   urgent: { short: 'すぐに連絡', asked: 'すぐに連絡する' },
   grave: { short: '優先して連絡', asked: '優先して連絡する' },
-=======
-const groupWords: Record<DigestGroup, { short: string; asked: string }> = {
-  urgent: { short: '今日のうちに連絡', asked: '今日のうちに連絡する' },
-  grave: { short: '次の営業日までに連絡', asked: '次の営業日までに連絡する' },
->>>>>>> 14c31693 (Tell deadlines and what is to be done to who may act alone)
   rainy: { short: '2営業日以内に声かけ', asked: '声をかけて、話を聴く' },
   needFollow: { short: '要フォロー', asked: '理由を見て、声をかける' },
   silentTwice: { short: '未回答が続く', asked: '催促せず、近況を聞く' },
