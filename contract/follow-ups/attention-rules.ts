@@ -105,16 +105,18 @@ function shortDay(date: string): string {
 /** By when, as a day that is named: what was written before is read on other days too. */
 export const byDay = (due: string): string => `${shortDay(due)}までに`
 
-/** Where the day that was promised has gone by. */
-const overdueNow = 'すぐに'
+/** Where the day that was promised has gone by, or its morning has come. */
+const atOnce = 'すぐに'
 
 /**
  * By when, in HR's words, as the day of the record says it: what asks for a talk today and came when HR was gone is due
  * by the next morning at the latest.
  * @param due the follow-up's day, YYYY-MM-DD as `today`
+ * @param came the day on which it was asked for, where that may be an earlier one: the morning was promised then
  */
-export function untilWords(time: HandlingTime, due: string, today: string): string {
-  if (due < today) return overdueNow
+export function untilWords(time: HandlingTime, due: string, today: string, came = today): string {
+  const isPromisedMorning = time === 'today' && came < today
+  if (due < today || (due === today && isPromisedMorning)) return atOnce
   if (due === today) return handlingWords.today
   return time === 'today' ? `今日、遅くとも${shortDay(due)}の朝までに` : byDay(due)
 }

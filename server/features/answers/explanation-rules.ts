@@ -65,7 +65,7 @@ function soonWords(time: HandlingTime, moment: Moment | undefined, today = momen
   if (!moment || !today) return handlingWords[time]
   const due = dueDay(time, moment)
   if (today === moment.today && time !== 'today') return handlingWords[time]
-  return due < today ? byDay(due) : untilWords(time, due, today)
+  return due < today ? byDay(due) : untilWords(time, due, today, moment.today)
 }
 
 /** What was chosen, in the member's own words: 「仕事の内容」に「期待と少し違う」、「…」に「…」; null when nobody chose such a step. */

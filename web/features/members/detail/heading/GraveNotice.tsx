@@ -1,5 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
-import { criticalWords } from '#contract/answers/reasons.ts'
+import type { MonthlyAnswer } from '#contract/answers/calls.ts'
+import { criticalWords, isSelfHarm } from '#contract/answers/reasons.ts'
 import { untilWords } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { tokyoToday } from '../../../../parts/japanese-dates.ts'
@@ -7,13 +8,16 @@ import { UrgentHelp } from '../../../../parts/UrgentHelp.tsx'
 import { useCan } from '../../../../platform/session.ts'
 import { graveNotice } from '../answers/next-step.ts'
 
+const isOfLife = ({ need_follow_reasons: reasons }: MonthlyAnswer): boolean => reasons.some(isSelfHarm)
+
 /** Words about the member's life or about harassment, until the follow-up is settled: what to do now, and whom to call. */
 export function GraveNotice({ member }: { member: MemberDetail }) {
   const acts = useCan()('member.update')
   const notice = graveNotice(member)
   if (!notice) return null
   const today = tokyoToday()
-  const until = untilWords('today', member.interview_due_date ?? today, today)
+  const came = member.monthly_answers.find(isOfLife)?.dt_answered.slice(0, 10)
+  const until = untilWords('today', member.interview_due_date ?? today, today, came)
   return (
     <section
       aria-labelledby="grave-notice"
