@@ -74,7 +74,7 @@ function Names({ members, page }: NamesProps) {
         <li key={member.id} title={member.department_name ?? undefined}>
           <Link
             {...page(member.code)}
-            className="inline-flex min-h-8 items-center whitespace-nowrap text-ink no-underline hover:underline"
+            className="inline-flex min-h-8 items-center text-ink no-underline wrap-anywhere hover:underline"
           >
             {fullName(member)}
           </Link>
