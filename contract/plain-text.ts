@@ -11,7 +11,8 @@ const unseenInLines = new RegExp(`(?![\\n\\t])[\\p{Cc}${directions}]`, 'gu')
 
 const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-const isVisible = (text: string): boolean => visible.test(text)
+/** Whether anything of a text is to be seen: blanks, control characters and invisible signs are nothing. */
+export const isVisible = (text: string): boolean => visible.test(text)
 
 /** Whether a text holds what no line may: line breaks, control characters, marks that turn the direction. */
 export const hasUnseen = (text: string): boolean => unseen.test(text)

@@ -25,7 +25,7 @@ test('a page of one account is refused once another is signed in, and keeps what
   await signIn(page, server, other)
   await search.fill('春野み')
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('さんとしてサインインしています')
+  await expect(dialog).toContainText('別のアカウントでサインインしています')
   await expect(search).toHaveValue('春野み')
 })
 
@@ -124,6 +124,32 @@ test('where cookies are blocked the sign-in says that it needs them', async ({ p
   await expect(page.getByText('ログインにはCookieが必要です')).toBeVisible()
 })
 
+test('where the browser drops the cookies all the same, so does it', async ({ page }) => {
+  await page.route('**/v3/login', async (route) => {
+    const answer = await route.fetch()
+    const { 'set-cookie': _, ...headers } = answer.headers()
+    await page.context().clearCookies()
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.goto(`${server.url}/auth/login`)
+  await fillSignIn(page, owner)
+  await expect(page.getByText('ログインにはCookieが必要です')).toBeVisible()
+  await expect(page.getByLabel('メールアドレス')).toHaveValue(owner.email)
+})
+
+test('what one account wrote is no other’s in the same tab, and its own again', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/member/form`)
+  const name = page.getByRole('textbox', { name: '姓', exact: true })
+  await name.fill('春野')
+  await signIn(page, server, other)
+  await page.reload()
+  await expect(name).toHaveValue('')
+  await signIn(page, server, owner)
+  await page.reload()
+  await expect(name).toHaveValue('春野')
+})
+
 test('saving a filter begins in its name, and ends at its tab', async ({ page }) => {
   await signIn(page, server, owner)
   await page.goto(`${server.url}/company/member?is_newbie=1`)
@@ -137,8 +163,18 @@ test('saving a filter begins in its name, and ends at its tab', async ({ page })
   await expect(page.getByRole('link', { name: '新卒' })).toBeFocused()
 })
 
-test('a filter that names an account no longer there says so', async ({ page }) => {
-  await signIn(page, server, owner)
-  await page.goto(`${server.url}/company/member?hr_user_id=99999999`)
-  await expect(page.getByText('削除されたアカウント').first()).toBeVisible()
-})
+for (const [address, words] of [
+  ['member?hr_user_id=99999999', '削除されたアカウント'],
+  ['member?department_id=99999999', '削除された部署'],
+  ['member?senior_id=99999999', '削除された上司'],
+  ['member/anniversary?department_id=99999999', '削除された部署'],
+  ['message?department_id=99999999', '削除された部署'],
+  ['report/index?senior_id=99999999', '削除された上司'],
+  ['report/index?department_id=99999999', '削除された部署'],
+] as const)
+  test(`${address} says that it names ${words}`, async ({ page }) => {
+    await signIn(page, server, owner)
+    await page.goto(`${server.url}/company/${address}`)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText('読み込んでいます', { exact: true })).toHaveCount(0)
+  })

@@ -267,3 +267,17 @@ describe('the functions of the database', () => {
     ])
   })
 })
+
+describe('a dialog', () => {
+  const dialog = (inner: string) => ({
+    'web/features/members/Ask.tsx': `const Ask = () => <Dialog>${inner}</Dialog>`,
+  })
+  it.each(['<Form><TextField /></Form>', '<EditFrame><TextArea /></EditFrame>', '<p>本文</p>'])(
+    'may hold %s',
+    (inner) => expect(check(dialog(inner))).toEqual([]),
+  )
+  it.each(['<TextField />', '<div><DatePicker /></div>', '<form><TextField /></form>'])(
+    'may not hold %s',
+    (inner) => expect(check(dialog(inner))).toEqual([expect.stringMatching(/one Form/)]),
+  )
+})

@@ -27,6 +27,7 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
     ...strayFunctions([...tree]),
     ...oversized(sources.filter(({ path }) => !generated.has(path))),
     ...bareStorage(files),
+    ...dialogsWithoutForm(files),
     ...comparedDigits(files.filter(([path]) => !/\.(test|e2e)\.tsx?$/.test(path))),
   ]
 }
@@ -45,6 +46,17 @@ function bareStorage(files: readonly (readonly [string, string])[]): string[] {
             : [],
         ),
     )
+}
+
+// Enter, the first field and words not lost go by the form in a dialog. A drawer's fields are in force as they change.
+const dialogField =
+  /<(TextField|TextArea|PasswordField|DateField|DatePicker|ComboBox|Select|RadioGroup|TreePicker|DepartmentPicker|textarea|select)\b/
+
+function dialogsWithoutForm(files: readonly (readonly [string, string])[]): string[] {
+  return files
+    .filter(([path, text]) => path.startsWith('web/') && /<Dialog\b/.test(text) && dialogField.test(text))
+    .filter(([, text]) => /<form\b/.test(text) || !/<(Form|EditFrame)\b|look="drawer"/.test(text))
+    .map(([path]) => `${path}: fields in a dialog stand in one Form (web/ui/Form.tsx) or EditFrame`)
 }
 
 // A test may state a code as it goes over the wire.

@@ -15,11 +15,7 @@ export function OtherAccount() {
   if (other === null) return null
   return (
     <Suspense>
-      <OtherAccountDialog
-        name={other.name ?? '別のアカウント'}
-        isOpen={other !== seen}
-        onClose={() => setSeen(other)}
-      />
+      <OtherAccountDialog name={other.name} isOpen={other !== seen} onClose={() => setSeen(other)} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-type OtherAccountDialogProps = { name: string; isOpen: boolean; onClose: () => void }
+type OtherAccountDialogProps = { name: string | null; isOpen: boolean; onClose: () => void }
 
 /** Another tab signed somebody else in: nothing more is taken from this page, and what was typed stays on it. */
 export function OtherAccountDialog({ name, isOpen, onClose }: OtherAccountDialogProps) {
@@ -11,7 +11,7 @@ export function OtherAccountDialog({ name, isOpen, onClose }: OtherAccountDialog
       size="small"
       isOpen={isOpen}
       onClose={onClose}
-      title={`いまは${name}さんとしてサインインしています`}
+      title={name ? `いまは${name}さんとしてサインインしています` : '別のアカウントでサインインしています'}
       actions={
         <>
           <Button onClick={onClose}>この画面に残る</Button>

@@ -1,6 +1,7 @@
 import { TreePicker } from '../ui/TreePicker.tsx'
 import { DepartmentPath } from './DepartmentPath.tsx'
 import { type DepartmentChoice, pathOf } from './department-choice.ts'
+import { nameless } from './missing-words.ts'
 
 interface DepartmentFilterProps {
   name: string
@@ -23,7 +24,7 @@ export function DepartmentFilter({ name, choices, value, onChange, saysBelow }: 
       noneLabel="すべての部署"
       searchLabel="部署名で検索"
       valueText={
-        <DepartmentPath path={pathOf(choices, taken) ?? (choices ? '削除された部署' : '読み込んでいます')} />
+        <DepartmentPath path={pathOf(choices, taken) ?? nameless('department', choices !== undefined)} />
       }
       value={taken}
       onChange={(id) => onChange(id ? Number(id) : undefined)}

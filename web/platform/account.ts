@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { accountHeader } from '#contract/sessions/account-header.ts'
 
 type Account = { id: number; name: string }
+/** Without a name where another device or window said so. */
+type Other = { name: string | null }
 
 let own: Account | null = null
 /** Who is signed in by now, where that is somebody else than this page shows. */
-let other: { name: string } | null = null
+let other: Other | null = null
 const listeners = new Set<() => void>()
 
 const tell = () => {
@@ -51,7 +53,10 @@ export function signCall(request: Request): void {
 }
 
 /** The server would not take a call, as somebody else is signed in. */
-export const accountChanged = (name: string): void => setOther({ name })
+export const accountChanged = (): void => setOther(other ?? { name: null })
+
+/** Whose page this is. */
+export const ownId = (): number | null => own?.id ?? null
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -59,4 +64,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Who else is signed in by now; null while it is whom the page shows. */
-export const useOtherAccount = (): { name: string } | null => useSyncExternalStore(subscribe, () => other)
+export const useOtherAccount = (): Other | null => useSyncExternalStore(subscribe, () => other)

@@ -25,21 +25,16 @@ async function fetched(request: Request): Promise<Response> {
   }
 }
 
-async function noteMaintenance(response: Response): Promise<void> {
-  const { maintenance } = errorOf(await response.json().catch(() => null), response)
+/** What a refusal says of more than its call: maintenance began, or somebody else is signed in. */
+async function noteRefusal(response: Response): Promise<void> {
+  const { code, maintenance } = errorOf(await response.json().catch(() => null), response)
   if (maintenance) maintenanceBegan(maintenance, Number(response.headers.get('retry-after')))
-}
-
-async function noteAccountChange(response: Response): Promise<void> {
-  const { code, japanese } = errorOf(await response.json().catch(() => null), response)
-  const name = /^いまは(.+?)さんとして/.exec(japanese)?.[1]
-  if (code === 'account_changed') accountChanged(name ?? '別のアカウント')
+  if (code === 'account_changed') accountChanged()
 }
 
 async function send(request: Request): Promise<Response> {
   const response = await fetched(request)
-  if (response.status === 503) await noteMaintenance(response.clone())
-  if (response.status === 409) await noteAccountChange(response.clone())
+  if (response.status === 503 || response.status === 409) await noteRefusal(response.clone())
   return response
 }
 

@@ -31,20 +31,22 @@ const places = {
 
 export function Dialog({ look = 'dialog', size = 'medium', isDismissable = true, ...props }: DialogProps) {
   const place = places[look]
-  const [isTyped, setTyped] = useState(false)
-  const [isWarned, setWarned] = useState(false)
-  const leave = () => {
-    if (isTyped && !isWarned) return setWarned(true)
-    setTyped(false)
-    setWarned(false)
-    props.onClose()
+  const [typed, setTyped] = useState<'nothing' | 'words' | 'warned'>('nothing')
+  const typedIn = useRef<HTMLFormElement>(null)
+  if (!props.isOpen && typed !== 'nothing') setTyped('nothing')
+  // a form that was saved in the dialog is there no more
+  const leave = () =>
+    typed === 'words' && typedIn.current?.isConnected ? setTyped('warned') : props.onClose()
+  const noteTyped = (form: HTMLFormElement) => {
+    typedIn.current = form
+    setTyped('words')
   }
   return (
     <Locale>
       <ModalOverlay
         isOpen={props.isOpen}
         onOpenChange={(isOpen) => !isOpen && leave()}
-        isDismissable={isDismissable && !isTyped}
+        isDismissable={isDismissable && typed === 'nothing'}
         className={cx('dialog-scrim fixed inset-0 z-40 grid print:static', place.overlay)}
       >
         <Modal className={cx('dialog-box flex w-full flex-col bg-raised', widths[size], place.box)}>
@@ -56,20 +58,20 @@ export function Dialog({ look = 'dialog', size = 'medium', isDismissable = true,
               <button
                 type="button"
                 aria-label="閉じる"
-                onClick={props.onClose}
+                onClick={leave}
                 className="-mr-2 ml-auto grid size-8 shrink-0 place-content-center rounded text-ink-2 hover:bg-hover"
               >
                 <X size={20} aria-hidden />
               </button>
             </header>
-            <Body isFormFirst={look === 'dialog' || isAtDesk()} onTyped={() => setTyped(true)}>
+            <Body isFormFirst={look === 'dialog' || isAtDesk()} onTyped={noteTyped}>
               {props.children}
-              {isWarned && isTyped && (
-                <p role="alert" className="mt-3 text-ink-2">
-                  入力した内容はまだ保存されていません。閉じるときは、もう一度Escキーを押してください。
-                </p>
-              )}
             </Body>
+            {typed === 'warned' && (
+              <p role="alert" className="px-6 py-2 text-ink-2">
+                入力した内容はまだ保存されていません。もう一度閉じると、入力した内容は失われます。
+              </p>
+            )}
             {props.actions && (
               <footer className="flex flex-wrap justify-end gap-3 border-t px-6 py-4">{props.actions}</footer>
             )}
@@ -82,24 +84,31 @@ export function Dialog({ look = 'dialog', size = 'medium', isDismissable = true,
 
 const fields = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)'
 
-type BodyProps = { isFormFirst: boolean; onTyped: () => void; children: ReactNode }
+type BodyProps = { isFormFirst: boolean; onTyped: (form: HTMLFormElement) => void; children: ReactNode }
 
-/** Who opens a form begins in its first field; words typed there are not lost by one key or a press beside it. */
+/**
+ * Who opens a form begins in its first field; words typed into one are not lost by one key or a press beside it. What
+ * stands in no form is in force as it is typed.
+ */
 function Body({ isFormFirst, onTyped, children }: BodyProps) {
   const body = useRef<HTMLDivElement>(null)
+  const known = useRef<HTMLFormElement | null>(undefined)
+  // a form may come later, in the place of what opened it
   useEffect(() => {
     const place = body.current
-    if (!isFormFirst || !place || place.contains(document.activeElement)) return
+    const form = place?.querySelector('form') ?? null
+    if (!isFormFirst || !place || form === known.current) return
+    known.current = form
+    if ((form ?? place).contains(document.activeElement)) return
     const chosen = place.querySelector<HTMLElement>('input[type=radio]:checked')
     const first = place.querySelector<HTMLElement>(fields)
     const isRadio = first instanceof HTMLInputElement && first.type === 'radio'
     ;(isRadio ? (chosen ?? first) : first)?.focus()
-  }, [isFormFirst])
+  })
   const noteTyped = ({ target }: FormEvent) => {
-    const isText =
-      target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
-    const isSearch = target instanceof HTMLElement && target.getAttribute('role') === 'combobox'
-    if (isText && !isSearch) onTyped()
+    const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+    if (!isField || !target.form || target.role === 'combobox') return
+    if (!/^(checkbox|radio|file|range)$/.test(target.type)) onTyped(target.form)
   }
   return (
     <div ref={body} onInput={noteTyped} className="min-h-0 flex-1 overflow-auto px-6 pb-5">

@@ -1,3 +1,5 @@
+import { isVisible } from '#contract/plain-text.ts'
+
 /** What was written, and the whole text that it was cut from. */
 export type Cut = { text: string; isCut: boolean }
 
@@ -24,6 +26,29 @@ export function withoutQuotes(text: string, ownLines: readonly string[]): Cut {
   const mark = above.findIndex((line, index) => isMark(line, above.slice(index + 1, index + 6)))
   const written = trimmed(withoutBlock(above.slice(0, mark < 0 ? above.length : mark)))
   return { text: written, isCut: written !== trimmed(lines) }
+}
+
+/** What mail programs of phones write below by themselves, and the line that parts a signature (RFC 3676 4.3). */
+const ownSign =
+  /^(sent (from|via) .{1,60}|get outlook for .{1,30}|.{1,30}(から|より)送信(しました|されました)?[。.]?|[发發]自我的.{1,30}|[从從]我的.{1,30}(传送|傳送|发送|發送))$/iu
+
+/** Whether a text says something of its own: more than blanks, signs nobody sees, and a signature. */
+export function saysSomething(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.trimEnd())
+  const signature = lines.indexOf('--')
+  const said = signature < 0 ? lines : lines.slice(0, signature)
+  return said.some((line) => isVisible(line) && !ownSign.test(line.trim()))
+}
+
+/** Whether words stand below or between the lines that a mail program marked as quoted. */
+export function saysBelow(text: string, ownLines: readonly string[]): boolean {
+  const lines = text.split('\n')
+  if (!lines.some((line) => quoted.test(line))) return false
+  const unquoted = lines.filter(
+    (line, index) =>
+      !quoted.test(line) && !isOwn(line, ownLines) && !isMark(line, lines.slice(index + 1, index + 6)),
+  )
+  return saysSomething(unquoted.join('\n'))
 }
 
 const bare = (line: string) => line.replace(/[\s>＞|*_\-―─—]/gu, '')

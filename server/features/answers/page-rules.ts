@@ -3,6 +3,7 @@ import type { AnswerInput, AnsweringPage } from '#contract/answers/calls.ts'
 import { conditionType, questionAnswerType } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { personName } from '#contract/members/name.ts'
+import { tidyLines } from '#contract/plain-text.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { written } from '../custom-questions/service.ts'
 import { type OpenedDelivery, roundCount } from '../deliveries/service.ts'
@@ -35,9 +36,9 @@ export type Given = {
   refusesExternalReader: boolean
 }
 
-/** An answer as stored: skipped questions are 0, a text of nothing but spaces is none. */
+/** An answer as stored: skipped questions are 0, a text of which nothing is to be seen is none. */
 export function givenIn(input: Omit<AnswerInput, 'notice_id' | 'language'>): Given {
-  const text = input.answer_text?.replace(/\r\n?/g, '\n').trim()
+  const text = tidyLines(input.answer_text ?? '')
   return {
     scores: [input.question1, input.question2, input.question3],
     customAnswers: written(input.custom_answers),

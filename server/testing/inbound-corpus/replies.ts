@@ -80,7 +80,7 @@ export const replies: readonly CorpusMail[] = [
     '> 火曜はどうですか。\n火曜は難しいです。\n> 水曜は。\n水曜なら行けます。',
     '> 火曜はどうですか。\n火曜は難しいです。\n> 水曜は。\n水曜なら行けます。',
   ),
-  reply('nothing but a quote is shown whole', '> 来週、お話ししませんか。', '> 来週、お話ししませんか。'),
+  reply('nothing but a quote says nothing', '> 来週、お話ししませんか。', '本文のないメールが届きました。'),
   reply(
     'a date in somebody’s own words cuts nothing',
     '2026年6月3日は休みです。\n4日なら大丈夫です。',
@@ -109,7 +109,7 @@ export const replies: readonly CorpusMail[] = [
     'a file and no words',
     [{ ...said, body: '' }, file('診断書.pdf', Buffer.from('%PDF-1.7'), 'application/pdf')],
     {
-      ...{ body: '', files: ['診断書.pdf'] },
+      ...{ body: '本文はなく、添付ファイルだけが届きました。', files: ['診断書.pdf'] },
     },
   ),
   parts(

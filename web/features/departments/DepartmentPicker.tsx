@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Department } from '#contract/departments/calls.ts'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
+import { nameless } from '../../parts/missing-words.ts'
 import { TreePicker } from '../../ui/TreePicker.tsx'
 import { pickerNodes } from './use-departments.ts'
 
 interface DepartmentPickerProps {
   label: string
   name: string
-  departments: readonly Department[]
+  /** Undefined until they are there. */
+  departments: readonly Department[] | undefined
   /** A department that is left out with all below it. */
   without?: number | null
   noneLabel: string
@@ -25,14 +27,19 @@ export function DepartmentPicker({
   onChange,
   ...field
 }: DepartmentPickerProps) {
-  const nodes = pickerNodes(departments, without)
-  const taken = departments.find(({ id }) => id === value)
+  const nodes = departments && pickerNodes(departments, without)
+  const taken = departments?.find(({ id }) => id === value)
   return (
     <TreePicker
       {...field}
       nodes={nodes}
       searchLabel="部署名で検索"
-      valueText={<DepartmentPath read="as_shown" path={taken?.department_name ?? '読み込んでいます'} />}
+      valueText={
+        <DepartmentPath
+          read="as_shown"
+          path={taken?.department_name ?? nameless('department', departments !== undefined)}
+        />
+      }
       value={value === null ? '' : String(value)}
       onChange={(id) => onChange(id ? Number(id) : null)}
     />

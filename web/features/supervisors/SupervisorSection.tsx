@@ -6,7 +6,7 @@ import { DepartmentFilter } from '../../parts/DepartmentFilter.tsx'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
-import { useDepartmentsInUse } from '../../shared/department-choices.ts'
+import { useDepartmentChoices } from '../../shared/department-choices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,7 +39,7 @@ const narrows = ({ q, department_id }: SupervisorSearch) => q !== undefined || d
 /** The list with its filters; `after` stands below it once it is there, so that nothing moves. */
 export function SupervisorSection({ after }: { after: ReactNode }) {
   const [search, setSearch] = useSupervisorSearch()
-  const departments = useDepartmentsInUse()
+  const departments = useDepartmentChoices()
   const asked = useDeferredValue(search)
   const isFiltered = narrows(search)
   const list = useQuery({

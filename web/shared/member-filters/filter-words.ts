@@ -2,6 +2,7 @@ import { conditionType, importance, interviewStatus, isNewbie, workingStatus } f
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { pathOf } from '../../parts/department-choice.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
+import { nameless } from '../../parts/missing-words.ts'
 import { needTitlesFor } from '../../parts/need-words.ts'
 import type { FilterChoices } from './use-filter-choices.ts'
 
@@ -11,20 +12,13 @@ export type Narrowing = Omit<MemberFilters, 'sort' | 'order'>
 type Key = keyof Narrowing
 type Sentence = { label: string; value: (filters: Narrowing, choices: FilterChoices) => string }
 
-const loading = '読み込んでいます'
+const kinds = { departments: 'department', supervisors: 'supervisor', handlers: 'account' } as const
 
-const gone = {
-  departments: '削除された部署',
-  supervisors: '削除された上司',
-  handlers: '削除されたアカウント',
-}
-
-/** Not there yet is not the same as there no more. */
-const nameless = (choices: FilterChoices, of: keyof typeof gone): string =>
-  choices.awaited?.includes(of) ? loading : gone[of]
+const missing = (choices: FilterChoices, of: keyof typeof kinds): string =>
+  nameless(kinds[of], !choices.awaited?.includes(of))
 
 const nameIn = (choices: FilterChoices, of: 'supervisors' | 'handlers', id: number | undefined) =>
-  choices[of].find(({ value }) => value === String(id))?.label ?? nameless(choices, of)
+  choices[of].find(({ value }) => value === String(id))?.label ?? missing(choices, of)
 
 /** 0回目 is before the first round. */
 export const roundWords = (round: number): string => (round === 0 ? '初回の配信前' : `${round}回目`)
@@ -37,7 +31,7 @@ const sentences: Record<Key, Sentence> = {
   department_id: {
     label: '部署',
     value: ({ department_id }, choices) =>
-      pathOf(choices.departments, String(department_id)) ?? nameless(choices, 'departments'),
+      pathOf(choices.departments, String(department_id)) ?? missing(choices, 'departments'),
   },
   condition_type: {
     label: '天気',

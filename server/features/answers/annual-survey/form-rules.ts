@@ -10,6 +10,7 @@ import {
   scoreOf,
 } from '#contract/annual-survey/view.ts'
 import type { FormProblem } from '#contract/answers/view.ts'
+import { isVisible } from '#contract/plain-text.ts'
 import { textIn } from '../pages/form-rules.ts'
 
 /** A half as filled in. What no form of ours says is taken as not touched. */
@@ -25,7 +26,8 @@ export function annualFormIn(fields: URLSearchParams, half: AnnualHalf): AnnualF
 /** What keeps a half from being taken: nothing at all was given, or a comment is too long. */
 export function annualProblems({ scores, comments }: AnnualForm): FormProblem[] {
   const texts = Object.values(comments)
-  if (scores.every((score) => score === null) && texts.every((text) => !text?.trim())) return ['nothing']
+  if (scores.every((score) => score === null) && texts.every((text) => !isVisible(text ?? '')))
+    return ['nothing']
   return texts.some((text) => text && text.length > annualCommentLimit) ? ['too_long'] : []
 }
 

@@ -2,6 +2,7 @@ import type { AnnualAnswerInput, AnnualPage } from '#contract/annual-survey/answ
 import type { AnnualGroup, AnnualScore } from '#contract/annual-survey/questions.ts'
 import { commentsOf, questionCount } from '#contract/annual-survey/view.ts'
 import { personName } from '#contract/members/name.ts'
+import { tidyLines } from '#contract/plain-text.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import type { OpenedHalf } from '../../deliveries/service.ts'
 import { type LinkState, stateOf } from '../page-rules.ts'
@@ -28,7 +29,7 @@ export function givenHalf(input: AnnualAnswerInput, half: OpenedHalf['half']): G
   }
 }
 
-const written = (text: string | null | undefined) => (text ?? '').replace(/\r\n?/g, '\n').trim()
+const written = (text: string | null | undefined) => tidyLines(text ?? '')
 
 /** What an answer holds that this half does not ask, by its field; null when there is nothing of the kind. */
 export function strayField(input: AnnualAnswerInput, half: OpenedHalf['half']): string | null {

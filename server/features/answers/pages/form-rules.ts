@@ -16,6 +16,7 @@ import { answerScore, type Language } from '#contract/codes.ts'
 import type { CustomAnswer, CustomQuestionAsked } from '#contract/custom-questions/calls.ts'
 import { customFieldOf, customQuestionLimits } from '#contract/custom-questions/rules.ts'
 import { answerTextLimit } from '#contract/limits.ts'
+import { isVisible } from '#contract/plain-text.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 import { written } from '../../custom-questions/service.ts'
 
@@ -88,7 +89,7 @@ function scoreIn(fields: URLSearchParams, field: AnswerField) {
 /** What keeps a form from being taken: nothing at all was given, or the text is too long. */
 export function formProblems(form: FilledForm): FormProblem[] {
   const isEmpty = answerFields.every(
-    (field) => !(typeof form[field] === 'string' ? form[field].trim() : form[field]),
+    (field) => !(typeof form[field] === 'string' ? isVisible(form[field]) : form[field]),
   )
   if (isEmpty && written(form.custom_answers).length === 0) return ['nothing']
   const isLong = form.custom_answers.some(({ answer }) => answer.length > customQuestionLimits.answerText)

@@ -181,6 +181,12 @@ describe('a file over LINE', () => {
   })
 })
 
+test('words of which nothing is to be seen are told to HR', async () => {
+  await webhook('message', { message: { id: '220', type: 'text', text: '\u200b\u3000\u3164' } })
+  await work()
+  expect(await thread()).toMatchObject([{ mail_body: '文字のないメッセージが届きました。', is_read: false }])
+})
+
 describe('what HR has read', () => {
   const says = (id: string, markAsReadToken?: string) =>
     webhook('message', {

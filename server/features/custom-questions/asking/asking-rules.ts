@@ -5,6 +5,7 @@ import {
   type CustomQuestionAsked,
   customQuestionAsked,
 } from '#contract/custom-questions/calls.ts'
+import { tidyLines } from '#contract/plain-text.ts'
 
 const knownQuestion = customQuestionAsked.extend({ isAsked: z.boolean() })
 
@@ -18,7 +19,7 @@ const isSame = (a: CustomAnswer, b: { id: number; edition: number }) =>
 /** What somebody wrote or chose, without what was left empty; line ends are one character, and a question has one answer. */
 export function written(answers: readonly CustomAnswer[]): CustomAnswer[] {
   const filled = answers
-    .map((given) => ({ ...given, answer: given.answer.replace(/\r\n?/g, '\n').trim() }))
+    .map((given) => ({ ...given, answer: tidyLines(given.answer) }))
     .filter(({ answer }) => answer !== '' && answer !== '0')
   return [...Map.groupBy(filled, ({ id }) => id).values()].flatMap((same) => same.slice(-1))
 }

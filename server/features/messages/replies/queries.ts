@@ -62,6 +62,21 @@ export async function countReplies(tx: Tx, message: OpenedMessage, since: Date) 
   return { total, recent }
 }
 
+/** What came last of the message's member and answered nothing. */
+export function lastWithoutWords(tx: Tx, message: OpenedMessage) {
+  return tx
+    .selectFrom('messages')
+    .select(['mail_body', 'created_at'])
+    .where('company_id', '=', message.company_id)
+    .where('member_id', '=', message.member_id)
+    .where('message_status', '=', messageStatus.is.reply)
+    .where('in_reply_to', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The words of the last reply and when it came. */
 export function lastReply(tx: Tx, message: OpenedMessage) {
   return repliesTo(tx, message)

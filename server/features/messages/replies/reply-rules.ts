@@ -3,6 +3,7 @@ import { type WrittenAt, writtenAtOf, writtenField } from '#contract/answers/vie
 import type { Language } from '#contract/codes.ts'
 import type { ReplyProblem } from '#contract/messages/reply-view.ts'
 import { messageBodyLimit } from '#contract/messages/rules.ts'
+import { isVisible } from '#contract/plain-text.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 
 /** So many replies one link takes within an hour. */
@@ -10,6 +11,13 @@ export const mostPerHour = 10
 
 /** The same words within so many milliseconds are a second press, not a second reply. */
 const secondPressMs = 10 * 60_000
+
+/** What HR reads of something that came and says nothing. */
+export const emptyWords = {
+  mail: '本文のないメールが届きました。',
+  files: '本文はなく、添付ファイルだけが届きました。',
+  chat: '文字のないメッセージが届きました。',
+} as const
 
 /** The subject of a reply; one that is marked already stays as it is. */
 export function replySubject(subject: string): string {
@@ -51,7 +59,6 @@ export function postedReply(body: string): PostedReply {
 
 /** What keeps a reply from being taken: nothing was written, or too much. */
 export function replyProblems(text: string): ReplyProblem[] {
-  const length = text.trim().length
-  if (length === 0) return ['nothing']
-  return length > messageBodyLimit ? ['too_long'] : []
+  if (!isVisible(text)) return ['nothing']
+  return text.trim().length > messageBodyLimit ? ['too_long'] : []
 }

@@ -1,7 +1,7 @@
 import type { AnnualPeriod, AnnualSearch } from '#contract/annual-survey/search.ts'
 import { isNewbie } from '#contract/codes.ts'
 import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
-import { useDepartmentsInUse } from '../../../shared/department-choices.ts'
+import { useDepartmentChoices } from '../../../shared/department-choices.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -35,7 +35,7 @@ const stateAsked = (value: string): AnnualSearch => ({
 })
 
 export function Filters({ search, onChange, onReset }: FiltersProps) {
-  const departments = useDepartmentsInUse()
+  const departments = useDepartmentChoices()
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-5 print:hidden">
       <div className="max-lg:col-span-2">

@@ -9,6 +9,7 @@ import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { refreshChannels } from '../use-channels.ts'
@@ -69,7 +70,7 @@ export function AddressDialog({ channel, member, onClose }: AddressDialogProps) 
         </>
       }
     >
-      <form id="channel-address" noValidate onSubmit={submit}>
+      <Form id="channel-address" onSubmit={submit}>
         <TextField
           label={memberLabels[field]}
           name={field}
@@ -79,7 +80,7 @@ export function AddressDialog({ channel, member, onClose }: AddressDialogProps) 
           description={description}
           errorMessage={said ?? (problem ? japaneseOf(problem) : undefined)}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { linkStatusWords } from '#contract/channels/link-words.ts'
 import type { LinkedSearch } from '#contract/channels/search.ts'
 import { channelStatus } from '#contract/codes.ts'
 import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
-import { useDepartmentsInUse } from '../../../shared/department-choices.ts'
+import { useDepartmentChoices } from '../../../shared/department-choices.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useTypedSearch } from '../../../ui/use-typed-search.ts'
@@ -17,7 +17,7 @@ interface LinkedFiltersProps {
 
 /** Narrows the list by a name, a department, and how the link stands. */
 export function LinkedFilters({ search, counts, onChange }: LinkedFiltersProps) {
-  const departments = useDepartmentsInUse()
+  const departments = useDepartmentChoices()
   const { field, composition } = useTypedSearch(search.q ?? '', (q) => onChange({ q: q || undefined }))
   const options = channelStatus.entries.map(({ code, key }) => ({
     value: String(code),

@@ -86,7 +86,7 @@ function Place({ name, id, home, onPlace }: PlaceProps) {
     <DepartmentPicker
       label={`${name}さんの移動先`}
       name={`place-${id}`}
-      departments={data?.departments ?? []}
+      departments={data?.departments}
       noneLabel="部署を選んでください"
       value={home}
       onChange={onPlace}

@@ -1,7 +1,8 @@
 import { isNewbie } from '#contract/codes.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
-import type { DepartmentChoice } from '../../../parts/department-choice.ts'
+import { type DepartmentChoice, pathOf } from '../../../parts/department-choice.ts'
 import { longMonth } from '../../../parts/japanese-dates.ts'
+import { nameless } from '../../../parts/missing-words.ts'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 
 type Narrowing = Omit<ReportQuery, 'from' | 'to'>
@@ -18,10 +19,6 @@ export interface Choices {
   supervisors?: ChoiceOption[] | undefined
 }
 
-/** What stands for an id: its name, or why there is none. */
-const nameOf = (names: readonly { value: string; name: string }[] | undefined, id: number | undefined) =>
-  names ? (names.find(({ value }) => value === String(id))?.name ?? '見つかりません') : '読み込んでいます'
-
 const words: Record<
   keyof Narrowing,
   { label: string; value: (query: Narrowing, choices: Choices) => string }
@@ -29,10 +26,7 @@ const words: Record<
   department_id: {
     label: '部署',
     value: ({ department_id }, { departments }) =>
-      nameOf(
-        departments?.map(({ value, path }) => ({ value, name: path })),
-        department_id,
-      ),
+      pathOf(departments, String(department_id)) ?? nameless('department', departments !== undefined),
   },
   is_newbie: { label: '新卒・中途', value: ({ is_newbie }) => isNewbie.label(is_newbie) },
   joined_from: { label: '入社月', value: ({ joined_from = '' }) => `${longMonth(joined_from)}から` },
@@ -40,10 +34,8 @@ const words: Record<
   senior_id: {
     label: '上司',
     value: ({ senior_id }, { supervisors }) =>
-      nameOf(
-        supervisors?.map(({ value, label }) => ({ value, name: label })),
-        senior_id,
-      ),
+      supervisors?.find(({ value }) => value === String(senior_id))?.label ??
+      nameless('supervisor', supervisors !== undefined),
   },
 }
 

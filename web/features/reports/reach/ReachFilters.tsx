@@ -2,7 +2,7 @@ import { routeLabel, routeNames } from '#contract/channels/names.ts'
 import type { ReachReport } from '#contract/channels/route-calls.ts'
 import type { ReachSearch } from '#contract/channels/search.ts'
 import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
-import { useDepartmentsInUse } from '../../../shared/department-choices.ts'
+import { useDepartmentChoices } from '../../../shared/department-choices.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { PeriodFields } from '../filters/PeriodFields.tsx'
 import type { ChangeReach } from './use-reach-search.ts'
@@ -15,7 +15,7 @@ interface ReachFiltersProps {
 
 /** The months, the department, and the way by which departments are compared. */
 export function ReachFilters({ search, report, onChange }: ReachFiltersProps) {
-  const departments = useDepartmentsInUse()
+  const departments = useDepartmentChoices()
   return (
     <section aria-label="期間と絞り込み" className="mb-6 flex flex-col gap-3 print:hidden">
       <PeriodFields

@@ -7,6 +7,7 @@ import type { ReachSearch } from '#contract/channels/search.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { pathOf } from '../../../parts/department-choice.ts'
 import { longMonth } from '../../../parts/japanese-dates.ts'
+import { nameless } from '../../../parts/missing-words.ts'
 import { api } from '../../../platform/api.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useDepartmentChoices } from '../../../shared/department-choices.ts'
@@ -36,7 +37,9 @@ export function ReachScreen() {
   })
   const report = reading.error && reading.isPlaceholderData ? undefined : reading.data?.result
   const departments = useDepartmentChoices(search.department_id !== undefined)
-  const department = search.department_id && pathOf(departments, String(search.department_id))
+  const department =
+    search.department_id &&
+    (pathOf(departments, String(search.department_id)) ?? nameless('department', departments !== undefined))
   const line = report ? lineOf(report, department, search) : '\u00a0'
   const isEmpty = report?.total.sent === 0
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { mostFileMonths } from '#contract/limits.ts'
 import { filePeriodProblem } from '../../../parts/period-problem.ts'
 import { downloadFile } from '../../../platform/download.ts'
@@ -8,6 +8,7 @@ import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { type LogQuery, queryOf } from './log-query.ts'
 
 /** Over which time the log is written out, at most twelve months, under the filters that are set. */
@@ -28,6 +29,11 @@ export function DownloadDialog({ filters, onClose }: { filters: LogQuery; onClos
     },
     onError: (error) => flash(error.fields[0]?.message ?? japaneseOf(error), 'fail'),
   })
+  const formId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem === null) download.mutate()
+  }
   return (
     <Dialog
       size="small"
@@ -41,7 +47,8 @@ export function DownloadDialog({ filters, onClose }: { filters: LogQuery; onClos
             variant="primary"
             isPending={download.isPending}
             disabled={problem !== null}
-            onClick={() => download.mutate()}
+            type="submit"
+            form={formId}
           >
             ダウンロードする
           </Button>
@@ -52,7 +59,7 @@ export function DownloadDialog({ filters, onClose }: { filters: LogQuery; onClos
         期間は最長{mostFileMonths}か月です。空欄なら直近の{mostFileMonths}
         か月です。現在の絞り込みのままダウンロードし、ダウンロードしたことも記録します。
       </p>
-      <div className="flex flex-col gap-4">
+      <Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <DateField
           label="開始日"
           name="file-from"
@@ -66,7 +73,7 @@ export function DownloadDialog({ filters, onClose }: { filters: LogQuery; onClos
           onChange={(to) => setPeriod({ ...period, to })}
           errorMessage={problem ?? undefined}
         />
-      </div>
+      </Form>
     </Dialog>
   )
 }

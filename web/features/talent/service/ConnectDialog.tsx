@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { linkStatus } from '#contract/codes.ts'
 import type { TalentLink } from '#contract/talent/source-calls.ts'
 import { talentMessages } from '#contract/talent/words.ts'
@@ -8,6 +8,7 @@ import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf, problemOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { refreshTalent } from '../use-talent.ts'
 
@@ -28,8 +29,12 @@ export function ConnectDialog({ link, onClose }: { link: TalentLink; onClose: ()
   )
   const problem = (field: string) => (connect.error && problemOf(connect.error, field)) || undefined
   const other = connect.error && !problem('account_id') && !problem('key') ? japaneseOf(connect.error) : null
-  const submit = () =>
-    connect.mutate({ account_id: accountId.trim(), key: key.trim(), version: link.version })
+  const formId = useId()
+  const isWhole = accountId.trim() !== '' && key.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWhole) connect.mutate({ account_id: accountId.trim(), key: key.trim(), version: link.version })
+  }
   return (
     <Dialog
       isOpen
@@ -42,21 +47,16 @@ export function ConnectDialog({ link, onClose }: { link: TalentLink; onClose: ()
           <Button
             variant="primary"
             isPending={connect.isPending}
-            disabled={accountId.trim() === '' || key.trim() === ''}
-            onClick={submit}
+            disabled={!isWhole}
+            type="submit"
+            form={formId}
           >
             確認して連携する
           </Button>
         </>
       }
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (accountId.trim() !== '' && key.trim() !== '') submit()
-        }}
-      >
+      <Form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
         <p className="text-ink-2">
           サービスにキーを確認してから保存します。保存したキーは、この画面にも表示されません。
         </p>
@@ -85,7 +85,7 @@ export function ConnectDialog({ link, onClose }: { link: TalentLink; onClose: ()
             {other}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

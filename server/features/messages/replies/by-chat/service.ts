@@ -1,9 +1,10 @@
 import { routeLabel } from '#contract/channels/names.ts'
 import { fullName } from '#contract/members/name.ts'
 import { messageBodyLimit } from '#contract/messages/rules.ts'
+import { isVisible } from '#contract/plain-text.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { insertFiles, type NewFile } from '../by-mail/queries.ts'
-import { replySubject } from '../reply-rules.ts'
+import { emptyWords, replySubject } from '../reply-rules.ts'
 import { type ChatKey, findLastSent, findWriter, forgetWords, insertChatReply } from './queries.ts'
 
 export type Said = ChatKey & {
@@ -18,20 +19,21 @@ export type Said = ChatKey & {
 /**
  * Takes what a member said in a chat into its conversation; what came out of the blue is a reply too. Its readers are those
  * whom the last message named since the chat was linked, else those whom the member was told of as it linked it: nobody
- * who came since.
+ * who came since. What says nothing answers nothing.
  */
 export async function takeChatReply(tx: Tx, said: Said): Promise<void> {
   const writer = await findWriter(tx, said)
   if (!writer) return
   const last = await findLastSent(tx, said)
+  const isEmpty = !isVisible(said.text) && said.file === null
   const isTold = last?.told && writer.linked_at && last.created_at > writer.linked_at
   const id = await insertChatReply(tx, {
     ...said,
     subject: last ? replySubject(last.subject) : `${routeLabel[said.channel]}のメッセージ`,
     sender: fullName(writer),
     recipient: last?.sender ?? writer.company_name,
-    body: said.text.slice(0, messageBodyLimit),
-    inReplyTo: last?.id ?? null,
+    body: isEmpty ? emptyWords.chat : said.text.slice(0, messageBodyLimit),
+    inReplyTo: isEmpty ? null : (last?.id ?? null),
     notice: (isTold ? last.told : writer.told) ?? [{ code: 'administrators' }],
   })
   const { companyId, file } = said

@@ -47,6 +47,8 @@ export type MailReply = {
   fromAddress: string | null
   notice: readonly NoticeEntry[]
   isAuto: boolean
+  /** Nothing stands in it: it answers nothing. */
+  isEmpty: boolean
   at: Date
 }
 
@@ -63,8 +65,8 @@ export async function insertMailReply(tx: Tx, to: Answered, reply: MailReply): P
       recipient: to.sender,
       mail_body: reply.body,
       state: 'received',
-      // A machine's answer makes no message a replied one.
-      in_reply_to: reply.isAuto ? null : to.id,
+      // A machine's answer makes no message a replied one, nor does a mail that says nothing.
+      in_reply_to: reply.isAuto || reply.isEmpty ? null : to.id,
       notice: JSON.stringify(reply.notice),
       all_text: reply.allText,
       from_address: reply.fromAddress,

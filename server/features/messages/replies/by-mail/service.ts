@@ -1,13 +1,14 @@
 import { fullName } from '#contract/members/name.ts'
 import { messageBodyLimit } from '#contract/messages/rules.ts'
+import { isVisible } from '#contract/plain-text.ts'
 import type { OpenedMail } from '../../../../channels/inbound/opened-mail.ts'
-import { withoutQuotes } from '../../../../channels/inbound/quote-rules.ts'
+import { saysBelow, saysSomething, withoutQuotes } from '../../../../channels/inbound/quote-rules.ts'
 import type { InboundHandlers, MailAnswer } from '../../../../channels/inbound/settling.ts'
 import { asInstant } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { answerLines } from '../../words.ts'
-import { holdMessage, lastReply } from '../queries.ts'
-import { isRepeated, replySubject } from '../reply-rules.ts'
+import { holdMessage, lastReply, lastWithoutWords } from '../queries.ts'
+import { emptyWords, isRepeated, replySubject } from '../reply-rules.ts'
 import { findAnswered, insertFiles, insertMailReply } from './queries.ts'
 
 /** What stands for a mail that could not be read: HR hears that something came. */
@@ -15,7 +16,8 @@ const unreadable = '読み取れないメールが届きました。本人に、
 
 /**
  * Takes an answer by mail into the thread. Its readers are those whom the answered mail named, whoever has come since:
- * nobody else reads it. A machine's answer stands there read.
+ * nobody else reads it. A machine's answer stands there read; a mail that says nothing stands there as that and answers
+ * nothing.
  */
 export const answered: InboundHandlers['answered'] = async (tx, answer) => {
   const message = await findAnswered(tx, answer.companyId, answer.messageId)
@@ -23,8 +25,9 @@ export const answered: InboundHandlers['answered'] = async (tx, answer) => {
   await holdMessage(tx, message)
   const { mail, isAuto, at } = answer
   const files = mail?.attachments ?? []
-  const { body, allText } = textsOf(answer)
-  if (files.length === 0 && isRepeated(await lastReply(tx, message), body, asInstant(at))) return
+  const { body, allText, isEmpty } = textsOf(answer)
+  const last = await (isEmpty ? lastWithoutWords : lastReply)(tx, message)
+  if (files.length === 0 && isRepeated(last, body, asInstant(at))) return
   const isOther = mail !== null && mail.from !== message.email.toLowerCase()
   const id = await insertMailReply(tx, message, {
     subject: (mail?.subject || replySubject(message.subject)).slice(0, 200),
@@ -34,18 +37,32 @@ export const answered: InboundHandlers['answered'] = async (tx, answer) => {
     fromAddress: isOther ? mail.from : null,
     notice: message.told ?? [{ code: 'administrators' }],
     isAuto,
+    isEmpty,
     at,
   })
   await keepFiles(tx, { companyId: answer.companyId, messageId: id }, files)
 }
 
-function textsOf({ mail }: MailAnswer): { body: string; allText: string | null } {
-  if (!mail) return { body: unreadable, allText: null }
+type Texts = { body: string; allText: string | null; isEmpty: boolean }
+
+function textsOf({ mail }: MailAnswer): Texts {
+  if (!mail) return { body: unreadable, allText: null, isEmpty: false }
   const cut = withoutQuotes(mail.text, answerLines)
-  const isEmpty = cut.text === '' && mail.attachments.length === 0
-  const written = (isEmpty ? mail.text : cut.text).slice(0, messageBodyLimit)
-  const isWhole = isEmpty ? written === mail.text : !cut.isCut && written === cut.text
-  return { body: written + lostFiles(mail), allText: isWhole ? null : mail.text }
+  const isCutEmpty = !saysSomething(cut.text)
+  if (isCutEmpty && !saysBelow(mail.text, answerLines)) return withoutWords(mail)
+  const written = (isCutEmpty ? mail.text : cut.text).slice(0, messageBodyLimit)
+  const isWhole = isCutEmpty ? written === mail.text : !cut.isCut && written === cut.text
+  return { body: written + lostFiles(mail), allText: isWhole ? null : mail.text, isEmpty: false }
+}
+
+/** HR hears what came, and reads all that stood in it. */
+function withoutWords(mail: OpenedMail): Texts {
+  const hasFiles = mail.attachments.length > 0
+  return {
+    body: (hasFiles ? emptyWords.files : emptyWords.mail) + lostFiles(mail),
+    allText: isVisible(mail.text) ? mail.text : null,
+    isEmpty: !hasFiles,
+  }
 }
 
 /** Names the files that were too many or too large to keep. */

@@ -1,4 +1,5 @@
 import { pathOf } from '../../../../parts/department-choice.ts'
+import { nameless } from '../../../../parts/missing-words.ts'
 import { useDepartmentChoices } from '../../../../shared/department-choices.ts'
 import { useFormerHandlers } from '../../../../shared/handler-choices.ts'
 import { FilterChip } from '../../../../ui/FilterChip.tsx'
@@ -23,19 +24,17 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   )
 }
 
-const loading = '読み込んでいます'
-
 function Person({ assignee, onRemove }: { assignee: 'me' | 'nobody' | number; onRemove: () => void }) {
   const accounts = useFormerHandlers()
   const named = accounts?.find(({ value }) => value === String(assignee))?.label
   const words = { me: '自分', nobody: '未設定' }
   const value =
-    typeof assignee === 'number' ? (named ?? (accounts ? '削除されたアカウント' : loading)) : words[assignee]
+    typeof assignee === 'number' ? (named ?? nameless('account', accounts !== undefined)) : words[assignee]
   return <FilterChip label="担当者" value={value} onRemove={onRemove} />
 }
 
 function Department({ id, onRemove }: { id: number; onRemove: () => void }) {
   const choices = useDepartmentChoices()
-  const path = pathOf(choices, String(id)) ?? (choices ? '削除された部署' : loading)
+  const path = pathOf(choices, String(id)) ?? nameless('department', choices !== undefined)
   return <FilterChip label="部署" value={path} onRemove={onRemove} />
 }
