@@ -116,7 +116,9 @@ test('a stored rank that is none is nobody’s', () => {
 
 test('until when is said by the day of the record, with the weekday of a later one', () => {
   expect(untilWords('today', '2026-11-27', '2026-11-27')).toBe('今日のうちに')
-  expect(untilWords('two_business_days', '2026-11-26', '2026-11-27')).toBe('今日のうちに')
+  expect(untilWords('two_business_days', '2026-11-27', '2026-11-27', '2026-11-25')).toBe('今日のうちに')
+  expect(untilWords('two_business_days', '2026-11-26', '2026-11-27')).toBe('すぐに')
+  expect(untilWords('today', '2026-11-27', '2026-11-27', '2026-11-26')).toBe('すぐに')
   expect(untilWords('today', '2026-11-30', '2026-11-27')).toBe('今日、遅くとも11/30（月）の朝までに')
   expect(untilWords('two_business_days', '2026-12-01', '2026-11-27')).toBe('12/1（火）までに')
   expect(overdueWords(3)).toBe('期限を3日経過')
