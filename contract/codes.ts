@@ -4,7 +4,13 @@
  * the functions of database/functions/00-codes.sql to these.
  */
 
-type Entry = { readonly code: number; readonly key: string; readonly label: string }
+type Entry = {
+  readonly code: number
+  readonly key: string
+  readonly label: string
+  /** What the label stands for, where it is a picture. */
+  readonly meaning?: string
+}
 
 type Codes<Entries extends readonly Entry[]> = { -readonly [I in keyof Entries]: Entries[I]['code'] }
 type ByKey<Entries extends readonly Entry[]> = {
@@ -27,11 +33,18 @@ export function codeTable<const Entries extends readonly Entry[]>(entries: Entri
 export type CodeOf<Table extends { entries: readonly Entry[] }> = Table['entries'][number]['code']
 
 export const conditionType = codeTable([
-  { code: 1, key: 'sunny', label: '晴れ' },
-  { code: 2, key: 'cloudy', label: 'くもり' },
-  { code: 3, key: 'rainy', label: '雨' },
+  { code: 1, key: 'sunny', label: '晴れ', meaning: '問題なし' },
+  { code: 2, key: 'cloudy', label: 'くもり', meaning: 'やや注意' },
+  { code: 3, key: 'rainy', label: '雨', meaning: '要フォロー' },
   { code: 99, key: 'no_answer', label: '判定なし' },
 ])
+
+/** A condition with what it means, as tooltips and files say it: 雨（要フォロー）. */
+export function conditionWords(condition: number | null | undefined): string {
+  const entry = conditionType.entries.find(({ code }) => code === condition)
+  if (!entry) return ''
+  return 'meaning' in entry ? `${entry.label}（${entry.meaning}）` : entry.label
+}
 
 /** The member is well. */
 export const isSunny = (condition: number): boolean => condition === conditionType.is.sunny

@@ -1,4 +1,4 @@
-import { type ConditionType, conditionType as conditions } from '#contract/codes.ts'
+import { type ConditionType, conditionType as conditions, conditionWords } from '#contract/codes.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { WeatherIcon, weatherKind } from './WeatherIcon.tsx'
 
@@ -9,6 +9,7 @@ export function ConditionBadge({ conditionType }: { conditionType: ConditionType
   return (
     <Badge
       tone={tones[conditionType]}
+      title={conditionWords(conditionType)}
       icon={<WeatherIcon kind={weatherKind(conditionType)} size={16} label="" />}
     >
       {conditions.label(conditionType)}

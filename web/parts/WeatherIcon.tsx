@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { conditionType, conditionWords } from '#contract/codes.ts'
 
 const labels = {
   sunny: '晴れ',
@@ -21,6 +22,14 @@ export function weatherKind(conditionType: number): WeatherKind {
   return kinds[conditionType] ?? 'unanswered'
 }
 
+/** Whether the picture shows a condition, and no survey without one. */
+export const isCondition = (kind: WeatherKind | null): kind is 'sunny' | 'cloudy' | 'rainy' =>
+  kind === 'sunny' || kind === 'cloudy' || kind === 'rainy'
+
+/** What the pointer reads: a condition with its meaning. */
+export const weatherTitle = (kind: WeatherKind): string =>
+  isCondition(kind) ? conditionWords(conditionType.is[kind]) : labels[kind]
+
 interface WeatherIconProps {
   kind: WeatherKind
   size?: number
@@ -28,7 +37,7 @@ interface WeatherIconProps {
   label?: string
 }
 
-export function WeatherIcon({ kind, size = 20, label = labels[kind] }: WeatherIconProps) {
+export function WeatherIcon({ kind, size = 20, label = weatherTitle(kind) }: WeatherIconProps) {
   return (
     <svg
       role="img"
@@ -48,7 +57,10 @@ export function WeatherIcon({ kind, size = 20, label = labels[kind] }: WeatherIc
 /** The picture with its word. */
 export function WeatherLabel({ kind, size = 20, label = labels[kind] }: WeatherIconProps) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span
+      title={isCondition(kind) ? weatherTitle(kind) : undefined}
+      className="inline-flex items-center gap-1.5 whitespace-nowrap"
+    >
       <WeatherIcon kind={kind} size={size} label="" />
       {label}
     </span>

@@ -8,6 +8,7 @@ import {
   monthSlots,
   monthWeather,
   roundSlots,
+  weatherWords,
 } from './month-weather.ts'
 
 const august: MonthItem = {
@@ -19,10 +20,18 @@ const august: MonthItem = {
 }
 
 test('an answered month is told with its round and its weather', () => {
-  expect(monthSentence('2026/08', august)).toBe('2026年8月（5回目）くもり')
+  expect(monthSentence('2026/08', august)).toBe('2026年8月（5回目）くもり（やや注意）')
   expect(monthSentence('2026/08', { ...august, need_follow_tag: true })).toBe(
-    '2026年8月（5回目）くもり・要フォロー',
+    '2026年8月（5回目）くもり（やや注意）・要フォローあり',
   )
+})
+
+test('a weather is told with what it means, and what is none as it is', () => {
+  const words = [1, 2, 3, 99].map((condition_type) =>
+    weatherWords({ ...august, condition_type: condition_type as MonthItem['condition_type'] }),
+  )
+  expect(words).toEqual(['晴れ（問題なし）', 'くもり（やや注意）', '雨（要フォロー）', '回答済み'])
+  expect(weatherWords({ ...august, answer_status: 4 })).toBe('未回答')
 })
 
 test('a month in which nothing was sent has no picture', () => {
@@ -34,12 +43,12 @@ test('a month in which nothing was sent has no picture', () => {
 test('twelve places stand for the months asked for, or for the rounds from the first', () => {
   const months = monthSlots(['2026/08', '2026/07'], [august])
   expect(months.map(({ label, sentence }) => [label, sentence])).toEqual([
-    ['8月', '2026年8月（5回目）くもり'],
+    ['8月', '2026年8月（5回目）くもり（やや注意）'],
     ['7月', '2026年7月：配信なし'],
   ])
   const rounds = roundSlots([{ ...august, need_follow_tag: true }])
   expect(rounds.map(({ label }) => label).join()).toBe('1回,2,3,4,5,6,7,8,9,10,11,12')
-  expect(rounds[4]?.sentence).toBe('5回目（2026年8月）くもり・要フォロー')
+  expect(rounds[4]?.sentence).toBe('5回目（2026年8月）くもり（やや注意）・要フォローあり')
   expect(rounds[5]?.sentence).toBe('6回目：配信なし')
 })
 

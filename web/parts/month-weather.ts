@@ -1,7 +1,7 @@
-import { answerStatus, conditionType } from '#contract/codes.ts'
+import { answerStatus, conditionType, conditionWords } from '#contract/codes.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { longMonth, shortMonth } from './japanese-dates.ts'
-import { type WeatherKind, weatherKind } from './WeatherIcon.tsx'
+import { isCondition, type WeatherKind, weatherKind } from './WeatherIcon.tsx'
 
 export type MonthItem = Pick<
   AnswerItem,
@@ -14,9 +14,9 @@ export type MonthWeather = { kind: WeatherKind | null; word: string }
 export const lastWeather = (member: Pick<MemberRow, 'condition_type' | 'is_unanswered'>): WeatherKind =>
   member.is_unanswered ? 'unanswered' : weatherKind(member.condition_type)
 
-/** The same in a word. */
+/** The same in words. */
 export const lastWeatherWord = (member: Parameters<typeof lastWeather>[0]): string =>
-  member.is_unanswered ? '未回答' : conditionType.label(member.condition_type)
+  member.is_unanswered ? '未回答' : conditionWords(member.condition_type)
 
 const nothing: MonthWeather = { kind: null, word: '配信なし' }
 
@@ -49,8 +49,7 @@ export function monthWeather(item: MonthItem | undefined): MonthWeather {
 /** One month in words: 2026年8月（5回目）くもり. */
 export function monthSentence(month: string, item: MonthItem | undefined): string {
   const round = item ? `（${item.round}回目）` : '：'
-  const follow = item?.need_follow_tag ? '・要フォロー' : ''
-  return `${longMonth(month)}${round}${monthWeather(item).word}${follow}`
+  return `${longMonth(month)}${round}${weatherWords(item)}${followWords(item)}`
 }
 
 /** One place of a row of weather: a month, or a round of the member's own. */
@@ -61,6 +60,14 @@ export interface WeatherSlot {
   /** All of it in words. */
   sentence: string
   item: MonthItem | undefined
+}
+
+const followWords = (item: MonthItem | undefined) => (item?.need_follow_tag ? '・要フォローあり' : '')
+
+/** The weather of a month or a round in words, with what it means. */
+export const weatherWords = (item: MonthItem | undefined): string => {
+  const { kind, word } = monthWeather(item)
+  return item && isCondition(kind) ? conditionWords(item.condition_type) : word
 }
 
 /** The weather of these months, in their order. */
@@ -79,8 +86,7 @@ export function roundSlots(items: readonly MonthItem[]): WeatherSlot[] {
   return surveyRounds.map((round) => {
     const item = items.find((one) => one.round === round)
     const month = item ? `（${longMonth(item.month)}）` : '：'
-    const follow = item?.need_follow_tag ? '・要フォロー' : ''
-    const sentence = `${round}回目${month}${monthWeather(item).word}${follow}`
+    const sentence = `${round}回目${month}${weatherWords(item)}${followWords(item)}`
     return { key: String(round), label: round === 1 ? '1回' : String(round), sentence, item }
   })
 }

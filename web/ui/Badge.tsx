@@ -18,14 +18,16 @@ interface BadgeProps {
   tone?: BadgeTone
   icon?: ReactNode
   children: ReactNode
+  /** What the pointer reads. */
+  title?: string
   className?: string
 }
 
-export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, children, title, className }: BadgeProps) {
   const look =
     'inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-meta font-semibold whitespace-nowrap'
   return (
-    <span className={cx(look, tones[tone], className)}>
+    <span title={title} className={cx(look, tones[tone], className)}>
       {icon}
       {children}
     </span>

@@ -1,4 +1,4 @@
-import { conditionType, employingType, interviewStatus, workingStatus } from '#contract/codes.ts'
+import { conditionWords, employingType, interviewStatus, workingStatus } from '#contract/codes.ts'
 import { fullName, kanaName, supervisorName } from '#contract/members/name.ts'
 import type { Row } from '../people.ts'
 
@@ -10,7 +10,7 @@ const columns: [heading: string, value: (row: Row) => string | null][] = [
   ['入社日', (row) => row.date_contracted],
   ['雇用形態', (row) => employingType.label(row.employing_type)],
   ['在籍状況', (row) => workingStatus.label(row.working_status)],
-  ['天気', (row) => conditionType.label(row.condition_type)],
+  ['天気', (row) => conditionWords(row.condition_type)],
   ['対応状況', (row) => interviewStatus.label(row.interview_status)],
   ['直属の上司', supervisorName],
 ]

@@ -1,6 +1,6 @@
 import {
   answerStatus,
-  conditionType,
+  conditionWords,
   employingType,
   importance,
   interviewStatus,
@@ -62,12 +62,12 @@ const labelOf = (key: MemberColumn): string =>
 
 /** The weather of an answered round, else what became of it. */
 const weatherOf = ({ condition_type, answer_status }: BriefRound): string =>
-  condition_type === null ? answerStatus.label(answer_status) : conditionType.label(condition_type)
+  condition_type === null ? answerStatus.label(answer_status) : conditionWords(condition_type)
 
 /** The headings, the name first. */
 export function headingsOf(view: FileView): SheetColumn[] {
   const columns = view.columns.flatMap((key): SheetColumn[] => {
-    if (key === 'months') return view.months.map((heading) => ({ heading, width: 10 }))
+    if (key === 'months') return view.months.map((heading) => ({ heading, width: 16 }))
     const { kind = 'text', width } = plain[key]
     return [{ heading: labelOf(key), kind, ...(width ? { width } : {}) }]
   })

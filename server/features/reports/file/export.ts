@@ -1,6 +1,6 @@
 import { editionWords, mixedWords, storedEdition } from '#contract/answers/editions.ts'
 import { chosenWords, monthlyQuestions } from '#contract/answers/questions.ts'
-import { answerScore, conditionType, isNewbie } from '#contract/codes.ts'
+import { answerScore, conditionWords, isNewbie } from '#contract/codes.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
@@ -190,7 +190,7 @@ const answerColumns = (custom: readonly string[]): SheetColumn[] => [
   { heading: '入社日', kind: 'date', width: 12 },
   { heading: '新卒・中途' },
   { heading: '上司', width: 18 },
-  { heading: '天気' },
+  { heading: '天気', width: 16 },
   { heading: first.name, width: 16 },
   { heading: second.name, width: 16 },
   { heading: third.name, width: 18 },
@@ -212,7 +212,7 @@ export function answerCells(line: AnswerLine, custom: readonly (string | null)[]
     line.date_contracted,
     isNewbie.label(line.is_newbie),
     line.senior_name,
-    conditionType.label(line.condition_type),
+    conditionWords(line.condition_type),
     chosenWords(first, score.parse(line.question1)),
     chosenWords(second, score.parse(line.question2)),
     chosenWords(third, score.parse(line.question3)),

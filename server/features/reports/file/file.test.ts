@@ -89,6 +89,9 @@ test('an administrator gets what the page shows and each answer by name, with re
   const answers = sheets.get('回答一覧')
   expect(answers).toHaveLength(1 + rows.filter(({ condition }) => condition > 0).length)
   expect(column(answers, '氏名').every((name) => /^人\d+ 一$/.test(String(name)))).toBe(true)
+  expect(new Set(column(answers, '天気'))).toEqual(
+    new Set(['晴れ（問題なし）', 'くもり（やや注意）', '雨（要フォロー）', '判定なし']),
+  )
   expect(column(answers, '入社日').every((day) => day instanceof Date)).toBe(true)
   expect(column(sheets.get('概要'), '内容・人数')).toContain('新卒')
 })

@@ -1,4 +1,4 @@
-import { type ConditionType, conditionType } from '#contract/codes.ts'
+import { type ConditionType, conditionType, conditionWords } from '#contract/codes.ts'
 import { WeatherIcon, weatherKind } from '../../../parts/WeatherIcon.tsx'
 import type { Narrowing } from '../../../shared/member-filters/filter-words.ts'
 import type { ChangeFilters } from './list-filters.ts'
@@ -18,7 +18,7 @@ export function WeatherFilters({ filters, onChange }: { filters: Narrowing; onCh
           <button
             key={code}
             type="button"
-            title={conditionType.label(code)}
+            title={conditionWords(code)}
             aria-label={conditionType.label(code)}
             aria-pressed={filters.condition_type === code}
             onClick={() => onChange({ condition_type: filters.condition_type === code ? undefined : code })}

@@ -5,7 +5,7 @@ import { workingStatus } from '#contract/codes.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { AttentionReason } from '../../../parts/AttentionReason.tsx'
 import { MemberName } from '../../../parts/MemberName.tsx'
-import { monthWeather } from '../../../parts/month-weather.ts'
+import { monthWeather, weatherWords } from '../../../parts/month-weather.ts'
 import { WeatherIcon, type WeatherKind } from '../../../parts/WeatherIcon.tsx'
 import { memberPage } from '../../../platform/addresses.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -95,9 +95,10 @@ function inkOf(kind: WeatherKind | null): string {
 
 /** This month's weather, large. */
 export function ThisMonth({ member, month }: ThisMonthProps) {
-  const { kind, word } = monthWeather(member.answers.find((item) => item.month === month))
+  const item = member.answers.find((one) => one.month === month)
+  const { kind, word } = monthWeather(item)
   return (
-    <span className="flex items-center gap-1.5 whitespace-nowrap">
+    <span title={weatherWords(item)} className="flex items-center gap-1.5 whitespace-nowrap">
       {kind ? <WeatherIcon kind={kind} size={22} label="" /> : <span className="w-5.5" />}
       <span className={inkOf(kind)}>{word}</span>
     </span>

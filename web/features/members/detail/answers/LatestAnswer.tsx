@@ -1,5 +1,5 @@
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
-import { conditionType } from '#contract/codes.ts'
+import { conditionType, conditionWords } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { AttentionReason } from '../../../../parts/AttentionReason.tsx'
 import { longMonth, shortDate } from '../../../../parts/japanese-dates.ts'
@@ -59,7 +59,10 @@ function Head({ member, answer }: { member: MemberDetail; answer: MonthlyAnswer 
           {longMonth(answer.month)}の回答
           <span className="ml-2 text-base font-normal text-ink-2">第{answer.monthly_count}回</span>
         </h2>
-        <span className="inline-flex items-center gap-1.5 text-lg font-semibold">
+        <span
+          title={conditionWords(answer.condition_type)}
+          className="inline-flex items-center gap-1.5 text-lg font-semibold"
+        >
           <WeatherIcon kind={kind} size={24} label="" />
           {conditionType.label(answer.condition_type)}
         </span>
