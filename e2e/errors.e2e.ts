@@ -245,6 +245,8 @@ test('an address of the app answers 200 and any other 404, to readers with a pag
   await page.goto(`${server.url}/nowhere/such/page`)
   await expect(heading(page, 'ページが見つかりません')).toBeVisible()
   await expect(page.getByText('/nowhere/such/page')).toBeVisible()
+  await page.goto(`${server.url}/nowhere/${'x'.repeat(300)}`)
+  await expect(page.getByText(/^\/nowhere\/x{111}…$/)).toBeVisible()
   await page.getByRole('link', { name: 'トップページへ戻る' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
 })

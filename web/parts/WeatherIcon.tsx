@@ -27,7 +27,7 @@ export const isCondition = (kind: WeatherKind | null): kind is 'sunny' | 'cloudy
   kind === 'sunny' || kind === 'cloudy' || kind === 'rainy'
 
 /** What the pointer reads: a condition with its meaning. */
-export const weatherTitle = (kind: WeatherKind): string =>
+const weatherTitle = (kind: WeatherKind): string =>
   isCondition(kind) ? conditionWords(conditionType.is[kind]) : labels[kind]
 
 interface WeatherIconProps {

@@ -13,6 +13,10 @@ export const failedHead: SiteHead = {
   isHidden: true,
 }
 
+const longestPath = 120
+
+const shortened = (path: string) => (path.length > longestPath ? `${path.slice(0, longestPath)}…` : path)
+
 /** Nothing stands at this address. */
 export function MissingPage() {
   const { path } = useSite()
@@ -23,7 +27,7 @@ export function MissingPage() {
         404 Page not found
       </p>
       <p>{missingHead.description}</p>
-      <p className="quiet address">{path}</p>
+      <p className="quiet address">{shortened(path)}</p>
       <p className="actions">
         <a className="button primary" href="/">
           トップページへ戻る
