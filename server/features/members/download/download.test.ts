@@ -71,7 +71,9 @@ describe('the CSV', () => {
       ...Array.from({ length: 11 }, (_, n) => `2026/${String(n + 1).padStart(2, '0')}`),
     ]
     expect(headings.split(',')).toEqual(['氏名', '要フォローの理由', ...months, '対応状況', '担当者'])
-    expect(row).toBe('佐藤 一,上司への話しやすさ：とても話しにくい,,,,,,,,,,未回答,雨（要フォロー）,配信予定,未対応,')
+    expect(row).toBe(
+      '佐藤 一,上司への話しやすさ：とても話しにくい,,,,,,,,,,未回答,雨（要フォロー）,配信予定,未対応,',
+    )
     const [rounds = '', byRound = ''] = await csv(`by=round&${asking('months')}`)
     expect(rounds.split(',').slice(1, 4)).toEqual(['第1回', '第2回', '第3回'])
     expect(byRound).toBe('佐藤 一,未回答,雨（要フォロー）,配信予定,,,,,,,,,')
