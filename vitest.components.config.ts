@@ -11,6 +11,19 @@ import { contentPlugins } from './vite.config.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** Everything that the app and its tests load of others, as a screen names it. */
+const packages = [
+  ...['@hookform/resolvers/zod', '@internationalized/date', 'axe-core', 'csv-parse/sync', 'lucide-react'],
+  ...['@orpc/client', '@orpc/contract', '@orpc/tanstack-query', 'react-hook-form', 'zod'],
+  ...['@tanstack/react-query', '@tanstack/react-router', '@tanstack/react-virtual'],
+  ...['react', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
+  ...['Button', 'Calendar', 'ComboBox', 'DateField', 'DatePicker', 'Dialog', 'Heading', 'I18nProvider'].map(
+    (name) => `react-aria-components/${name}`,
+  ),
+  ...['Input', 'ListBox', 'Modal', 'Popover', 'Pressable'].map((name) => `react-aria-components/${name}`),
+  'vitest-browser-react',
+]
+
 /** Where the app reaches outside of its page the tests answer, through the demo's seams or their own. */
 const seams = new Map(
   [
@@ -30,7 +43,7 @@ export default defineConfig({
   cacheDir: resolve(root, 'node_modules/.vite-components'),
   define: { __BUILD_ID__: '"tests"', 'import.meta.env.API_BASE_URL': '""' },
   // what is found only when a screen asks for it would load the page anew in the middle of a case
-  optimizeDeps: { entries: ['app.tsx', '{features,frame,gallery,shared,ui}/**/*.tsx', 'demo/**/*.ts'] },
+  optimizeDeps: { include: packages },
   plugins: [testSeams(), ...contentPlugins(), tailwindcss(), modernStyles()],
   test: {
     include: ['**/*.browser.test.tsx'],
