@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { channelNames } from '../channels/names.ts'
 import { conditionType, importance, interviewStatus } from '../codes.ts'
 import { attention } from '../members/calls.ts'
-import { codeIn, id, noInput } from '../validation.ts'
+import { codeIn, id, isoDate, keyText, noInput } from '../validation.ts'
 
 /**
  * A rate with the number it stands on; no percentage under five, and under thirty the Wilson 95 % interval
@@ -85,6 +85,15 @@ export const dashboardView = z.object({
 })
 export type DashboardView = z.output<typeof dashboardView>
 
+/** From when on a reader reads the answers of its scope. */
+const readingStart = z.object({
+  /** The first day whose answers name it among their readers. */
+  from: isoDate,
+  /** When the next survey leaves, and to how many; null where none is planned. */
+  next: z.object({ date: isoDate, count: z.int() }).nullable(),
+})
+export type ReadingStart = z.output<typeof readingStart>
+
 const run = z.object({
   started_at: z.string(),
   finished_at: z.string().nullable(),
@@ -104,6 +113,15 @@ export const dashboard = {
   })
     .input(noInput)
     .output(z.object({ result: dashboardView })),
+  /** Null for who was told of every newest answer: of the whole scope, or of one member. */
+  readingStart: call({
+    method: 'GET',
+    path: '/v4/common/reading-start',
+    access: 'member.read',
+    summary: '回答を読めるようになる日と、次の配信（まだ読めない回答がある限定閲覧者のみ）',
+  })
+    .input(z.object({ code: keyText(40).min(1).optional() }))
+    .output(z.object({ result: readingStart.nullable() })),
 }
 
 export const deliveries = {

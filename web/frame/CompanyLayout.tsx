@@ -2,6 +2,7 @@ import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyNamed } from '../platform/lazy-named.ts'
 import { useOfflinePage } from '../platform/offline-page.ts'
+import { useMe } from '../platform/session.ts'
 import { FootLine } from '../shared/FootLine.tsx'
 import { PlannedMaintenance } from '../shared/maintenance/PlannedMaintenance.tsx'
 import { useWide } from '../ui/media.ts'
@@ -17,6 +18,14 @@ const SettingsNavigation = lazyNamed(
   (file) => file.SettingsNavigation,
 )
 
+const ReadingStart = lazyNamed(
+  () => import('./ReadingStart.tsx'),
+  (file) => file.ReadingStart,
+)
+
+/** Where answers, or figures of them, are looked at. */
+const isOfAnswers = (pathname: string) => /^\/company\/(dashboard|member|report)(\/|$)/.test(pathname)
+
 const isSetting = (pathname: string) => /^\/company\/setting(\/|$)/.test(pathname)
 
 /** The one frame of the company area: navigation at the left, the screen, and the place for saving under it. */
@@ -24,6 +33,11 @@ export function CompanyLayout() {
   useOfflinePage()
   const folding = useFolding()
   const isNested = useLocation({ select: ({ pathname }) => isSetting(pathname) })
+  const isLimited = useMe().roles.some(({ key }) => key === 'restricted_viewer')
+  const isReading = useLocation({ select: ({ pathname }) => isOfAnswers(pathname) }) && isLimited
+  const code = useLocation({
+    select: ({ pathname }) => /^\/company\/member\/detail\/([^/]+)/.exec(pathname)?.[1],
+  })
   const look = useRouterState({ select: (state) => state.matches.at(-1)?.staticData })
   // below what takes the window's height it would be out of sight
   const isInSide = useWide() && Boolean(look?.fillsWindow)
@@ -59,6 +73,11 @@ export function CompanyLayout() {
             data-fills={look?.fillsWindow || undefined}
           >
             <SaveSlot value={saveSlot}>
+              {isReading && (
+                <Suspense>
+                  <ReadingStart code={code} />
+                </Suspense>
+              )}
               <BesideTitle value={<HelpButton />}>
                 <Outlet />
               </BesideTitle>
