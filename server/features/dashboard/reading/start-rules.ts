@@ -17,6 +17,6 @@ export const isTelling = ({ hidden, awaited, read }: Hidden): boolean =>
 export function readableFrom(days: { named: string; hidden: string; today: string }): string {
   const { named, hidden, today } = days
   if (hidden <= named) return named
-  const next = addDays(hidden, 1)
-  return next < today ? next : today
+  const [first = today] = [addDays(hidden, 1), today].sort()
+  return first
 }
