@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { Temporal } from 'temporal-polyfill'
+import { systemClock } from '../server/platform/clock.ts'
+import { type Database, openDatabase } from '../server/platform/database.ts'
+import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
+import { makeMember, sendRound } from '../server/testing/survey.ts'
+import { test } from './browser.ts'
+import type { RunningServer } from './server.ts'
+import { expectAccessible, signIn } from './sign-in.ts'
+
+const secret = 'a-secret-of-the-browser-tests-long-enough'
+
+let server: RunningServer
+let database: Database
+let company: TestCompany
+
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer
+  database = openDatabase(server.databaseUrl)
+})
+test.afterAll(() => database.close())
+
+/** Somebody answered before the restricted viewer was named. */
+test.beforeEach(async ({ request }) => {
+  company = await makeCompany({ database, clock: systemClock })
+  const shown = { company_id: company.id, department_id: company.departments.sales }
+  await database.asCompany(company.id, (tx) =>
+    tx.deleteFrom('user_display_departments').where('company_id', '=', company.id).execute(),
+  )
+  const now = Temporal.Now.instant()
+  const seeding = { database, secret, clock: systemClock }
+  const token = await sendRound(seeding, company, await makeMember(seeding, company), {
+    round: 3,
+    dueOn: Temporal.Now.plainDateISO('Asia/Tokyo').subtract({ days: 2 }).toString(),
+    sentAt: now.subtract({ hours: 48 }),
+    closesAt: now.add({ hours: 192 }),
+  })
+  const data = { question1: 4, question2: 4, question3: 4 }
+  const taken = await request.post(`${server.url}/v4/public/answers/${token}`, { data })
+  expect(taken.status()).toBe(200)
+  const user_id = company.accounts.restricted_viewer.id
+  await database.asCompany(company.id, (tx) =>
+    tx
+      .insertInto('user_display_departments')
+      .values({ ...shown, user_id })
+      .execute(),
+  )
+})
+
+const sentence =
+  /以降に届く回答から読めます。それより前の回答は、読む人としてあなたを本人に伝えていないため表示しません。/
+
+for (const width of [1440, 390])
+  test(`a new restricted viewer reads at ${width} px from when on she reads, wherever she looks`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { email } = company.accounts.restricted_viewer
+    await signIn(page, server, { email, password: testPassword })
+    for (const path of ['dashboard/index', 'member', 'report/index']) {
+      await page.goto(`${server.url}/company/${path}`)
+      await expect(page.getByRole('note').filter({ hasText: sentence })).toBeVisible()
+      await expectAccessible(page)
+    }
+    await expect(page.getByRole('main')).not.toContainText(/最優先|日経過/)
+    await page.goto(`${server.url}/company/setting/account/own`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(sentence)).toHaveCount(0)
+  })
