@@ -33,7 +33,6 @@ const dialogs: readonly Asked[] = [
     field: 'あなたのパスワード',
     role: 'alertdialog',
   },
-  { address: 'member?is_newbie=1', opens: ['条件を保存'], field: '名前' },
 ]
 
 /** Every write is refused, as by a server that cannot answer now. */
