@@ -54,6 +54,19 @@ describe('blocks', () => {
     )
   })
 
+  test('are the same in whatever order the items come', () => {
+    const asked = items.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    )
+    const partsOf = (all: readonly Item[]) =>
+      new Set((blocksOf(all, ways) ?? []).map((block) => new Set(block)))
+    fc.assert(
+      fc.property(asked, ([all, shuffled]) => {
+        expect(partsOf(shuffled)).toEqual(partsOf(all))
+      }),
+    )
+  })
+
   test('a group in which nobody answered goes with one in which enough did', () => {
     const of = (a: number, people: number, answered: number) => ({ a, b: 0, c: 0, people, answered })
     const [silent, small, large] = [of(1, 3, 0), of(2, 6, 6), of(3, 20, 18)]

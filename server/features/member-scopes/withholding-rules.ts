@@ -11,9 +11,12 @@ export type Part<Key> = { key: Key; people: number; answered: number }
 const isTold = ({ people, answered }: { people: number; answered: number }): boolean =>
   people === 0 || answered >= leastPeople
 
+const inOrder = (one: unknown, other: unknown) => (String(one) < String(other) ? -1 : 1)
+
 /**
  * Of the parts of a whole that may be seen itself, those that may be seen beside it: enough people each; and where what
- * is left after subtracting them would be too few, the next smallest is withheld too.
+ * is left after subtracting them would be too few, the next smallest is withheld too, of two alike the one whose key comes
+ * first: two questions about the same people never cut them differently.
  * @param whole the people of all parts together and of those in none
  */
 export function shownParts<Key>(
@@ -22,7 +25,7 @@ export function shownParts<Key>(
 ): Set<Key> {
   const shown = parts
     .filter(({ answered }) => answered >= leastPeople)
-    .sort((one, other) => one.answered - other.answered)
+    .sort((one, other) => one.answered - other.answered || inOrder(one.key, other.key))
   const rest = shown.reduce(
     (left, { people, answered }) => ({ people: left.people - people, answered: left.answered - answered }),
     { people: whole.people, answered: whole.answered },
