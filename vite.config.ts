@@ -33,6 +33,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 export const contentPlugins = () => [
   { ...optimizeLocales.vite({ locales: ['ja-JP', 'en-US'] }), enforce: 'pre' as const },
   contractRoutes(),
+  pureDeclarations(),
   withoutJsonSchema(),
   react(),
 ]
@@ -98,6 +99,30 @@ function routesOf(node: RouteTree | Procedure): string {
   const [at, by, how] = [path, method, inputStructure].map((part) => JSON.stringify(part))
   if (inputStructure !== 'compact') return `route(${at},${by},${how})`
   return method === 'GET' ? `route(${at})` : `route(${at},${by})`
+}
+
+const made = new Set(['CallExpression', 'ObjectExpression', 'TSAsExpression', 'TSSatisfiesExpression'])
+
+/** Declares each schema and call of the contract as free of side effects, so that a page holds only those that it uses. */
+function pureDeclarations(): Plugin {
+  return {
+    name: 'pure-declarations',
+    transform: {
+      filter: { id: /\/contract\/.+\.ts$/ },
+      handler(code) {
+        const calls = this.parse(code, { lang: 'ts' }).body.flatMap((statement) => {
+          const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          if (declared?.type !== 'VariableDeclaration') return []
+          return declared.declarations.flatMap(({ init }) => (init && made.has(init.type) ? [init] : []))
+        })
+        const parts = calls.map(({ start, end }, at) => {
+          const before = code.slice(calls[at - 1]?.end ?? 0, start)
+          return `${before}/* @__PURE__ */ (() => (${code.slice(start, end)}))()`
+        })
+        return { code: parts.join('') + code.slice(calls.at(-1)?.end ?? 0), map: null }
+      },
+    },
+  }
 }
 
 /** Zod carries its generator of JSON Schema into every page with a form; only the server describes its calls. */

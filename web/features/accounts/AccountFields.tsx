@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Department } from '#contract/departments/calls.ts'
 import { type RoleKey, seesEverybody } from '#contract/permissions.ts'
@@ -6,20 +5,14 @@ import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 import { departmentChoice } from '../../parts/department-choice.ts'
 import { Bound } from '../../platform/editing/Bound.tsx'
 import type { Edit } from '../../platform/editing/use-edit-form.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
 import { focusFirst } from '../../ui/first-focus.ts'
 import { toHalfWidth } from '../../ui/full-width.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TreePicker } from '../../ui/TreePicker.tsx'
 import { type AccountForm, givenIn } from './account-form.ts'
+import { DisplaySettingField } from './DisplaySettingField.tsx'
 import { type Given, Opens } from './Opens.tsx'
 import { RoleField } from './RoleField.tsx'
-
-const DisplaySettingField = lazyNamed(
-  () => import('./DisplaySettingField.tsx'),
-  (file) => file.DisplaySettingField,
-)
 
 interface AccountFieldsProps<Output extends FieldValues> {
   edit: Edit<AccountForm, Output>
@@ -73,11 +66,7 @@ export function AccountFields<Output extends FieldValues>({
         <Bound
           edit={edit}
           name="display_setting"
-          render={(field) => (
-            <Suspense fallback={<Skeleton className="h-40" />}>
-              <DisplaySettingField {...field} departments={departments} />
-            </Suspense>
-          )}
+          render={(field) => <DisplaySettingField {...field} departments={departments} />}
         />
       )}
       {props.roleChoices.length > 1 && <Opens given={givenIn(edit.form.watch())} before={props.before} />}
