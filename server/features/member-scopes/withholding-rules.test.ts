@@ -22,6 +22,7 @@ describe('blocks', () => {
         expect(new Set(blocks.flat())).toEqual(new Set(all))
         expect(blocks.flat()).toHaveLength(all.length)
         for (const block of blocks) {
+          expect(block).not.toHaveLength(0)
           const { people, answered } = together(block)
           expect(people === 0 || answered >= leastPeople).toBe(true)
         }
@@ -72,6 +73,25 @@ describe('blocks', () => {
     const [silent, small, large] = [of(1, 3, 0), of(2, 6, 6), of(3, 20, 18)]
     expect(blocksOf([silent, small, large], ways)).toEqual([[large], [silent, small]])
   })
+})
+
+test('parts of just enough people are shown, and none where what is left would be too few', () => {
+  const part = (key: string, people: number, answered = people) => ({ key, people, answered })
+  const halves = [part('one', leastPeople), part('other', leastPeople)]
+  expect(shownParts(halves, { people: 10, answered: 10 })).toEqual(new Set(['one', 'other']))
+  expect(shownParts([part('small', 4)], { people: 4, answered: 4 })).toEqual(new Set())
+  expect(shownParts([part('one', 9, 6)], { people: 12, answered: 9 })).toEqual(new Set())
+  expect(shownParts([part('one', 9, 6)], { people: 14, answered: 11 })).toEqual(new Set(['one']))
+})
+
+test('people and answered are added up', () => {
+  expect(together([])).toEqual({ people: 0, answered: 0 })
+  expect(
+    together([
+      { people: 2, answered: 1 },
+      { people: 3, answered: 2 },
+    ]),
+  ).toEqual({ people: 5, answered: 3 })
 })
 
 test('with one small part its next smallest sibling is withheld too', () => {

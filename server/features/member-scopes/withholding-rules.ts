@@ -11,8 +11,6 @@ export type Part<Key> = { key: Key; people: number; answered: number }
 const isTold = ({ people, answered }: { people: number; answered: number }): boolean =>
   people === 0 || answered >= leastPeople
 
-const inOrder = (one: unknown, other: unknown) => (String(one) < String(other) ? -1 : 1)
-
 /**
  * Of the parts of a whole that may be seen itself, those that may be seen beside it: enough people each; and where what
  * is left after subtracting them would be too few, the next smallest is withheld too, of two alike the one whose key comes
@@ -25,16 +23,12 @@ export function shownParts<Key>(
 ): Set<Key> {
   const shown = parts
     .filter(({ answered }) => answered >= leastPeople)
-    .sort((one, other) => one.answered - other.answered || inOrder(one.key, other.key))
-  const rest = shown.reduce(
-    (left, { people, answered }) => ({ people: left.people - people, answered: left.answered - answered }),
-    { people: whole.people, answered: whole.answered },
-  )
-  while (!isTold(rest) && shown.length > 0) {
-    const next = shown.shift()
-    rest.people += next?.people ?? 0
-    rest.answered += next?.answered ?? 0
+    .sort((one, other) => one.answered - other.answered || String(one.key).localeCompare(String(other.key)))
+  const left = () => {
+    const { people, answered } = together(shown)
+    return { people: whole.people - people, answered: whole.answered - answered }
   }
+  while (shown.length > 0 && !isTold(left())) shown.shift()
   return new Set(shown.map(({ key }) => key))
 }
 
@@ -64,7 +58,6 @@ export function blocksOf<Item extends Counted>(
 
 function parted<Item extends Counted>(block: readonly Item[], way: (item: Item) => unknown) {
   const parts = Map.groupBy(block, way)
-  if (parts.size === 1) return [block]
   const sizes = [...parts].map(([key, items]) => ({ key, ...together(items) }))
   const shown = shownParts(sizes, together(block))
   const rest = [...parts].flatMap(([key, items]) => (shown.has(key) ? [] : items))
