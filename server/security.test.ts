@@ -26,9 +26,7 @@ const signIn = (email: string, password: string, headers: Record<string, string>
   server.call('POST', '/v3/login', { json: { email, password }, headers })
 
 describe('guessing', () => {
-  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
-  /** How long the processor was busy, whatever the least time of a refusal. */
+  /** How long the processor was busy, whatever the least time of a refusal. What else runs meanwhile only adds to it. */
   async function workOf(task: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage()
     await task()
@@ -50,8 +48,8 @@ describe('guessing', () => {
       unknown.push(await workOf(() => signIn(`${randomUUID()}@company.example`, 'not-the-password')))
       verification.push(await workOf(() => passwordMatches(todaysHash, 'not-the-password')))
     }
-    const difference = Math.abs(median(known) - median(unknown))
-    expect(difference / median(verification)).toBeLessThan(0.5)
+    const difference = Math.abs(Math.min(...known) - Math.min(...unknown))
+    expect(difference / Math.min(...verification)).toBeLessThan(0.5)
   }, 60_000)
 
   test('wrong passwords make the account wait elsewhere, for the right one too', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conditionType } from '#contract/codes.ts'
 import { everythingRead, saying } from './testing/everything-read.ts'
 import { type LivelyCompany, makeLivelyCompany } from './testing/lively-company.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
@@ -8,7 +9,7 @@ let lively: LivelyCompany
 
 /** A day that stands nowhere else, long gone by. */
 const due = '2026-02-03'
-const order = '次の営業日までに話す時間をとってください。'
+const order = /"action\\":\\"[^\\]/
 
 beforeAll(async () => {
   server = await openTestApp()
@@ -23,7 +24,7 @@ beforeAll(async () => {
   })
   expect(status).toBe(201)
   await server.app.database.asCompany(company.id, async (tx) => {
-    await tx.updateTable('answers').set({ action: order }).execute()
+    await tx.updateTable('answers').set({ condition_type: conditionType.is.rainy }).execute()
     await tx
       .updateTable('members')
       .set({ interview_due_date: due, interview_status: 1, attention_rank: null, attention_reasons: [] })

@@ -107,8 +107,8 @@ export const search = (demo: Demo): Answers<Client['search']> => ({
 
 /** Who runs this: the demo is nobody's installation, and leads to the pages of the host that gives it out. */
 export const operators = (demo: Demo): Answers<Client['operators']> => ({
-  get: () => ({
-    ...demo.kept('operators', 'get'),
+  get: async () => ({
+    ...(await demo.kept('operators', 'get')),
     operator: { name: productName, url: '/operator' },
     contact_url: '/contact',
   }),
