@@ -148,7 +148,8 @@ async function countOf(query: string): Promise<number> {
 }
 
 const openJobs = () => countOf("mails where state in ('queued', 'sending')")
-const named = () => countOf('members where nickname = lastname')
+// prepared on databases without the column too
+const named = () => countOf("members where to_jsonb(members) ->> 'nickname' = lastname")
 
 test('two releases roll out under load: nothing is refused, no mail lost or sent twice, and a program too old is told', async () => {
   const [first, second] = [await begin(), await begin()]
