@@ -47,6 +47,8 @@ export function Dialog({ look = 'dialog', size = 'medium', isDismissable = true,
         isOpen={props.isOpen}
         onOpenChange={(isOpen) => !isOpen && leave()}
         isDismissable={isDismissable && typed === 'nothing'}
+        // a press beside the box leaves the focus in it: who presses Escape next is heard
+        onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
         className={cx('dialog-scrim fixed inset-0 z-40 grid print:static', place.overlay)}
       >
         <Modal className={cx('dialog-box flex w-full flex-col bg-raised', widths[size], place.box)}>
