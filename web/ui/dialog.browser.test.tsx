@@ -18,7 +18,7 @@ test('a press beside a dialog with words in it takes the focus at no moment, and
   await type('春日')
   const onBlur = vi.fn()
   field.element().addEventListener('blur', onBlur)
-  await page.elementLocator(document.querySelector('.dialog-scrim')!).click({ position: { x: 5, y: 200 } })
+  await page.getByCss('.dialog-scrim').click({ position: { x: 5, y: 200 } })
   await press('Escape')
   await expect.element(page.getByRole('alert')).toMatchTextContent('まだ保存されていません')
   expect(onBlur).not.toHaveBeenCalled()
