@@ -19,7 +19,7 @@ const writes: Record<string, string> = {
     from deliveries where company_id = 1 and member_id <= $1 * 10 and is_monthly(enq_type)
       and is_delivered(answer_status) and not is_answered(answer_status) limit $1`,
   members: `update members set condition_type = 1, last_answer_id = id, last_answered_at = '2026-06-14 12:00+09',
-      told_viewers = true, told_named = false, told_departments = '{}'
+      disclosed_to_viewers = true, disclosed_to_named = false, disclosed_to_departments = '{}'
     where company_id = 1 and id <= $1`,
   mails: `insert into mails (company_id, kind, message_id, member_id, enq_type, round, recipient, payload, state, attempts,
       next_attempt_at, created_at)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataModelOf, dataModelPage } from '../scripts/generate-data-model.ts'
 import { openTestDatabase, type TestDatabase } from '../server/testing/database.ts'
@@ -16,4 +17,20 @@ test('every table says in a comment what it holds, and stands in one group of th
 
 test('the page on the data model is that of the migrated database', async () => {
   expect((await dataModelOf(database.url)).page).toBe(readFileSync(dataModelPage, 'utf8'))
+})
+
+/** What columns were called whose names misled: words for a notice, a lease, a channel or a reason. */
+const misleading = String.raw`(^|_)(told|stands|handed|came)_?(by|at|until|viewers|named|departments)?$|_words$`
+
+test('no column has a name that was given up', async () => {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const { rows } = await client.query(
+    `select attrelid::regclass::text as table, attname as column from pg_attribute
+     join pg_class c on c.oid = attrelid and c.relkind in ('r', 'c')
+     where c.relnamespace = 'public'::regnamespace and not attisdropped and attname ~ $1`,
+    [misleading],
+  )
+  await client.end()
+  expect(rows).toEqual([])
 })

@@ -202,11 +202,11 @@ export interface ChannelAccounts {
   checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   closed_code: string | null;
+  closed_reason: string | null;
   /**
    * Nothing leaves over this account until then.
    */
   closed_until: Timestamp | null;
-  closed_words: string | null;
   company_id: number;
   created_at: Timestamp;
   next_free_at: Generated<Timestamp>;
@@ -243,10 +243,10 @@ export interface ChannelLinkCodes {
   company_id: number;
   consent: string | null;
   created_at: Timestamp;
+  disclosed_readers: Json | null;
   expires_at: Timestamp;
   id: Generated<number>;
   member_id: number;
-  told: Json | null;
   used_at: Timestamp | null;
 }
 
@@ -271,15 +271,15 @@ export interface Companies {
   sender_department: string | null;
   sender_email: string | null;
   sender_name: string | null;
-  /**
-   * Up to when answers were gathered into the reports of supervisors.
-   */
-  seniors_told_until: Timestamp | null;
   supervisor_description: string | null;
   supervisor_description_translations: Generated<Json>;
   supervisor_description_version: Generated<number>;
   supervisor_reads_text: Generated<boolean>;
   supervisor_reports: Generated<boolean>;
+  /**
+   * Up to when answers were gathered into the reports of supervisors.
+   */
+  supervisors_notified_until: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -573,6 +573,7 @@ export interface InboundMails {
   address: string;
   attempts: Generated<number>;
   authenticity: Generated<string>;
+  classified_as: string | null;
   company_id: number;
   detail: string | null;
   envelope_from: string;
@@ -586,7 +587,6 @@ export interface InboundMails {
   raw_hash: Buffer;
   received_at: Timestamp;
   size: number;
-  sorted_as: string | null;
   token_kind: string;
 }
 
@@ -717,18 +717,18 @@ export interface MailWorkers {
   /**
    * Mails that are with the server, without its word so far.
    */
-  handed: Generated<string[]>;
+  handed_over: Generated<string[]>;
   id: string;
   is_over: Generated<boolean>;
   lease_until: Generated<Timestamp>;
   /**
-   * The sender's lease: dead once this has passed.
-   */
-  stands_until: Timestamp | null;
-  /**
    * Mails that the server took, not recorded so far.
    */
   taken: Generated<string[]>;
+  /**
+   * The sender's lease: dead once this has passed.
+   */
+  valid_until: Timestamp | null;
 }
 
 export interface MaintenanceWindows {
@@ -746,9 +746,13 @@ export interface MemberChannels {
   company_id: number;
   consent: string | null;
   consented_at: Timestamp | null;
+  /**
+   * What the member was told of who reads what it writes there.
+   */
+  disclosed_readers: Json | null;
   failed_at: Timestamp | null;
   failure_code: string | null;
-  failure_words: string | null;
+  failure_message: string | null;
   invited_at: Timestamp | null;
   last_arrived_at: Timestamp | null;
   last_read_at: Timestamp | null;
@@ -758,10 +762,6 @@ export interface MemberChannels {
   member_id: number;
   status: Generated<number>;
   thread: string | null;
-  /**
-   * What the member was told of who reads what it writes there.
-   */
-  told: Json | null;
   unlinked_at: Timestamp | null;
   unlinked_by: string | null;
   updated_at: Timestamp;
@@ -828,6 +828,18 @@ export interface Members {
   delivery_date: string;
   delivery_follows: Generated<boolean>;
   department_id: number | null;
+  /**
+   * The departments whose viewers it named.
+   */
+  disclosed_to_departments: ArrayType<number> | null;
+  /**
+   * Whether it named those who are given members by name.
+   */
+  disclosed_to_named: boolean | null;
+  /**
+   * Whether the notice of the newest answer named all viewers; null without an answer.
+   */
+  disclosed_to_viewers: boolean | null;
   email: string;
   employee_code: string | null;
   employing_type: number | null;
@@ -899,18 +911,6 @@ export interface Members {
   slack_email: string | null;
   surveys_stopped_at: Timestamp | null;
   /**
-   * The departments whose viewers it named.
-   */
-  told_departments: ArrayType<number> | null;
-  /**
-   * Whether it named those who are given members by name.
-   */
-  told_named: boolean | null;
-  /**
-   * Whether the notice of the newest answer named all viewers; null without an answer.
-   */
-  told_viewers: boolean | null;
-  /**
    * Rounds without an answer since the last one.
    */
   unanswered_in_a_row: Generated<number>;
@@ -948,9 +948,9 @@ export interface MessageDispatches {
 export interface Messages {
   all_text: string | null;
   bounce_reason: string | null;
-  came_by: string | null;
   company_id: number;
   created_at: Timestamp;
+  disclosed_readers: Json | null;
   from_address: string | null;
   hidden_at: Timestamp | null;
   id: Generated<number>;
@@ -966,6 +966,7 @@ export interface Messages {
   provider_message_id: string | null;
   read_at: Timestamp | null;
   read_token: string | null;
+  received_via: string | null;
   recipient: string;
   replied_at: Timestamp | null;
   /**
@@ -977,7 +978,6 @@ export interface Messages {
   state: Generated<string>;
   subject: string;
   taken_back_at: Timestamp | null;
-  told: Json | null;
 }
 
 export interface MessageSendAttachments {
@@ -1076,7 +1076,7 @@ export interface PlannedErasures {
   /**
    * When the owner was told of it.
    */
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
 }
 
 export interface PushKeys {
@@ -1147,6 +1147,14 @@ export interface ReportRollups {
    * Where the member is now; 0 without one.
    */
   department_id: number;
+  /**
+   * The departments whose viewers they named.
+   */
+  disclosed_to_departments: ArrayType<number>;
+  /**
+   * Whether the answers' notices named all viewers.
+   */
+  disclosed_to_viewers: boolean;
   id: Generated<number>;
   /**
    * False for an addition that merge_rollups has not summed up so far.
@@ -1185,14 +1193,6 @@ export interface ReportRollups {
    */
   sunny_to_rainy: Generated<number>;
   sunny_to_sunny: Generated<number>;
-  /**
-   * The departments whose viewers they named.
-   */
-  told_departments: ArrayType<number>;
-  /**
-   * Whether the answers' notices named all viewers.
-   */
-  told_viewers: boolean;
 }
 
 export interface SavedFilters {
@@ -1324,7 +1324,7 @@ export interface SilencedWords {
 export interface SiteArticles {
   company: string | null;
   cover: string | null;
-  cover_words: string | null;
+  cover_alt: string | null;
   description: string;
   html: string;
   is_draft: Generated<boolean>;
@@ -1497,7 +1497,6 @@ export interface Users {
   deleted_at: Timestamp | null;
   department_id: number | null;
   email: string;
-  first_steps_put_away_at: Timestamp | null;
   firstname: string;
   id: Generated<number>;
   image_name: string | null;
@@ -1507,6 +1506,7 @@ export interface Users {
   is_send_summary_mail: Generated<boolean>;
   last_signed_in_at: Timestamp | null;
   lastname: string;
+  onboarding_dismissed_at: Timestamp | null;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   password_revoked_at: Timestamp | null;

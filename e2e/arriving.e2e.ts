@@ -55,7 +55,7 @@ test('while LINE stands still, the form says who gets it by mail and when, who w
 }) => {
   const [first, alone] = [await register({ firstname: '一' }), await register({ firstname: '二' })]
   const words = 'LINEのトークンが使えません。'
-  await useLine([first, alone], { closed_code: 'token_401', closed_words: words, closed_at: new Date() })
+  await useLine([first, alone], { closed_code: 'token_401', closed_reason: words, closed_at: new Date() })
   await database().asCompany(company().id, (tx) =>
     tx.updateTable('members').set({ bounce_count: 3 }).where('id', '=', alone.id).execute(),
   )

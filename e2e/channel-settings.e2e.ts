@@ -167,7 +167,7 @@ test('a closed lane is told by its cause on the dashboard, in the overview and o
 }) => {
   await account({
     closed_code: 'monthly_quota',
-    closed_words: 'LINE公式アカウントの今月の送信数が上限（200通）に達しました。',
+    closed_reason: 'LINE公式アカウントの今月の送信数が上限（200通）に達しました。',
     closed_at: new Date(),
     closed_until: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000),
   })

@@ -31,7 +31,7 @@ test('the channels of the sample are linked, told of in every report, and can se
   const { secrets, lines, replies } = await app.database.asCompany(company.company_id, async (tx) => ({
     secrets: await tx.selectFrom('channel_accounts').select(['secrets', 'token', 'closed_at']).execute(),
     lines: await tx.selectFrom('follow_up_lines').select('body').execute(),
-    replies: await tx.selectFrom('messages').select('id').where('came_by', '=', 'line').execute(),
+    replies: await tx.selectFrom('messages').select('id').where('received_via', '=', 'line').execute(),
   }))
   for (const row of secrets) expect(row).toEqual({ secrets: null, token: null, closed_at: expect.anything() })
   expect([lines.length > 0, replies.length > 0]).toEqual([true, true])

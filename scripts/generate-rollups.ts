@@ -14,7 +14,7 @@ const target = 'database/functions/51-rollups.sql'
 /** What tells the groups of report_rollups apart, in the order of its columns. */
 const keys = [
   ...['company_id', 'month', 'round', 'department_id', 'is_newbie', 'cohort', 'senior_id'],
-  ...['told_viewers', 'told_departments'],
+  ...['disclosed_to_viewers', 'disclosed_to_departments'],
 ]
 const [, ...keysInCompany] = keys
 const beside = [...keys.slice(0, 1), 'id', ...keysInCompany, 'is_merged']
@@ -77,11 +77,11 @@ create or replace function rolled_up(units report_unit[]) returns setof report_r
     select false as is_transition, u.* from unnest(units) as u
     union all
     select true as is_transition, u.sign, u.company_id, u.month, u.round, u.department_id, u.is_newbie, u.cohort,
-      u.senior_id, u.answer_status, u.told_viewers and u.previous_told_viewers,
+      u.senior_id, u.answer_status, u.disclosed_to_viewers and u.previous_disclosed_to_viewers,
       array(
-        select id from unnest(u.told_departments) as both_told (id)
-        where id = any (u.previous_told_departments) order by id),
-      u.condition_type, u.question1, u.question2, u.question3, u.previous_told_viewers, u.previous_told_departments,
+        select id from unnest(u.disclosed_to_departments) as both_disclosed_to (id)
+        where id = any (u.previous_disclosed_to_departments) order by id),
+      u.condition_type, u.question1, u.question2, u.question3, u.previous_disclosed_to_viewers, u.previous_disclosed_to_departments,
       u.previous_type
     from unnest(units) as u
     where has_weather(u.condition_type) and has_weather(u.previous_type)

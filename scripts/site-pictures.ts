@@ -49,7 +49,7 @@ async function placesIn(app: App): Promise<Record<string, string>> {
 
 /** The sample company's channels are closed, so that nothing leaves; a company at work has no such notice on its screens. */
 async function openChannels(app: App): Promise<void> {
-  const open = { closed_at: null, closed_code: null, closed_words: null }
+  const open = { closed_at: null, closed_code: null, closed_reason: null }
   await app.database.asSystem((tx) => tx.updateTable('channel_accounts').set(open).execute())
 }
 

@@ -18,7 +18,7 @@ const statements = [
   `insert into members (company_id, id, code, lastname, firstname, lastname_kana, firstname_kana, email,
      employee_code, department_id, senior_id, date_contracted, delivery_date, is_newbie, gender, birth_year,
      birth_month, birth_day, condition_type, last_answered_at, last_answer_id,
-     told_viewers, told_named, told_departments, need_follow, attention_reasons, attention_rank, attention_since, attention_text, interview_status, interview_due_date, importance, hr_user_id, created_at, updated_at)
+     disclosed_to_viewers, disclosed_to_named, disclosed_to_departments, need_follow, attention_reasons, attention_rank, attention_since, attention_text, interview_status, interview_due_date, importance, hr_user_id, created_at, updated_at)
    overriding system value
    select 1, n, 'code' || n, '山田', '花子' || n, 'ヤマダ', 'ハナコ', 'member' || n || '@example.test', 'E' || n,
      n % 40 + 1, n % 400 + 1, '2025-12-01', '2026-01-01', n % 2, 3, 2000, 4, 1, 1 + n % 3,

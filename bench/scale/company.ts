@@ -107,7 +107,7 @@ const given = `insert into answers (company_id, id, member_id, enq_type, round, 
 
 /** Takes a member's first answer for its newest one, with what a trigger keeps of its notice. */
 const told = `update members as m
-  set last_answer_id = a.id, told_viewers = true, told_named = false, told_departments = told_departments(a.notice)
+  set last_answer_id = a.id, disclosed_to_viewers = true, disclosed_to_named = false, disclosed_to_departments = disclosed_to_departments(a.notice)
   from answers as a
   where m.company_id = $company and m.id between $from and $until and a.company_id = m.company_id and a.id = m.id::bigint * 13 - 12`
 

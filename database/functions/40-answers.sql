@@ -45,7 +45,7 @@ begin
   return new;
 end $$;
 
-create or replace function keep_newest_told() returns trigger language plpgsql as $$
+create or replace function keep_newest_disclosure() returns trigger language plpgsql as $$
 declare
   newest answers;
 begin
@@ -54,22 +54,22 @@ begin
     where h.company_id = new.company_id and h.member_id = new.id
       and is_hr_only(h.notice, h.is_grave, h.comments <> '{}'));
   if new.last_answer_id is null then
-    new.told_viewers := null;
-    new.told_named := null;
-    new.told_departments := null;
+    new.disclosed_to_viewers := null;
+    new.disclosed_to_named := null;
+    new.disclosed_to_departments := null;
     return new;
   end if;
   select * into newest from answers where company_id = new.company_id and id = new.last_answer_id;
-  new.told_viewers := coalesce(newest.notice @> '[{"code":"viewers"}]', false);
-  new.told_named := coalesce(newest.notice @> '[{"code":"named_viewers"}]', false);
-  new.told_departments := told_departments(coalesce(newest.notice, '[]'));
+  new.disclosed_to_viewers := coalesce(newest.notice @> '[{"code":"viewers"}]', false);
+  new.disclosed_to_named := coalesce(newest.notice @> '[{"code":"named_viewers"}]', false);
+  new.disclosed_to_departments := disclosed_to_departments(coalesce(newest.notice, '[]'));
   new.is_need_hr_only := new.is_need_hr_only or coalesce(is_hr_only(newest.notice, newest.is_grave,
     newest.waiting_emotion_answer or newest.answer_text is not null), false);
   return new;
 end $$;
 
 -- another notice of an answer that stays the newest, and the newest that is taken back
-create or replace function renew_newest_told() returns trigger language plpgsql as $$
+create or replace function renew_newest_disclosure() returns trigger language plpgsql as $$
 begin
   update members set last_answer_id = last_answer_id
   where company_id = old.company_id and id = old.member_id and last_answer_id = old.id;

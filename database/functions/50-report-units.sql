@@ -1,4 +1,4 @@
-create or replace function told_departments(notice jsonb) returns bigint[] language sql immutable parallel safe as $$
+create or replace function disclosed_to_departments(notice jsonb) returns bigint[] language sql immutable parallel safe as $$
   select coalesce(array_agg(distinct d.id::bigint order by d.id::bigint), '{}')
   from jsonb_array_elements(notice) as told (entry)
   cross join jsonb_array_elements_text(told.entry -> 'department_ids') as d (id)
@@ -23,9 +23,9 @@ language sql immutable parallel safe as $$
     m.is_newbie,
     date_trunc('month', m.date_contracted::timestamp)::date, coalesce(m.senior_id, 0), d.answer_status,
     coalesce(a.notice @> '[{"code":"viewers"}]', false),
-    case when a.id is null then '{}' else told_departments(a.notice) end,
+    case when a.id is null then '{}' else disclosed_to_departments(a.notice) end,
     a.condition_type, a.question1, a.question2, a.question3,
     coalesce(p.notice @> '[{"code":"viewers"}]', false),
-    case when p.id is null then '{}' else told_departments(p.notice) end,
+    case when p.id is null then '{}' else disclosed_to_departments(p.notice) end,
     p.condition_type)::report_unit
 $$;

@@ -239,7 +239,7 @@ begin
   select count(*) into wrong
   from held_rollups(company) as k
   full join counted as a
-    using (month, round, department_id, is_newbie, cohort, senior_id, told_viewers, told_departments)
+    using (month, round, department_id, is_newbie, cohort, senior_id, disclosed_to_viewers, disclosed_to_departments)
   where k is distinct from row(a.*)::report_rollups
     and not (coalesce(holds_nothing(k), true) and coalesce(holds_nothing(row(a.*)::report_rollups), true));
   return wrong;

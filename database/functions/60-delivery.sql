@@ -178,7 +178,7 @@ grant execute on function claim_dispatches to soramoyo_system;
 -- Writes which mails of a living worker are with the server from here on, and which it has taken.
 create or replace function hand_over(worker uuid, now_handed uuid[], now_taken uuid[]) returns void language plpgsql as $$
 begin
-  update mail_workers set handed = now_handed, taken = now_taken where id = worker and not is_over;
+  update mail_workers set handed_over = now_handed, taken = now_taken where id = worker and not is_over;
   if not found then raise exception 'the lease of worker % was taken away', worker; end if;
 end $$;
 revoke execute on function hand_over from public;

@@ -26,7 +26,7 @@ async function insertAccounts(tx: Tx, companyId: number, at: Date): Promise<void
   const account = (channel: SampleChannel, settings: Record<string, string>) => ({
     ...{ company_id: companyId, channel, webhook_key: newToken(), settings: JSON.stringify(settings) },
     ...{ closed_code: 'sample', closed_at: at, created_at: at, updated_at: at, checked_at: at },
-    closed_words: `サンプル企業のため、${label[channel]}では送信しません。`,
+    closed_reason: `サンプル企業のため、${label[channel]}では送信しません。`,
   })
   await tx
     .insertInto('channel_accounts')

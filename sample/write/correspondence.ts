@@ -93,7 +93,7 @@ async function insertReply(
       state: 'received',
       in_reply_to: of.messageId,
       notice: JSON.stringify(reply.notice),
-      came_by: reply.cameBy,
+      received_via: reply.cameBy,
       read_at: reply.readAt && asDate(reply.readAt),
       created_at: asDate(reply.at),
     })

@@ -73,11 +73,11 @@ test('what a closed lane kept without words ends there', async () => {
   await dispatchAt('2026-05-01T10:05:00')
   await update('mails', { member_id: member.id, kind: 'monthly' }, { state: 'queued', channel: 'line' })
   await empty()
-  const closed = { closed_at: new Date('2026-05-01T00:00:00Z'), closed_words: '停止中' }
+  const closed = { closed_at: new Date('2026-05-01T00:00:00Z'), closed_reason: '停止中' }
   await update('channel_accounts', { channel: 'line' }, closed)
   await inCompany((tx) => leaveLanes(tx, mailKinds, new Date('2026-05-01T02:00:00Z')))
   expect(await ways()).toMatchObject([{ channel: 'line', state: 'cancelled' }])
-  await update('channel_accounts', { channel: 'line' }, { closed_at: null, closed_words: null })
+  await update('channel_accounts', { channel: 'line' }, { closed_at: null, closed_reason: null })
 })
 
 test('every kind of mail fails without its words as with them', async () => {

@@ -190,19 +190,19 @@ async function stopMails({ app, server, company, query, work }: Stage, { id }: P
     ['mails', sql`last_error = ${words.ascii}, provider_id = ${words.ascii}`],
     [
       'messages',
-      sql`bounce_reason = ${words.ascii}, came_by = 'line', provider_message_id = ${words.ascii} || id, read_token = ${words.ascii}`,
+      sql`bounce_reason = ${words.ascii}, received_via = 'line', provider_message_id = ${words.ascii} || id, read_token = ${words.ascii}`,
     ],
     ['action_logs', sql`previous_attention_text = ${words.said}, previous_attention_reasons = ${reasons}`],
   ] as const)
     await query(sql`update ${sql.table(table)} set ${set}
       where company_id = ${company.id} and ${sql.ref(table === 'members' ? 'id' : 'member_id')} = ${id}`)
   await query(sql`insert into member_channels
-    (company_id, member_id, channel, status, address, address_name, thread, consent, failure_code, failure_words,
-      linked_by, unlinked_by, told, updated_at)
+    (company_id, member_id, channel, status, address, address_name, thread, consent, failure_code, failure_message,
+      linked_by, unlinked_by, disclosed_readers, updated_at)
     values (${company.id}, ${id}, 'line', 3, ${words.ascii}, ${words.said}, ${words.ascii}, ${words.said}, ${words.ascii},
       ${words.said}, 'member', 'member', '[]', now())`)
   await query(sql`insert into channel_link_codes
-    (company_id, member_id, channel, code_hash, claimed_address, claimed_name, consent, told, expires_at, created_at)
+    (company_id, member_id, channel, code_hash, claimed_address, claimed_name, consent, disclosed_readers, expires_at, created_at)
     values (${company.id}, ${id}, 'line', '\\x01', ${words.ascii}, ${words.said}, ${words.said}, '[]', now(), now())`)
   await query(sql`insert into push_subscriptions
     (company_id, member_id, device, endpoint, p256dh, auth, label, created_at, seen_at)

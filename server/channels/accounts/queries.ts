@@ -6,7 +6,7 @@ const accounts = (tx: Tx) =>
   tx
     .selectFrom('channel_accounts')
     .select(['company_id', 'webhook_key', 'settings', 'secrets', 'token', 'token_expires_at'])
-    .select(['closed_code', 'closed_words', 'closed_at', 'closed_until', 'per_second', 'checked_at'])
+    .select(['closed_code', 'closed_reason', 'closed_at', 'closed_until', 'per_second', 'checked_at'])
     .select(['version', 'updated_at', sql<ChannelName>`channel`.as('channel')])
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
@@ -63,7 +63,7 @@ export async function writeAccount(
   const opened = {
     ...(account.token === 'kept' ? {} : { token_expires_at: null, token_asked_until: null }),
     per_second: null,
-    ...{ closed_code: null, closed_words: null, closed_at: null, closed_until: null },
+    ...{ closed_code: null, closed_reason: null, closed_at: null, closed_until: null },
   }
   if (account.version === 0) {
     const inserted = await tx
@@ -120,7 +120,7 @@ export async function closeLane(
     .updateTable('channel_accounts')
     .set({
       closed_code: closing.code,
-      closed_words: closing.words,
+      closed_reason: closing.words,
       closed_until: closing.until,
       closed_at: sql`coalesce(closed_at, ${at})`,
     })
@@ -133,7 +133,7 @@ export async function closeLane(
 export async function openLane(tx: Tx, { companyId, channel }: AccountKey): Promise<void> {
   await tx
     .updateTable('channel_accounts')
-    .set({ closed_code: null, closed_words: null, closed_at: null, closed_until: null })
+    .set({ closed_code: null, closed_reason: null, closed_at: null, closed_until: null })
     .where('company_id', '=', companyId)
     .where('channel', '=', channel)
     .execute()

@@ -66,7 +66,11 @@ describe.each(corpus.map((mail) => [`${mail.sortedAs}: ${mail.name}`, mail] as c
       const { said, member } = outcomeOf(mail)
       expect(said.code, said.words).toBe(250)
       const kept = await row('inbound_mails', { member_id: member })
-      expect(kept).toMatchObject({ token_kind: mail.kind, sorted_as: mail.sortedAs, authenticity: 'unknown' })
+      expect(kept).toMatchObject({
+        token_kind: mail.kind,
+        classified_as: mail.sortedAs,
+        authenticity: 'unknown',
+      })
       expect(kept.raw).not.toBeNull()
       expect(kept.handled_at).not.toBeNull()
     })

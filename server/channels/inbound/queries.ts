@@ -129,7 +129,7 @@ export async function settleInbound(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('inbound_mails')
-    .set({ sorted_as: result.sortedAs, detail: result.detail, handled_at: result.at })
+    .set({ classified_as: result.sortedAs, detail: result.detail, handled_at: result.at })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('handled_at', 'is', null)

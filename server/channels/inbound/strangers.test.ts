@@ -107,7 +107,7 @@ test('a mail that takes long to read keeps nobody waiting, and is settled too', 
   const answers = await rows('messages', { member_id: other.member.id, message_status: 2 })
   expect(answers.map(({ mail_body }) => mail_body).toSorted()).toEqual(['丙', '乙', '甲'].toSorted())
   const settled = await rows('inbound_mails')
-  expect(settled.every(({ sorted_as }) => sorted_as !== null)).toBe(true)
+  expect(settled.every(({ classified_as }) => classified_as !== null)).toBe(true)
   const [late] = await rows('messages', { member_id: heavy.member.id, message_status: 2 })
   expect(late?.id).toBeGreaterThan(Math.max(...answers.map(({ id }) => Number(id))))
 })

@@ -65,10 +65,10 @@ function changeOf(move: LinkMove, at: Date): LinkChange {
         linked_by: move.by,
         failed_at: null,
         failure_code: null,
-        failure_words: null,
+        failure_message: null,
       }
     case 'failed':
-      return { failed_at: at, failure_code: move.code, failure_words: move.words }
+      return { failed_at: at, failure_code: move.code, failure_message: move.words }
     case 'unlinked':
       return { address: null, address_name: null, thread: null, unlinked_at: at, unlinked_by: move.by }
   }

@@ -11,7 +11,7 @@ const links = (tx: Tx) =>
   tx
     .selectFrom('member_channels')
     .select(['company_id', 'member_id', 'address', 'address_name', 'thread', 'consent', 'consented_at'])
-    .select(['invited_at', 'linked_at', 'linked_by', 'failed_at', 'failure_code', 'failure_words'])
+    .select(['invited_at', 'linked_at', 'linked_by', 'failed_at', 'failure_code', 'failure_message'])
     .select(['last_sent_at', 'last_arrived_at', 'last_read_at'])
     .select([sql<ChannelName>`channel`.as('channel'), sql<LinkStatus>`status`.as('status')])
 

@@ -87,7 +87,7 @@ test('what may have arrived goes no other way from a lane that closed: it is lef
   await loseAnswer()
   line.tokens.clear()
   await app.database.pool.query(
-    "update channel_accounts set closed_at = $1, closed_code = 'x', closed_words = 'x'",
+    "update channel_accounts set closed_at = $1, closed_code = 'x', closed_reason = 'x'",
     [new Date('2026-05-01T01:06:00Z')],
   )
   await at('2026-05-01T18:00:00')

@@ -10,7 +10,7 @@ const leaseEnd = (seconds: number) => sql<Date>`clock_timestamp() + make_interva
 export async function registerWorker(tx: Tx, id: string, seconds: number): Promise<void> {
   await tx
     .insertInto('mail_workers')
-    .values({ id, stands_until: leaseEnd(seconds) })
+    .values({ id, valid_until: leaseEnd(seconds) })
     .execute()
 }
 
@@ -18,7 +18,7 @@ export async function registerWorker(tx: Tx, id: string, seconds: number): Promi
 export async function renewLease(tx: Tx, id: string, seconds: number): Promise<boolean> {
   const result = await tx
     .updateTable('mail_workers')
-    .set({ stands_until: leaseEnd(seconds) })
+    .set({ valid_until: leaseEnd(seconds) })
     .where('id', '=', id)
     .where('is_over', '=', false)
     .executeTakeFirst()
@@ -51,7 +51,7 @@ export async function takeOver(tx: Tx, doubling: readonly RouteName[]): Promise<
     .updateTable('mail_workers')
     .set({ is_over: true })
     .where('is_over', '=', false)
-    .where('stands_until', '<', sql<Date>`clock_timestamp()`)
+    .where('valid_until', '<', sql<Date>`clock_timestamp()`)
     .execute()
   // programs from before look for their row alone
   await tx.deleteFrom('mail_workers').where('lease_until', '<', sql<Date>`clock_timestamp()`).execute()
@@ -66,7 +66,7 @@ export async function takeOver(tx: Tx, doubling: readonly RouteName[]): Promise<
     from (
       select m.company_id, m.id,
         -- of a channel, and of programs from before, whatever is claimed is with the server
-        w.stands_until is null or m.channel <> 'mail' or m.attempt_key = any(w.handed) as was_handed
+        w.valid_until is null or m.channel <> 'mail' or m.attempt_key = any(w.handed_over) as was_handed
       from mails as m
       left join mail_workers as w on w.id = m.worker_id
       where m.state = 'sending' and coalesce(w.is_over and (m.channel <> 'mail' or m.attempt_key <> all(w.taken)), w.id is null)

@@ -145,7 +145,7 @@ export async function holdOnClosed(tx: Tx, at: Date, most: number) {
       join.onRef('a.company_id', '=', 'm.company_id').onRef('a.channel', '=', 'm.channel'),
     )
     .selectAll('m')
-    .select(['a.closed_words', sql<boolean>`a.company_id is null`.as('is_without_account')])
+    .select(['a.closed_reason', sql<boolean>`a.company_id is null`.as('is_without_account')])
     .where('m.state', '=', 'queued')
     .where('m.channel', '<>', 'mail')
     .where(({ eb, or, and }) =>

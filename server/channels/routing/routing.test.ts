@@ -171,7 +171,7 @@ describe('hours and lanes', () => {
     expect(await ways()).toEqual(['line queued'])
     expect(await dispatches()).toMatchObject([{ attempts: 0 }])
     const account = await row('channel_accounts', { channel: 'line' })
-    expect(account.closed_words).toContain('上限')
+    expect(account.closed_reason).toContain('上限')
     expect(account.closed_until).toEqual(new Date('2026-06-01T00:00:00+09:00'))
     await dispatchAt('2026-05-01T17:59:00')
     expect(await ways()).toEqual(['line queued'])

@@ -162,7 +162,7 @@ export async function leaveClosed(tx: Tx, at: Date): Promise<LeftLane[]> {
     isOver: row.is_without_account || ways.has(row.id) || mayHaveArrived(row),
     isEmptied: isEmptied(row),
     isUnconfirmed: mayHaveArrived(row),
-    reason: row.closed_words ?? withoutAccount,
+    reason: row.closed_reason ?? withoutAccount,
     route: ways.get(row.id) ?? null,
   }))
   for (const [companyId, own] of Map.groupBy(left, ({ mail }) => mail.company_id))

@@ -28,7 +28,7 @@ export async function readSteps(tx: Tx, reader: Reader) {
       exists (select from channel_accounts where company_id = ${companyId}) as channel,
       exists (
         select from users
-        where company_id = ${companyId} and id = ${userId} and first_steps_put_away_at is not null) as is_put_away`.execute(
+        where company_id = ${companyId} and id = ${userId} and onboarding_dismissed_at is not null) as is_put_away`.execute(
     tx,
   )
   return rows[0]
@@ -37,7 +37,7 @@ export async function readSteps(tx: Tx, reader: Reader) {
 export async function savePutAway(tx: Tx, { companyId, userId }: AccountKey, at: Date | null): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ first_steps_put_away_at: at })
+    .set({ onboarding_dismissed_at: at })
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
     .execute()

@@ -200,11 +200,12 @@ function shownTo(reader: Reader) {
  */
 export function toldLately(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
-  if (actor.role === 'standard_viewer') return sql`(m.told_departments is null or m.told_viewers)`
+  if (actor.role === 'standard_viewer')
+    return sql`(m.disclosed_to_departments is null or m.disclosed_to_viewers)`
   const { departments, members } = shownTo(actor)
-  const byName = showsNobodyByName(actor) ? sql`` : sql`or m.told_named and m.id = any(${members})`
-  return sql`(m.told_departments is null ${byName}
-    or m.told_departments && ${departments} and ${leadsToMember(actor, departments)})`
+  const byName = showsNobodyByName(actor) ? sql`` : sql`or m.disclosed_to_named and m.id = any(${members})`
+  return sql`(m.disclosed_to_departments is null ${byName}
+    or m.disclosed_to_departments && ${departments} and ${leadsToMember(actor, departments)})`
 }
 
 /** Whether one of the departments given to see that member `m`'s notice named leads to the member. */
@@ -213,7 +214,7 @@ function leadsToMember(actor: Reader, departments: RawBuilder<number[]>): RawBui
   const isBelowToldOne = sql<boolean>`exists (
     select from departments as d
     where d.company_id = m.company_id and d.id = m.department_id and exists (
-      select from unnest(m.told_departments) as told (id)
+      select from unnest(m.disclosed_to_departments) as told (id)
       where told.id = any(d.ancestor_ids) and told.id = any(${departments})))`
   const known = actor.displaySetting?.departments
   if (known) return known.length === 1 ? isBelow : isBelowToldOne

@@ -42,7 +42,7 @@ const shown = [
   'a.created_at',
   'a.is_auto_reply',
   'a.from_address',
-  'a.came_by',
+  'a.received_via',
   'a.taken_back_at',
   'a.all_text',
 ] as const

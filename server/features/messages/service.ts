@@ -95,7 +95,7 @@ export const shownMessage = (row: StoredMessage): Message => ({
   is_read: row.message_status === messageStatus.is.sent || row.read_at !== null,
   is_auto_reply: row.is_auto_reply,
   from_address: row.from_address,
-  came_by: channelNames.find((name) => name === row.came_by) ?? null,
+  came_by: channelNames.find((name) => name === row.received_via) ?? null,
   is_taken_back: row.taken_back_at !== null,
   all_text: row.all_text,
   received_files: row.received_files.map((file) => ({ ...file, uri: receivedFileUri(file.id) })),

@@ -56,7 +56,7 @@ function ofGroups(reader: Reader, from: string, until: string) {
 function ofNamed(tx: Tx, reader: Reader, from: string, until: string) {
   const weather = (name: Weather) =>
     sql`count(*) filter (where ${sql.raw(`is_${name}`)}(a.condition_type) and ${toldWithAnswer(reader)}
-      and not coalesce(told_departments(a.notice) && s.by_ids, false))`
+      and not coalesce(disclosed_to_departments(a.notice) && s.by_ids, false))`
   return countedMembers(tx, scopeOf(reader))
     .innerJoin('user_display_members as n', (join) =>
       join.onRef('n.company_id', '=', 'm.company_id').onRef('n.member_id', '=', 'm.id'),

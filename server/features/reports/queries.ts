@@ -32,7 +32,9 @@ export const shownDepartments = (reader: Reader) => sql`
 /** Whether the reader was told of the answers of group `r`, which lies in department `s` of its scope. */
 export function toldOfGroup(reader: Reader): RawBuilder<boolean> {
   if (hasNamedAccess(reader)) return sql`true`
-  return reader.role === 'standard_viewer' ? sql`r.told_viewers` : sql`r.told_departments && s.by_ids`
+  return reader.role === 'standard_viewer'
+    ? sql`r.disclosed_to_viewers`
+    : sql`r.disclosed_to_departments && s.by_ids`
 }
 
 const keys = sql`r.month, r.round, r.department_id, r.is_newbie, r.cohort, r.senior_id`

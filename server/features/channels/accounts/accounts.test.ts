@@ -90,14 +90,14 @@ describe('the account of a channel', () => {
 
   test('opens a closed lane again once it is saved anew', async () => {
     await save()
-    const closed = { closed_code: '401', closed_words: 'LINEとの連携が無効になっています。' }
+    const closed = { closed_code: '401', closed_reason: 'LINEとの連携が無効になっています。' }
     await update('channel_accounts', {}, { ...closed, closed_at: new Date(at) })
     const shown = (await read('/v4/common/channels')).channels
     expect(shown.find(({ channel }: { channel: string }) => channel === 'line').closing).toMatchObject({
-      ...{ code: '401', words: closed.closed_words, until: null, since: '2026-05-11 10:00:00', waiting: 0 },
+      ...{ code: '401', words: closed.closed_reason, until: null, since: '2026-05-11 10:00:00', waiting: 0 },
     })
     const { closed_channels } = await read('/v4/common/dashboard')
-    expect(closed_channels).toEqual([{ channel: 'line', words: closed.closed_words, until: null }])
+    expect(closed_channels).toEqual([{ channel: 'line', words: closed.closed_reason, until: null }])
     expect((await read('/v4/common/dashboard', {}, 'standard_viewer')).closed_channels).toEqual([])
     await save({ channel_secret: '' }, 1)
     expect((await read(path)).closing).toBeNull()

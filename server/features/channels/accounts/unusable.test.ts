@@ -78,7 +78,7 @@ describe.each(Object.entries(states))('an account %s', (_state, secrets) => {
     await work()
     expect(await row('member_channels', { member_id: id, channel: 'slack' })).toMatchObject({
       failure_code: 'unusable',
-      failure_words: expect.stringContaining('Slackの接続の設定'),
+      failure_message: expect.stringContaining('Slackの接続の設定'),
     })
   })
 })

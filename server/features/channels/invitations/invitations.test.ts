@@ -140,7 +140,7 @@ describe('an invitation', () => {
       await invited(unknown.id)
       await work()
       const link = await linkOf('line_works', unknown)
-      expect([link?.status, link?.failure_words]).toEqual([
+      expect([link?.status, link?.failure_message]).toEqual([
         2,
         expect.stringContaining('LINE WORKSにこのメンバー'),
       ])

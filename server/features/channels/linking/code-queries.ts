@@ -10,7 +10,7 @@ const codes = (tx: Tx) =>
     .selectFrom('channel_link_codes')
     .select(['company_id', 'id', 'member_id', 'consent', 'claimed_address', 'claimed_name', 'claimed_at'])
     .select(['used_at', 'expires_at', 'code_hash', sql<ChannelName>`channel`.as('channel')])
-    .select(sql<NoticeEntry[] | null>`told`.as('told'))
+    .select(sql<NoticeEntry[] | null>`disclosed_readers`.as('told'))
 
 /** A code as it stands, without the code. */
 export type LinkCode = Awaited<ReturnType<ReturnType<typeof codes>['execute']>>[number]
@@ -35,7 +35,7 @@ export async function replaceCode(tx: Tx, code: NewCode, at: Date): Promise<void
       channel: code.channel,
       code_hash: code.hash,
       consent: code.consent,
-      told: JSON.stringify(code.told),
+      disclosed_readers: JSON.stringify(code.told),
       claimed_address: code.address,
       expires_at: code.expiresAt,
       created_at: at,
@@ -148,7 +148,7 @@ export async function keepTold(
 ): Promise<void> {
   await tx
     .updateTable('member_channels')
-    .set({ told: JSON.stringify(told) })
+    .set({ disclosed_readers: JSON.stringify(told) })
     .where('company_id', '=', companyId)
     .where('member_id', '=', memberId)
     .where('channel', '=', channel)

@@ -9,7 +9,7 @@ const account = (channel: string) =>
     ...{ channel, webhook_key: `${company.id}-${channel}` },
     ...{ created_at: new Date(at), updated_at: new Date(at) },
   })
-const link = (member_id: number, values: { status: number; address?: string; failure_words?: string }) =>
+const link = (member_id: number, values: { status: number; address?: string; failure_message?: string }) =>
   insert('member_channels', { member_id, channel: 'line', updated_at: new Date(at), ...values })
 const names = async (query = {}) =>
   (await read('/v3/line/members', query)).members.map(({ lastname }: { lastname: string }) => lastname)
@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
   const [, waiting, failed, linked] = people.map(({ id }) => id)
   await link(waiting ?? 0, { status: 1 })
-  await link(failed ?? 0, { status: 2, failure_words: 'LINEで友だちが解除されました。' })
+  await link(failed ?? 0, { status: 2, failure_message: 'LINEで友だちが解除されました。' })
   await link(linked ?? 0, { status: 3, address: `U${'b'.repeat(32)}` })
 })
 

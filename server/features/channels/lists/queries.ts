@@ -55,7 +55,7 @@ export function listMembers(tx: Tx, actor: Reader, channel: ChannelName, query: 
       'm.version',
     ])
     .select(['d.name as department_name', 'l.address', 'l.address_name', 'l.invited_at', 'l.linked_at'])
-    .select(['l.failure_words', 'l.last_sent_at', 'l.last_arrived_at'])
+    .select(['l.failure_message', 'l.last_sent_at', 'l.last_arrived_at'])
     .select([status.as('status'), linksOfMember.as('links')])
     .select([
       sql<'member' | 'company' | null>`l.linked_by`.as('linked_by'),

@@ -44,7 +44,7 @@ function shown(channel: ChannelName, row: ListedMember): ChannelMember {
     invited_at: local(row.invited_at),
     linked_at: isLinked(row.status) ? local(row.linked_at) : null,
     linked_by: row.linked_by,
-    failure: row.status === channelStatus.is.failed ? row.failure_words : null,
+    failure: row.status === channelStatus.is.failed ? row.failure_message : null,
     last_sent_at: local(row.last_sent_at),
     last_arrived_at: local(row.last_arrived_at),
     ...linkFields(row.links),

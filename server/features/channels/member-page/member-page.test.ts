@@ -308,7 +308,7 @@ describe('what is said in a chat', () => {
       is_read: false,
     })
     const [stored] = await rows('messages', { member_id: member.id })
-    expect(stored).toMatchObject({ came_by: 'line', provider_message_id: 'same' })
+    expect(stored).toMatchObject({ received_via: 'line', provider_message_id: 'same' })
     expect(stored?.notice).toMatchObject([{ code: 'administrators' }, { code: 'viewers' }, {}])
   })
 

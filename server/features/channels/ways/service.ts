@@ -55,7 +55,7 @@ function addressOf({ channel, address, address_name }: MemberLink): string | nul
 function wordsOf(link: MemberLink | undefined, isClosed: boolean): string | null {
   if (!link || link.status === channelStatus.is.not_linked) return 'まだ連携していません。'
   if (link.status === channelStatus.is.authenticating) return '連携を案内しました。本人の確認を待っています。'
-  if (link.status === channelStatus.is.failed) return link.failure_words ?? '連携できませんでした。'
+  if (link.status === channelStatus.is.failed) return link.failure_message ?? '連携できませんでした。'
   return isClosed
     ? 'この連絡手段は会社全体で止まっています。当日の18時までに再開しないときは、次の連絡手段で送信します。'
     : null

@@ -36,7 +36,7 @@ describe('the ways to a member', () => {
     await account('line')
     await account('sms')
     await account('slack', {
-      ...{ closed_at: now, closed_code: 'token_revoked', closed_words: 'トークンが無効です。' },
+      ...{ closed_at: now, closed_code: 'token_revoked', closed_reason: 'トークンが無効です。' },
     })
     await link('line', { address_name: 'はるこ', last_arrived_at: now, linked_at: now })
     await link('slack')

@@ -37,8 +37,8 @@ export async function planDue(tx: Tx, { companyId, today, noticeEnd }: Night): P
 export async function takeUntold(tx: Tx, companyId: number, at: Date) {
   const { rows } = await sql<{ count: number; first: string | null }>`
     with told as (
-      update planned_erasures set told_at = ${at}
-      where company_id = ${companyId} and told_at is null and held_at is null
+      update planned_erasures set notified_at = ${at}
+      where company_id = ${companyId} and notified_at is null and held_at is null
       returning erase_on
     )
     select count(*) as count, min(erase_on) as first from told`.execute(tx)

@@ -72,7 +72,7 @@ function rowOf(article: WrittenArticle, digests: Digests, sides: ReadonlyMap<str
     ...{ kind: article.kind, slug: article.slug, title: article.title },
     ...{ published_on: article.publishedOn, updated_on: article.updatedOn },
     ...{ description: article.description, company: article.company, is_example: article.isExample },
-    ...{ tags: article.tags, cover, cover_words: article.cover?.words ?? null },
+    ...{ tags: article.tags, cover, cover_alt: article.cover?.words ?? null },
     html: articleHtml(article.body, new Map(attributes)),
     is_draft: article.isDraft,
     pictures: [

@@ -14,7 +14,7 @@ export type StoredArticle = {
   is_example: boolean
   tags: string[]
   cover: string | null
-  cover_words: string | null
+  cover_alt: string | null
   html: string
   is_draft: boolean
   pictures: string[]
@@ -32,7 +32,7 @@ const summary = [
   'is_example',
   'tags',
   'cover',
-  'cover_words',
+  'cover_alt',
 ] as const
 
 export type ArticleRow = Pick<StoredArticle, (typeof summary)[number]>

@@ -31,7 +31,7 @@ const summaryOf = (kind: ArticleKind, row: ArticleRow): ArticleSummary => ({
   ...{ kind, path: pathOf(kind, row.slug) },
   ...{ title: row.title, description: row.description, publishedOn: row.published_on, tags: row.tags },
   ...{ company: row.company, isExample: row.is_example },
-  cover: row.cover === null ? null : coverOf(row.cover, row.cover_words ?? ''),
+  cover: row.cover === null ? null : coverOf(row.cover, row.cover_alt ?? ''),
 })
 
 async function wholeOf(tx: Tx, kind: ArticleKind, row: WholeRow, today: string): Promise<Article> {

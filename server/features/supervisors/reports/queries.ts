@@ -7,7 +7,7 @@ import type { NoticeEntry } from '../../answers/service.ts'
 export function reportingCompanies(tx: Tx) {
   return tx
     .selectFrom('companies')
-    .select(['id', 'seniors_told_until'])
+    .select(['id', 'supervisors_notified_until'])
     .where('supervisor_reports', '=', true)
     .orderBy('id')
     .execute()
@@ -18,7 +18,7 @@ export function holdCompany(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')
     .select(['name', 'supervisor_reads_text', 'sender_name', 'sender_department', 'sender_email'])
-    .select('seniors_told_until')
+    .select('supervisors_notified_until')
     .where('id', '=', companyId)
     .where('supervisor_reports', '=', true)
     .forNoKeyUpdate()
@@ -26,7 +26,11 @@ export function holdCompany(tx: Tx, companyId: number) {
 }
 
 export async function noteTold(tx: Tx, companyId: number, until: Date): Promise<void> {
-  await tx.updateTable('companies').set({ seniors_told_until: until }).where('id', '=', companyId).execute()
+  await tx
+    .updateTable('companies')
+    .set({ supervisors_notified_until: until })
+    .where('id', '=', companyId)
+    .execute()
 }
 
 /** Monthly answers first given in a span, with the supervisor who wants reports and the answer before. */

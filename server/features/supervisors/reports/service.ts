@@ -28,7 +28,7 @@ export async function begin(app: App, now: Temporal.Instant, task: string): Prom
       tx,
       companies.map(({ id }) => id),
     )
-    for (const { id, seniors_told_until: told } of companies) {
+    for (const { id, supervisors_notified_until: told } of companies) {
       const until = sendingInstant(today, settingsFor(id).send_hour)
       const isDue =
         now.epochMilliseconds >= until.epochMilliseconds && (told === null || told < asDate(until))
@@ -55,7 +55,7 @@ export async function report(
   await app.database.asCompany(companyId, async (tx) => {
     const company = await holdCompany(tx, companyId)
     if (!company) return
-    const span = spanUntil(until, company.seniors_told_until)
+    const span = spanUntil(until, company.supervisors_notified_until)
     if (!span) return
     const answers = await answersFor(tx, companyId, span)
     const mails = [...Map.groupBy(answers, ({ senior_id }) => senior_id).values()].flatMap((own) =>

@@ -10,7 +10,13 @@ export type ChatKey = { companyId: number; memberId: number; channel: ChannelNam
 export function findLastSent(tx: Tx, { companyId, memberId }: ChatKey) {
   return tx
     .selectFrom('messages')
-    .select(['id', 'subject', 'sender', 'created_at', sql<NoticeEntry[] | null>`told`.as('told')])
+    .select([
+      'id',
+      'subject',
+      'sender',
+      'created_at',
+      sql<NoticeEntry[] | null>`disclosed_readers`.as('told'),
+    ])
     .where('company_id', '=', companyId)
     .where('member_id', '=', memberId)
     .where('message_status', '=', messageStatus.is.sent)
@@ -31,7 +37,7 @@ export function findWriter(tx: Tx, { companyId, memberId, channel }: ChatKey) {
       join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
     )
     .select(['m.lastname', 'm.firstname', 'c.name as company_name', 'l.linked_at'])
-    .select(sql<NoticeEntry[] | null>`l.told`.as('told'))
+    .select(sql<NoticeEntry[] | null>`l.disclosed_readers`.as('told'))
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', memberId)
     .where('l.channel', '=', channel)
@@ -67,7 +73,7 @@ export async function insertChatReply(tx: Tx, reply: NewChatReply): Promise<numb
       state: 'received',
       in_reply_to: reply.inReplyTo,
       notice: JSON.stringify(reply.notice),
-      came_by: reply.channel,
+      received_via: reply.channel,
       provider_message_id: reply.providerMessageId,
       read_token: reply.readToken,
       created_at: reply.at,
@@ -88,7 +94,7 @@ export async function forgetWords(
     .updateTable('messages')
     .set({ taken_back_at: at, mail_body: '', read_token: null })
     .where('company_id', '=', companyId)
-    .where('came_by', '=', channel)
+    .where('received_via', '=', channel)
     .where('provider_message_id', '=', providerMessageId)
     .where('taken_back_at', 'is', null)
     .returning('id')

@@ -10,7 +10,7 @@ export async function noteTold(
   told: readonly { id: number; notice: readonly NoticeEntry[] }[],
 ): Promise<void> {
   await sql`
-    update messages as a set told = t.notice::jsonb
+    update messages as a set disclosed_readers = t.notice::jsonb
     from unnest(
       ${told.map(({ id }) => id)}::bigint[],
       ${told.map(({ notice }) => JSON.stringify(notice))}::text[]
@@ -28,7 +28,7 @@ export function findAnswered(tx: Tx, companyId: number, id: number) {
     .innerJoin('companies as c', 'c.id', 'a.company_id')
     .select(['a.company_id', 'a.id', 'a.member_id', 'a.subject', 'a.sender', 'a.mail_body', 'a.created_at'])
     .select(['m.lastname', 'm.firstname', 'm.email', 'm.mail_language', 'c.name as company_name'])
-    .select(sql<NoticeEntry[] | null>`a.told`.as('told'))
+    .select(sql<NoticeEntry[] | null>`a.disclosed_readers`.as('told'))
     .where('a.company_id', '=', companyId)
     .where('a.id', '=', id)
     .where('a.message_status', '=', messageStatus.is.sent)

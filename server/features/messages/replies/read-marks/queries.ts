@@ -7,7 +7,7 @@ const told = (tx: Tx, { companyId, memberId }: ConversationKey) =>
     .selectFrom('messages')
     .where('company_id', '=', companyId)
     .where('member_id', '=', memberId)
-    .where('came_by', '=', 'line')
+    .where('received_via', '=', 'line')
     .where('read_at', 'is not', null)
     .where('read_token', 'is not', null)
 

@@ -102,7 +102,7 @@ test('a newest answer without whom its notice named is refused, also where no tr
     await sql`update members as m set last_answer_id = a.id from answers as a where a.member_id = m.id`.execute(
       tx,
     )
-    await sql`update members set told_departments = null where last_answer_id is not null`.execute(tx)
+    await sql`update members set disclosed_to_departments = null where last_answer_id is not null`.execute(tx)
   })
-  await expect(forgetting).rejects.toMatchObject({ constraint: 'members_newest_told' })
+  await expect(forgetting).rejects.toMatchObject({ constraint: 'members_newest_disclosure' })
 })
