@@ -34,6 +34,8 @@ const half = (at: number, bySupervisor: boolean) => ({
   read_at: null,
   is_told: true,
   is_withheld: false,
+  id: 1,
+  is_to_pass_on: false,
   ...{ language: 0, edition: 1 },
 })
 

@@ -5,6 +5,8 @@ import { type RoleKey, roleKeys, roles } from './permissions.ts'
 export const textKinds = {
   answer: 'answer',
   grave_answer: 'grave answer (life, harassment, mind and body, a wish to leave)',
+  grave_comment: 'grave comment of the one-year survey',
+  passed_on: 'sentence of a grave answer, passed on to the restricted viewer and the supervisor',
   hr_memo: 'memo for HR',
   viewer_memo: 'memo for viewers too',
   line: 'line to the member (beside a memo for HR)',
@@ -71,6 +73,13 @@ const readers: Record<TextKind, Readers> = {
     ...at(viewersWhole, 'page', 'list', 'api'),
     ...at(administrators, 'export'),
     mail: [],
+  },
+  grave_comment: { ...at(viewersWhole, 'page', 'api'), ...at(administrators, 'export'), mail: [] },
+  passed_on: {
+    ...at(roleKeys, 'page', 'api'),
+    ...at(viewersWhole, 'list'),
+    ...at(administrators, 'export'),
+    mail: ['supervisor'],
   },
   hr_memo: { ...at(administrators, 'page', 'list', 'export', 'api', 'demo'), mail: [] },
   viewer_memo: { ...at(roleKeys, 'page', 'list', 'api', 'demo'), ...at(administrators, 'export'), mail: [] },

@@ -108,7 +108,11 @@ export interface AnnualGroupAverages {
 }
 
 export interface AnswerReleases {
-  answer_id: number;
+  /**
+   * The half of the one-year survey; null of a monthly answer.
+   */
+  annual_answer_id: number | null;
+  answer_id: number | null;
   answer_version: number;
   company_id: number;
   id: Generated<number>;

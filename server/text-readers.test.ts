@@ -27,6 +27,8 @@ const { noted, reply, write } = conversing(stage)
 const words: Record<TextKind, string> = {
   answer: '朝顔蘂甲',
   grave_answer: '昼顔蘂乙',
+  grave_comment: '朝霧蘂癸',
+  passed_on: '向日葵蘂子',
   hr_memo: '夕顔蘂丙',
   viewer_memo: '夜顔蘂丁',
   line: '椿蘂戊',
@@ -38,6 +40,7 @@ const words: Record<TextKind, string> = {
 type Person = { id: number; code: string }
 let member: Person
 let grave: Person
+let surveyed: Person
 let sending: string
 let supervisorMail: string
 
@@ -56,8 +59,11 @@ beforeAll(async () => {
   const said = async ({ id }: Person, score: number, answer_text: string) =>
     answer(await sendTo({ id, lastname: '春野', firstname: 'みどり' }), score, { answer_text })
   await said(member, 2, `${words.answer}の件で仕事が多いです。`)
-  await said(grave, 1, `${words.grave_answer}の件で上司に怒鳴られ、会社を辞めたいです。`)
+  const apart = `${words.passed_on}の席を替わりたいです。`
+  await said(grave, 1, `${words.grave_answer}の件で先輩に怒鳴られ、会社を辞めたいです。${apart}`)
   await work()
+  await passOn(apart, [{ user_id: company.accounts.restricted_viewer.id }, { senior_id }])
+  surveyed = await commented(`${words.grave_comment}の件で、もう辞めたいです。`)
   const record = (json: object) => done('POST', '/v3/actionlogs', { member_id: member.id, ...json })
   await record({ comment: words.hr_memo, member_line: words.line })
   await record({ comment: words.viewer_memo, readers: 'hr_and_viewers' })
@@ -69,9 +75,29 @@ beforeAll(async () => {
   const tips = storedTips({ category: words.talent, content: words.talent, keyword: words.talent })
   await storeResults(app, company.id, member.id, { tips })
   server.setTime('2026-05-03T10:00:00+09:00')
-  for (const job of ['weekly_summary', 'supervisor_reports', 'monthly_overview']) await jobs[job]?.(app, {})
+  for (const job of ['mail_releases', 'weekly_summary', 'supervisor_reports', 'monthly_overview'])
+    await jobs[job]?.(app, {})
   await work()
 }, 60_000)
+
+/** Passes this sentence of the grave answer on to each of them. */
+async function passOn(sentence: string, people: object[]): Promise<void> {
+  const path = `/v4/obf/answers/${(await row('answers', { member_id: grave.id })).id}/releases`
+  for (const person of people) {
+    const { sentences, answer_version } = await read(path)
+    const { text: _, ...place } = sentences.find(({ text }: { text: string }) => text === sentence)
+    await done('POST', path, { ...person, answer_version, sentences: [place], is_checked: true })
+  }
+}
+
+/** Somebody who wrote this in the one-year survey. */
+async function commented(stress: string): Promise<Person> {
+  const { member: own, tokens } = await stage.sendAnnual('2026-05-01')
+  const { department_id } = await row('members', { id: member.id })
+  await update('members', { id: own.id }, { department_id })
+  await done('POST', `/v4/public/answers/${tokens.member}`, { scores: [4], comments: { stress } })
+  return { id: own.id, code: (await row('members', { id: own.id })).code }
+}
 
 /** What an answer says, a workbook's cells too; '' where the role is refused. */
 async function opened(role: RoleKey, path: string, json?: unknown): Promise<string> {
@@ -98,8 +124,8 @@ async function made(role: RoleKey, kind: string, query: object): Promise<string>
   return opened(role, `/v3/exports/${JSON.parse(ordered).result.id}/file`)
 }
 
-/** Both who wrote an answer. */
-const people = () => [member, grave]
+/** Who wrote an answer. */
+const people = () => [member, grave, surveyed]
 
 /** The words of a PDF are packed: who may order one reads them. */
 async function talentPdf(role: RoleKey): Promise<string> {
@@ -133,6 +159,7 @@ const behind: Partial<Record<TextDoor, (role: RoleKey) => Promise<string>>> = {
       role,
       people().flatMap(({ id, code }) => [
         `/v4/obf/members/${code}`,
+        `/v3/members/${id}/anniv_answers`,
         `/v3/actionlogs?member_id=${id}`,
         `/v4/messages/conversations/${id}`,
         `/v3/messages?member_id=${id}`,
@@ -150,6 +177,7 @@ const behind: Partial<Record<TextDoor, (role: RoleKey) => Promise<string>>> = {
     [
       await all(role, ['/v3/csv_timeline/download', '/v3/members/download', '/v3/answers/xlsx']),
       await all(role, ['/v1/obf/update-members', '/v3/answers/report/reach/xlsx']),
+      await all(role, ['/v3/anniversaries/xlsx-new']),
       await made(role, 'members', {}),
       await made(role, 'report', {}),
       await talentPdf(role),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languageTag } from '../answers/reader-fields.ts'
+import { languageTag, sharedSentences } from '../answers/reader-fields.ts'
 import { call } from '../call.ts'
 import { memberQuery, memberRow } from '../members/calls.ts'
 import { memberFilters } from '../members/filter-fields.ts'
@@ -71,6 +71,10 @@ const annualAnswers = z.object({
   is_disclosed: z.boolean(),
   /** What a half says is HR's alone: it is grave. */
   is_withheld: z.boolean(),
+  /** The sentences of withheld halves that HR passed on to the caller, the newest first. */
+  shared: sharedSentences,
+  /** The halves of which HR can pass sentences on, each by its number in the calls of releases. */
+  to_pass_on: z.array(z.object({ id, half: z.enum(['member', 'senior']) })),
   question_version: z.literal([1, 2]),
   /** In which words each half was read; null while it is not given. */
   edition: wordsRead.nullable(),

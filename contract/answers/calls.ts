@@ -16,7 +16,7 @@ import {
   optional,
   writtenText,
 } from '../validation.ts'
-import { answeringState, languageTag, notice, personHalves } from './reader-fields.ts'
+import { answeringState, languageTag, notice, personHalves, sharedSentences } from './reader-fields.ts'
 
 /** A place in the text, in UTF-16 code units; `end` is the first one after it. */
 const span = z.object({ start: z.int(), end: z.int(), word: z.string(), category: z.enum(textCategoryKeys) })
@@ -30,7 +30,7 @@ export const monthlyAnswer = z.object({
   /** The caller is not among those who read it: only that there is an answer, and its weather, is told. */
   is_withheld: z.boolean(),
   /** The sentences of a withheld answer that HR passed on to the caller, the newest first. */
-  shared: z.array(z.object({ sentences: z.array(z.string()), by: z.string().nullable(), at: localDateTime })),
+  shared: sharedSentences,
   month: z.string(),
   monthly_count: z.int(),
   progress_status: codeIn(progressStatus),

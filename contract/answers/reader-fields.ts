@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { localDateTime } from '../validation.ts'
 
 /** open: to be answered; answered: may still be changed; late: the first answer is taken after the deadline; closed. */
 export const answeringState = z.enum(['open', 'answered', 'late', 'closed'])
@@ -14,6 +15,7 @@ const noticeCode = z.enum([
   'not_supervisor',
   'not_member',
   'grave_hr_only',
+  'passed_on',
 ])
 export type NoticeCode = z.output<typeof noticeCode>
 
@@ -23,7 +25,8 @@ export const personHalves = z.object({ lastname: z.string(), firstname: z.string
 /**
  * Who can read this answer: reason codes with their parameters; the page has the words in four languages.
  * `external_reader` is no person: a service that reads the free text alone, unless the member refuses.
- * The codes that begin with `not_` name who never reads it; `grave_hr_only` says of what HR alone reads the words.
+ * The codes that begin with `not_` name who never reads it; `grave_hr_only` says of what HR alone reads the words,
+ * and `passed_on`, in the one-year survey, that HR may pass single sentences of it on, to a supervisor where it names one.
  */
 export const notice = z.array(
   z.object({
@@ -34,3 +37,8 @@ export const notice = z.array(
 )
 
 export const languageTag = z.enum(['ja', 'en', 'zh-Hant', 'zh-Hans'])
+
+/** What HR passed on of a withheld answer, by whom and when. */
+export const sharedSentences = z.array(
+  z.object({ sentences: z.array(z.string()), by: z.string().nullable(), at: localDateTime }),
+)

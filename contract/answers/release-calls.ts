@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, localDateTime } from '../validation.ts'
 
-/** Where a sentence stands; `question_id` is null in the free text of every month. */
+/** What sentences are passed on of: a monthly answer, or a half of a one-year survey; each counts its own numbers. */
+const subject = { id, survey: z.enum(['monthly', 'annual']).default('monthly') }
+export type ReleaseSubject = z.output<z.ZodObject<typeof subject>>
+
+/**
+ * Where a sentence stands; `question_id` is null in the free text of every month, and in the one-year survey the place of
+ * the comment's group, from 1.
+ */
 const place = z.object({ question_id: id.nullable(), start: z.int().min(0), end: z.int().min(1) })
 export type SentencePlace = z.output<typeof place>
 
@@ -47,7 +54,7 @@ const releases = z.object({
 export type AnswerReleases = z.output<typeof releases>
 
 const chosen = z.object({
-  id,
+  ...subject,
   answer_version: z.int(),
   /** One of both. */
   user_id: id.optional(),
@@ -62,7 +69,7 @@ export const answerReleases = {
     access: 'member.update',
     summary: '人事だけが読む回答のうち、だれにどの文を共有しているか',
   })
-    .input(z.object({ id }))
+    .input(z.object(subject))
     .output(z.object({ result: releases })),
   share: call({
     method: 'POST',
@@ -72,7 +79,7 @@ export const answerReleases = {
   })
     .input(
       chosen.extend({
-        /** Somebody looked whether the words are about this person. */
+        /** Somebody looked whether the words are about this person; needed where there is a concern. */
         is_checked: z.boolean().default(false),
       }),
     )

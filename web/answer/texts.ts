@@ -42,6 +42,7 @@ export function readerLines(
     supervisor_text: (names) => readers.supervisorText(names.join(', ')),
     external_reader: () => readers.externalReader,
     grave_hr_only: () => readers.grave,
+    passed_on: (names) => readers.passedOn(names.join(', ')),
     not_supervisor: (names) => annualTexts[language].member.hidden(names.join(', ')),
     not_member: (names) => annualTexts[language].senior.hidden(names.join(', ')),
   }
@@ -56,6 +57,9 @@ export const namesIn = ({ names, people }: AnsweringPage['notice'][number], lang
 const tellsSupervisor = new Set<NoticeCode>(['supervisor_weather', 'supervisor_text'])
 const mayBeSupervisor = new Set<NoticeCode>(['department_viewers', 'named_viewers'])
 
+/** What says how readers read, and names none. */
+const silent = new Set<NoticeCode>(['grave_hr_only', 'passed_on'])
+
 /** The readers in one line: HR, the supervisor as far as one reads, that there are others, and who never does. */
 export function readersInShort(notice: AnsweringPage['notice'], language: Language): string {
   const { line, ...words } = answerTexts[language].readers.inShort
@@ -67,7 +71,7 @@ export function readersInShort(notice: AnsweringPage['notice'], language: Langua
     external_reader: words.externalReader,
   }
   const readers = codes.flatMap((code) => wordOf[code] ?? [])
-  const isNamed = (code: NoticeCode) => code in wordOf || code === 'grave_hr_only' || code.startsWith('not_')
+  const isNamed = (code: NoticeCode) => code in wordOf || silent.has(code) || code.startsWith('not_')
   const exceptions: [boolean, string][] = [
     [codes.includes('not_supervisor'), words.notSupervisor],
     [codes.includes('not_member'), words.notMember],

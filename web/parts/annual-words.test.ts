@@ -31,6 +31,8 @@ const answers = (own: Score[], seen: Score[], more: Partial<AnnualAnswers> = {})
   is_read: false,
   is_disclosed: true,
   is_withheld: false,
+  shared: [],
+  to_pass_on: [],
   edition: { language: 'ja', edition: 1, is_earlier: false },
   senior_edition: null,
   question_version: 2,

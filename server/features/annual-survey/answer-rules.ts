@@ -103,6 +103,10 @@ export function answersOf(
     senior_answered_at: supervisor ? formatLocal(supervisor.answered_at) : null,
     is_read: given.every(({ read_at }) => read_at !== null),
     is_withheld: given.some(({ is_withheld }) => is_withheld),
+    shared: [],
+    to_pass_on: given
+      .filter((half) => half.is_to_pass_on)
+      .map(({ id, by_senior }) => ({ id, half: by_senior ? 'senior' : 'member' })),
     is_disclosed: given.every(({ is_told }) => is_told),
     edition: wordsRead(member),
     senior_edition: wordsRead(supervisor),

@@ -1,12 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnnualQuery } from '#contract/annual-survey/calls.ts'
-import type { QuestionVersion } from '#contract/annual-survey/questions.ts'
+import type { AnnualGroup, QuestionVersion } from '#contract/annual-survey/questions.ts'
 import { type Edition, isEarlier, storedEdition } from '#contract/answers/editions.ts'
 import { enqType } from '#contract/codes.ts'
 import { addMonths } from '../../platform/calendar.ts'
 import { type Actor, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { countedMembers, idsOf, scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import {
+  countedMembers,
+  idsOf,
+  isHalfToPassOn,
+  isOtherOne,
+  scopeOf,
+  toldWithAnswer,
+  visibleMembers,
+} from '../member-scopes/service.ts'
 
 const given = (more: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> => sql`exists (
   select from annual_answers as a
@@ -129,18 +137,6 @@ export function readSendings(tx: Tx, actor: Actor, memberIds: readonly number[])
     .execute()
 }
 
-/**
- * Whether the reader is the other one of the pair, to whom neither's answers are ever shown: the member's supervisor,
- * or the member whom the supervisor answers about. An account is known by its address.
- */
-const isOtherOne = (reader: Reader): RawBuilder<boolean> => sql`exists (
-  select from users as u
-  join members as m on m.company_id = u.company_id and m.id = a.member_id
-  left join senior_surveys as h on h.company_id = m.company_id and h.member_id = m.id
-  left join seniors as s on s.company_id = m.company_id and s.id in (m.senior_id, h.senior_id)
-  where u.company_id = a.company_id and u.id = ${reader.userId}
-    and lower(u.email) = lower(case when a.by_senior then m.email else s.email end))`
-
 /** Whether this reader reads what half `a` says: restricted viewers read no grave one whose notice said so. */
 const readsHalf = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`not is_hr_only(a.notice, a.is_grave, a.comments <> '{}')` : sql`true`
@@ -149,10 +145,15 @@ const readsHalf = ({ role }: Reader): RawBuilder<boolean> =>
 export function readHalves(tx: Tx, actor: Reader, memberIds: readonly number[]) {
   return tx
     .selectFrom('annual_answers as a')
-    .select(['a.member_id', 'a.by_senior', 'a.comments', 'a.answered_at', 'a.read_at'])
-    .select(['a.language', 'a.edition'])
+    .select(['a.id', 'a.member_id', 'a.by_senior', 'a.answered_at', 'a.read_at'])
+    .select([
+      'a.language',
+      'a.edition',
+      (isAdministrator(actor) ? isHalfToPassOn : sql<boolean>`false`).as('is_to_pass_on'),
+    ])
     .select([sql<QuestionVersion>`a.question_version`.as('question_version')])
     .select([sql<(number | null)[]>`a.scores`.as('scores')])
+    .select(sql<Partial<Record<AnnualGroup, string>>>`a.comments`.as('comments'))
     .select(
       sql<boolean>`(${toldWithAnswer(actor)}) and not ${isOtherOne(actor)} and ${readsHalf(actor)}`.as(
         'is_told',

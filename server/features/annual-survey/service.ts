@@ -4,6 +4,7 @@ import { asDate, asInstant } from '../../platform/clock.ts'
 import { type Ctx, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { noteRead } from '../../platform/reads.ts'
+import { sharedOfHalves } from '../answers/service.ts'
 import { requireVisible, visibleMembers } from '../member-scopes/service.ts'
 import * as members from '../members/service.ts'
 import { annualRow, answersOf, halvesOf } from './answer-rules.ts'
@@ -12,6 +13,7 @@ import {
   amongAnswered,
   amongSurveyed,
   countAnnual,
+  type Half,
   markRead,
   readHalves,
   readSendings,
@@ -60,9 +62,16 @@ export async function count(ctx: Ctx) {
 export async function answers(ctx: Ctx, id: number) {
   const memberId = await requireVisible(ctx, id)
   const stored = await readHalves(ctx.tx, ctx.actor, [memberId])
-  const result = answersOf(memberId, halvesOf(stored), await meansFor(ctx.tx, ctx.actor))
+  const answers = answersOf(memberId, halvesOf(stored), await meansFor(ctx.tx, ctx.actor))
+  const result = { ...answers, shared: await sharedWith(ctx, stored) }
   if (stored.length > 0) noteRead(ctx, 'answers', [memberId])
   return { result }
+}
+
+/** What HR passed on to the caller of halves that it does not read. */
+async function sharedWith({ tx, actor }: Ctx, stored: readonly Half[]) {
+  const kept = stored.filter(({ is_withheld }) => is_withheld)
+  return kept.length > 0 ? sharedOfHalves(tx, actor, kept) : []
 }
 
 /** Notes that HR has read the answers; a viewer's reading leaves HR's list as it is. */

@@ -49,13 +49,23 @@ const limitedEntries = ({ restrictedViewers, supervisor }: NoticeInput): NoticeE
   ...supervisorEntries(supervisor),
 ]
 
-/** Who can read one half of the one-year survey: as any answer, but never the other one of the pair. */
+/**
+ * Who can read one half of the one-year survey: as any answer, but never the other one of the pair. HR may pass single
+ * sentences of a grave one on, to the member's supervisor where it is told of answers at all.
+ */
 export function pairNotice(
   input: NoticeInput,
   other: { code: 'not_supervisor' | 'not_member'; person: PersonName | null },
 ): NoticeEntry[] {
-  const readers = noticeFor({ ...input, supervisor: null })
-  return other.person === null ? readers : [...readers, { code: other.code, ...named(other.person) }]
+  const limited = limitedEntries({ ...input, supervisor: null })
+  const told = other.code === 'not_supervisor' && input.supervisor?.receivesReport ? input.supervisor : null
+  return [
+    ...unlimitedEntries(input),
+    ...limited,
+    ...entryIf(limited.length > 0 || told !== null, { code: 'grave_hr_only' }),
+    ...entryIf(limited.length > 0 || told !== null, { code: 'passed_on', ...(told && named(told)) }),
+    ...(other.person ? [{ code: other.code, ...named(other.person) }] : []),
+  ]
 }
 
 /** The notice of answers whose free text an external reader reads too, unless the member refuses. */
@@ -136,6 +146,12 @@ export function namesSupervisor(notice: readonly NoticeEntry[], supervisor: stri
     ({ code, names }) =>
       (code === 'supervisor_weather' || code === 'supervisor_text') && (names?.includes(supervisor) ?? false),
   )
+}
+
+/** Whether a stored notice told that HR may pass sentences on to this supervisor, by the whole name. */
+export function mayPassOnTo(notice: readonly NoticeEntry[], supervisor: string): boolean {
+  const isNamed = notice.some(({ code, names }) => code === 'passed_on' && names?.includes(supervisor))
+  return isNamed || namesSupervisor(notice, supervisor)
 }
 
 function isAdministrator(role: RoleKey): boolean {

@@ -14,7 +14,7 @@ export const answerRoutes = {
 const released = signedIn.answerReleases
 
 export const answerReleaseRoutes = {
-  get: released.get.handler(({ context: { ctx }, input }) => releases.get(ctx, input.id)),
+  get: released.get.handler(({ context: { ctx }, input }) => releases.get(ctx, input)),
   share: released.share.handler(({ context: { ctx }, input }) => releases.share(ctx, input)),
   preview: released.preview.handler(({ context: { ctx }, input }) => releases.preview(ctx, input)),
   withdraw: released.withdraw.handler(({ context: { ctx }, input }) => releases.withdraw(ctx, input.id)),

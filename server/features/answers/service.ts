@@ -47,6 +47,8 @@ export {
   shownNotice,
 } from './reader-rules.ts'
 
+export { sharedOfHalves } from './releases/shared-service.ts'
+
 /**
  * What the holder of a link sees: a month's round, or a half of the one-year survey. Looking changes nothing.
  * The company's own questions that are answered already, in the form too, show in the words they were answered in.

@@ -171,6 +171,21 @@ export const isHrOnly = sql<boolean>`is_hr_only(a.notice, a.is_grave,
 export const readsAnswer = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`(not ${isHrOnly})` : sql`true`
 
+/**
+ * Whether the reader is the other one of the pair of half `a` of a one-year survey, to whom neither's answers are ever
+ * shown: the member's supervisor, or the member whom the supervisor answers about. An account is known by its address.
+ */
+export const isOtherOne = (reader: Reader): RawBuilder<boolean> => sql`exists (
+  select from users as u
+  join members as m on m.company_id = u.company_id and m.id = a.member_id
+  left join senior_surveys as h on h.company_id = m.company_id and h.member_id = m.id
+  left join seniors as s on s.company_id = m.company_id and s.id in (m.senior_id, h.senior_id)
+  where u.company_id = a.company_id and u.id = ${reader.userId}
+    and lower(u.email) = lower(case when a.by_senior then m.email else s.email end))`
+
+/** Whether HR may pass sentences of half `a` of a one-year survey on: it is grave, and its notice said so. */
+export const isHalfToPassOn = sql<boolean>`(a.is_grave is true and a.notice @> '[{"code":"passed_on"}]')`
+
 /** Until when somebody is to act on member `m`, for who may act. */
 export const shownDueDay = ({ role }: Pick<Reader, 'role'>): RawBuilder<string | null> =>
   actsOnFollowUps(role) ? sql`m.interview_due_date` : sql`null::date`

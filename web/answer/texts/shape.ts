@@ -34,6 +34,8 @@ export type AnswerTexts = {
     grave: string
     /** The same of the one-year survey, of which nothing is passed on. */
     graveAnnual: string
+    /** Beside it; the supervisor's name, or '' where none is passed anything on. */
+    passedOn: (supervisor: string) => string
     only: string
     notEvaluation: string
   }

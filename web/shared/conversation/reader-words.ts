@@ -14,6 +14,7 @@ const words: Record<NoticeCode, (names: readonly string[]) => string> = {
   not_supervisor: () => '',
   not_member: () => '',
   grave_hr_only: () => '',
+  passed_on: () => '',
 }
 
 /** Who reads a reply, as the member is told, in one line for HR. */

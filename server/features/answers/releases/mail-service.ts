@@ -11,19 +11,19 @@ import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
 import { readSigner } from '../../contacts/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
-import { textsOf } from '../text-analysis/written-service.ts'
 import type { SharedPayload } from './mails.ts'
 import { supervisorFor } from './people-service.ts'
-import { holdDueRelease, holdRelease, markMailed, markWithdrawn, readReleased, spokenBy } from './queries.ts'
+import { holdDueRelease, holdRelease, markMailed, markWithdrawn, spokenBy } from './queries.ts'
 import { sentencesOf, wordsAt } from './sentence-rules.ts'
+import { readSubject, type Subject } from './subject-queries.ts'
+import { subjectOf, textsIn } from './subject-service.ts'
 
-type Released = NonNullable<Awaited<ReturnType<typeof readReleased>>>
 type Supervisor = Awaited<ReturnType<typeof supervisorFor>>[number]
 
 /** What a supervisor is mailed of an answer, in the language in which it answers surveys itself, else in Japanese. */
 export async function payloadFor(
   tx: Tx,
-  answer: Released,
+  answer: Subject,
   supervisor: Pick<Supervisor, 'id' | 'name'>,
   places: readonly SentencePlace[],
 ): Promise<SharedPayload> {
@@ -39,7 +39,7 @@ export async function payloadFor(
     supervisor: joinedName(supervisor.name, language),
     memberName: personName(answer, language),
     round,
-    sentences: wordsAt(sentencesOf(await textsOf(tx, answer)), places),
+    sentences: wordsAt(sentencesOf(await textsIn(tx, answer)), places),
   }
 }
 
@@ -77,22 +77,22 @@ type Release = NonNullable<Awaited<ReturnType<typeof holdRelease>>>
 async function addresseeOf(
   tx: Tx,
   companyId: number,
-  { answer_id, answer_version, senior_id }: Release,
+  release: Release,
 ): Promise<
-  { answer: Released; to: Supervisor; why: null } | { answer: null; to: null; why: keyof typeof reasons }
+  { answer: Subject; to: Supervisor; why: null } | { answer: null; to: null; why: keyof typeof reasons }
 > {
   const nobody = (why: keyof typeof reasons) => ({ answer: null, to: null, why })
-  const answer = await readReleased(tx, companyId, answer_id)
-  if (answer?.version !== answer_version) return nobody('changed')
+  const answer = await readSubject(tx, companyId, subjectOf(release))
+  if (answer?.version !== release.answer_version) return nobody('changed')
   const [to] = await supervisorFor(tx, answer)
-  if (to?.id !== senior_id) return nobody('gone')
+  if (to?.id !== release.senior_id) return nobody('gone')
   return to.concern === 'harasser' ? nobody('harasser') : { answer, to, why: null }
 }
 
 async function sendTo(
   { app, tx, now }: { app: App; tx: Tx; now: Temporal.Instant },
   { id, places }: Release,
-  answer: Released,
+  answer: Subject,
   to: Supervisor,
 ): Promise<void> {
   const companyId = answer.company_id

@@ -2,14 +2,16 @@ import type { ReleasePerson } from '#contract/answers/release-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { Tx } from '../../../platform/database.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
-import { mayRead } from '../answer-mails/queries.ts'
+import { analyse } from '../../text-analysis/service.ts'
+import { commentTexts } from '../annual-survey/comment-rules.ts'
 import { listAnswers, type MemberKey } from '../queries.ts'
-import { type NoticeEntry, namesSupervisor } from '../reader-rules.ts'
+import { mayPassOnTo } from '../reader-rules.ts'
 import { externalFindings, storedFindings, writtenIn } from '../text-analysis/texts-rules.ts'
 import { concernAbout, type ToldText } from './concern-rules.ts'
 import { limitedAccounts, readSupervisor } from './queries.ts'
+import { graveHalves, isToldOf, type Subject } from './subject-queries.ts'
 
-type Answer = { company_id: number; member_id: number; id: number; notice: NoticeEntry[] }
+type Answer = Pick<Subject, 'company_id' | 'member_id' | 'id' | 'notice' | 'comments'>
 
 /** Those limited accounts, and that supervisor, who look after the member and whom the answer's notice told of. */
 export async function peopleFor(tx: Tx, answer: Answer): Promise<ReleasePerson[]> {
@@ -25,28 +27,49 @@ export async function supervisorFor(
 ): Promise<(ReleasePerson & { kind: 'supervisor'; email: string })[]> {
   const key = { companyId, memberId }
   const supervisor = await readSupervisor(tx, key)
-  if (!supervisor || !namesSupervisor(notice, fullName(supervisor))) return []
+  if (!supervisor || !mayPassOnTo(notice, fullName(supervisor))) return []
   const { id, email, lastname } = supervisor
   const concern = concernAbout(told ?? (await toldBy(tx, key)), { lastname, isSupervisor: true })
   return [{ kind: 'supervisor', id, email, name: fullName(supervisor), concern }]
 }
 
-async function accountsFor(
-  tx: Tx,
-  { company_id: companyId, id: answerId }: Answer,
-  told: readonly ToldText[],
-): Promise<ReleasePerson[]> {
+async function accountsFor(tx: Tx, answer: Answer, told: readonly ToldText[]): Promise<ReleasePerson[]> {
+  const { company_id: companyId, member_id: memberId } = answer
+  const supervisor = await readSupervisor(tx, { companyId, memberId })
   const people: ReleasePerson[] = []
-  for (const { id, name, lastname } of await limitedAccounts(tx, companyId)) {
-    if (!(await mayRead(tx, { companyId, userId: id, role: 'restricted_viewer' }, answerId))) continue
-    const concern = concernAbout(told, { lastname, isSupervisor: false })
-    people.push({ kind: 'account', id, name, email: null, concern })
+  for (const { id, email, name, lastname } of await limitedAccounts(tx, companyId)) {
+    if (!(await isToldOf(tx, { companyId, userId: id, role: 'restricted_viewer' }, answer))) continue
+    const isSupervisor =
+      supervisor !== undefined &&
+      (email.toLowerCase() === supervisor.email.toLowerCase() || name === fullName(supervisor))
+    people.push({
+      kind: 'account',
+      id,
+      name,
+      email: null,
+      concern: concernAbout(told, { lastname, isSupervisor }),
+    })
   }
   return people
 }
 
-/** What a member wrote in its grave answers, with where it speaks of harassment. */
+/** What was written in a member's grave answers, with where it speaks of harassment. */
 async function toldBy(tx: Tx, key: MemberKey): Promise<ToldText[]> {
+  return [...(await toldMonthly(tx, key)), ...(await toldAfterYear(tx, key))]
+}
+
+async function toldAfterYear(tx: Tx, key: MemberKey): Promise<ToldText[]> {
+  const halves = await graveHalves(tx, key)
+  const texts = halves.flatMap(({ comments, language }) => commentTexts(comments, language))
+  return Promise.all(
+    texts.map(async ({ text, language }) => {
+      const { findings } = await analyse(text, language)
+      return { text, harassing: findings.filter(({ category }) => category === 'harassment') }
+    }),
+  )
+}
+
+async function toldMonthly(tx: Tx, key: MemberKey): Promise<ToldText[]> {
   const answers = (await listAnswers(tx, key)).filter(({ is_grave }) => is_grave !== false)
   const ids = answers.map(({ id }) => id)
   const given = await customQuestions.given(tx, key.companyId, ids)

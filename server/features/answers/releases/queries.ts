@@ -1,31 +1,14 @@
 import { sql } from 'kysely'
-import type { SentencePlace } from '#contract/answers/release-calls.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { ReleaseSubject, SentencePlace } from '#contract/answers/release-calls.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
-import { isHrOnly, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import type { MemberKey } from '../queries.ts'
-import type { NoticeEntry } from '../reader-rules.ts'
-
-/** A grave answer of a member that the caller sees; held until the transaction ends. */
-export function holdHrOnly({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>, answerId: number) {
-  return visibleMembers(tx, scopeOf(actor))
-    .innerJoin('answers as a', (join) =>
-      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
-    )
-    .select(['a.company_id', 'a.id', 'a.member_id', 'a.round', 'a.version', 'a.answer_text', 'a.language'])
-    .select(['m.lastname', 'm.firstname', sql<NoticeEntry[]>`a.notice`.as('notice')])
-    .where('a.id', '=', answerId)
-    .where(isHrOnly)
-    .forUpdate('a')
-    .executeTakeFirst()
-}
 
 /** The accounts of the company that are limited in what they see. */
 export function limitedAccounts(tx: Tx, companyId: number) {
   return tx
     .selectFrom('users as u')
-    .select(['u.id', 'u.lastname', fullNameIn('u').as('name')])
+    .select(['u.id', 'u.email', 'u.lastname', fullNameIn('u').as('name')])
     .where('u.company_id', '=', companyId)
     .where('u.role_key', '=', 'restricted_viewer')
     .where('u.deleted_at', 'is', null)
@@ -76,6 +59,7 @@ const releases = (tx: Tx, companyId: number) =>
       'r.id',
       'r.member_id',
       'r.answer_id',
+      'r.annual_answer_id',
       'r.answer_version',
       'r.senior_id',
       'r.released_at',
@@ -94,20 +78,24 @@ const releases = (tx: Tx, companyId: number) =>
 export function listReleases(
   tx: Tx,
   companyId: number,
-  of: { answerIds: readonly number[]; userId?: number },
+  { survey, ...of }: { survey: ReleaseSubject['survey']; answerIds: readonly number[]; userId?: number },
 ) {
+  const [table, column] =
+    survey === 'monthly'
+      ? (['answers', 'answer_id'] as const)
+      : (['annual_answers', 'annual_answer_id'] as const)
   return releases(tx, companyId)
-    .innerJoin('answers as a', (join) =>
-      join
-        .onRef('a.company_id', '=', 'r.company_id')
-        .onRef('a.id', '=', 'r.answer_id')
-        .onRef('a.version', '=', 'r.answer_version'),
+    .innerJoin(
+      sql<{ id: number; version: number }>`(
+        select id, version from ${sql.table(table)} where company_id = ${companyId})`.as('a'),
+      (join) => join.onRef('a.id', '=', `r.${column}`).onRef('a.version', '=', 'r.answer_version'),
     )
+    .select('a.id as of_id')
     .leftJoin('users as b', (join) =>
       join.onRef('b.company_id', '=', 'r.company_id').onRef('b.id', '=', 'r.released_by'),
     )
     .select(fullNameIn<string | null>('b').as('by_name'))
-    .where('r.answer_id', '=', sql<number>`any(${of.answerIds}::bigint[])`)
+    .where('a.id', '=', sql<number>`any(${of.answerIds}::bigint[])`)
     .$if(of.userId !== undefined, (query) => query.where('r.user_id', '=', of.userId ?? 0))
     .orderBy('r.released_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -120,7 +108,7 @@ export async function insertRelease(
   release: {
     companyId: number
     memberId: number
-    answerId: number
+    of: ReleaseSubject
     version: number
     to: { kind: 'account' | 'supervisor'; id: number }
     places: readonly SentencePlace[]
@@ -129,12 +117,14 @@ export async function insertRelease(
   },
 ): Promise<number> {
   const { kind, id: personId } = release.to
+  const { survey, id: answerId } = release.of
   const { id } = await tx
     .insertInto('answer_releases')
     .values({
       company_id: release.companyId,
       member_id: release.memberId,
-      answer_id: release.answerId,
+      answer_id: survey === 'monthly' ? answerId : null,
+      annual_answer_id: survey === 'annual' ? answerId : null,
       answer_version: release.version,
       user_id: kind === 'account' ? personId : null,
       senior_id: kind === 'supervisor' ? personId : null,
@@ -183,21 +173,4 @@ export async function markMailed(tx: Tx, companyId: number, id: number, at: Date
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
-}
-
-/** The answer of a release with whose it is, while its words are HR's alone; undefined once its member is gone. */
-export function readReleased(tx: Tx, companyId: number, answerId: number) {
-  return tx
-    .selectFrom('answers as a')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.company_id', '=', 'a.company_id').onRef('m.id', '=', 'a.member_id'),
-    )
-    .select(['a.company_id', 'a.id', 'a.member_id', 'a.round', 'a.version', 'a.answer_text', 'a.language'])
-    .select(['m.lastname', 'm.firstname', sql<NoticeEntry[]>`a.notice`.as('notice')])
-    .where('a.company_id', '=', companyId)
-    .where('a.id', '=', answerId)
-    .where(isHrOnly)
-    .where('m.deleted_at', 'is', null)
-    .where('m.erased_at', 'is', null)
-    .executeTakeFirst()
 }

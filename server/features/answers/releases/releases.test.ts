@@ -4,9 +4,9 @@ import { closeTokenizer } from '../../../platform/tokenizer.ts'
 import { suite } from '../../../testing/suite.ts'
 import { sentencesOf } from './sentence-rules.ts'
 
-const { server, company, as, call, read, row, rows, update, newMember, sendTo, submitAnswer, work } = suite({
-  at: '2026-05-01T10:00:00+09:00',
-})
+const stage = suite({ at: '2026-05-01T10:00:00+09:00' })
+const { server, company, as, call, read, row, rows, update, newMember, sendTo, submitAnswer, work } = stage
+const { supervisor } = stage
 
 afterAll(closeTokenizer)
 
@@ -33,13 +33,13 @@ const seenBy = async (role: Role): Promise<MonthlyAnswer> =>
   (await read(`/v4/obf/members/${code}`, {}, role)).monthly_answers[0]
 const places = async () => (await read(path)).sentences
 const viewer = () => company.accounts.restricted_viewer.id
-const share = async (which: number[], role: Role = 'owner') => {
+const share = async (which: number[], role: Role = 'owner', more: object = { is_checked: true }) => {
   const all = await places()
   const sentences = which.map((at) => {
     const { text: _, ...place } = all[at]
     return place
   })
-  return as(role).post(path, { answer_version: 1, user_id: viewer(), sentences })
+  return as(role).post(path, { answer_version: 1, user_id: viewer(), sentences, ...more })
 }
 
 test('an administrator passes one sentence on, which alone the person reads, with who did it', async () => {
@@ -56,6 +56,25 @@ test('an administrator passes one sentence on, which alone the person reads, wit
   expect(JSON.stringify(logged)).not.toContain('お話し')
   expect(logged?.detail).toEqual({ to: { kind: 'account', id: viewer() }, sentences: ['other'] })
   expect(JSON.stringify(await rows('answer_releases'))).not.toContain('お話し')
+})
+
+test('of a harassment answer nothing reaches an account before somebody looked, nor ever whom it accuses', async () => {
+  expect((await read(path)).people).toMatchObject([{ kind: 'account', concern: 'harassment' }])
+  expect((await share([3], 'owner', {})).body.errors).toMatchObject([
+    { field: 'is_checked', rule: 'required' },
+  ])
+  expect(await rows('answer_releases')).toEqual([])
+  const { id, email } = await row('users', { id: viewer() })
+  const senior_id = await supervisor({ lastname: '上田', firstname: '司', email: email.toUpperCase() })
+  await update('members', { code }, { senior_id })
+  for (const accused of ['上司に毎日怒鳴られます。', '上田課長に怒鳴られます。']) {
+    await update('users', { id }, { lastname: accused.startsWith('上田') ? '上田' : '別府' })
+    await submitAnswer(token, { question1: 3, question2: 1, question3: 3, answer_text: accused })
+    await work()
+    const { version } = await row('answers')
+    const refused = await share([0], 'owner', { is_checked: true, answer_version: version })
+    expect([refused.status, refused.body.code]).toEqual([409, 'named_in_answer'])
+  }
 })
 
 test('it is taken back, with the word that it may have been read', async () => {
@@ -89,7 +108,8 @@ test('nobody is chosen whom the member was not told of, or who does not see the 
 test('what is no sentence of this answer, or of a version that was replaced, is not passed on', async () => {
   const [first] = await places()
   const place = { question_id: null, start: first.start, end: first.end + 3 }
-  const post = (json: object) => as('owner').post(path, { answer_version: 1, user_id: viewer(), ...json })
+  const post = (json: object) =>
+    as('owner').post(path, { answer_version: 1, user_id: viewer(), is_checked: true, ...json })
   expect((await post({ sentences: [place] })).status).toBe(422)
   expect((await post({ sentences: [] })).status).toBe(422)
   await share([0])

@@ -1,4 +1,9 @@
-import type { AnswerReleases, ReleasePerson, SentencePlace } from '#contract/answers/release-calls.ts'
+import type {
+  AnswerReleases,
+  ReleasePerson,
+  ReleaseSubject,
+  SentencePlace,
+} from '#contract/answers/release-calls.ts'
 import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { audit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
@@ -7,18 +12,16 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import * as followUps from '../../follow-ups/service.ts'
-import { textsOf } from '../text-analysis/written-service.ts'
 import { kindsAt } from './kind-service.ts'
 import { payloadFor, undoEnd } from './mail-service.ts'
 import { sharedMail } from './mails.ts'
 import { peopleFor } from './people-service.ts'
-import { holdHrOnly, holdRelease, insertRelease, listReleases, markWithdrawn } from './queries.ts'
+import { holdRelease, insertRelease, listReleases, markWithdrawn } from './queries.ts'
 import { isSamePlace, sentencesOf, wordsAt } from './sentence-rules.ts'
+import { holdSubject, type Subject } from './subject-queries.ts'
+import { calledSubject, keyOf, subjectOf, textsIn } from './subject-service.ts'
 
-type Held = NonNullable<Awaited<ReturnType<typeof holdHrOnly>>>
-
-type Choice = {
-  id: number
+type Choice = ReleaseSubject & {
   answer_version: number
   user_id?: number | undefined
   senior_id?: number | undefined
@@ -26,8 +29,8 @@ type Choice = {
 }
 
 /** What of a grave answer is passed on to whom, and what could be. */
-export async function get(ctx: Ctx, answerId: number): Promise<{ result: AnswerReleases }> {
-  return { result: await shown(ctx, found(await holdHrOnly(ctx, answerId))) }
+export async function get(ctx: Ctx, of: ReleaseSubject): Promise<{ result: AnswerReleases }> {
+  return { result: await shown(ctx, found(await holdSubject(ctx.tx, ctx.actor, of))) }
 }
 
 /** The mail that a supervisor would get. */
@@ -45,10 +48,10 @@ export async function preview(ctx: Ctx, choice: Choice) {
 export async function share(ctx: Ctx, { is_checked, ...choice }: Choice & { is_checked: boolean }) {
   const { answer, person, places } = await chosen(ctx, choice)
   const isMailed = person.kind === 'supervisor'
-  if (isMailed && person.concern && !is_checked) throw invalid('is_checked', 'required')
+  if (person.concern && !is_checked) throw invalid('is_checked', 'required')
   const { companyId, userId, name } = ctx.actor
   await insertRelease(ctx.tx, {
-    ...{ companyId, memberId: answer.member_id, answerId: answer.id, version: answer.version },
+    ...{ companyId, memberId: answer.member_id, of: keyOf(answer), version: answer.version },
     ...{ to: person, places, by: userId, at: asDate(ctx.now) },
   })
   if (isMailed) {
@@ -56,9 +59,9 @@ export async function share(ctx: Ctx, { is_checked, ...choice }: Choice & { is_c
     await enqueue(ctx.tx, 'mail_releases', {}, { key: `mail_releases ${runAt.getTime()}`, runAt })
   }
   const whom = isMailed ? `上司の${person.name}さんにメールで` : `${person.name}さんに`
-  const what = `第${answer.round}回の回答のうち${places.length}文を${whom}`
+  const what = `${calledSubject(answer)}のうち${places.length}文を${whom}`
   await noteFor(ctx, answer, `${name}さんが、${what}共有しました。`)
-  const sentences = await kindsAt(await textsOf(ctx.tx, answer), places)
+  const sentences = await kindsAt(await textsIn(ctx.tx, answer), places)
   const detail = { to: { kind: person.kind, id: person.id }, sentences }
   await audit(ctx, { category: 'follow_up', task: 'answer.share', members: [answer.member_id], detail })
   const until = `${undoMinutes}分間は取り消せます。`
@@ -72,7 +75,7 @@ export async function share(ctx: Ctx, { is_checked, ...choice }: Choice & { is_c
 
 /** The answer with whom and what of it somebody chose. */
 async function chosen(ctx: Ctx, input: Choice) {
-  const answer = found(await holdHrOnly(ctx, input.id))
+  const answer = found(await holdSubject(ctx.tx, ctx.actor, input))
   if (answer.version !== input.answer_version) throw new AppError('stale_version')
   const { user_id, senior_id } = input
   if ((user_id === undefined) === (senior_id === undefined)) throw invalid('user_id', 'required')
@@ -80,7 +83,7 @@ async function chosen(ctx: Ctx, input: Choice) {
   const person = (await peopleFor(ctx.tx, answer)).find(isChosen)
   if (!person) throw invalid(senior_id === undefined ? 'user_id' : 'senior_id', 'not_in_company')
   if (person.concern === 'harasser') throw new AppError('named_in_answer')
-  const places = sentencesOf(await textsOf(ctx.tx, answer))
+  const places = sentencesOf(await textsIn(ctx.tx, answer))
     .filter((own) => input.sentences.some((place) => isSamePlace(own, place)))
     .map(({ question_id, start, end }) => ({ question_id, start, end }))
   if (input.sentences.length === 0) throw invalid('sentences', 'required')
@@ -91,7 +94,7 @@ async function chosen(ctx: Ctx, input: Choice) {
 /** Takes a release back: within ten minutes as if it had not been, later with the word that it may have been read. A mail that was made cannot be. */
 export async function withdraw(ctx: Ctx, id: number) {
   const release = found(await holdRelease(ctx.tx, ctx.actor.companyId, id))
-  const answer = found(await holdHrOnly(ctx, release.answer_id))
+  const answer = found(await holdSubject(ctx.tx, ctx.actor, subjectOf(release)))
   if (release.mailed_at !== null) throw new AppError('already_mailed')
   await markWithdrawn(ctx.tx, ctx.actor.companyId, id, asDate(ctx.now))
   const isMail = release.senior_id !== null
@@ -99,7 +102,7 @@ export async function withdraw(ctx: Ctx, id: number) {
   await noteFor(
     ctx,
     answer,
-    `${ctx.actor.name}さんが、第${answer.round}回の回答の${release.to_name}さんへの共有を${verb}。`,
+    `${ctx.actor.name}さんが、${calledSubject(answer)}の${release.to_name}さんへの共有を${verb}。`,
   )
   await audit(ctx, { category: 'follow_up', task: 'answer.unshare', members: [answer.member_id] })
   return {
@@ -110,14 +113,15 @@ export async function withdraw(ctx: Ctx, id: number) {
   }
 }
 
-const noteFor = ({ tx, now }: Ctx, { company_id, member_id }: Held, comment: string): Promise<void> =>
+const noteFor = ({ tx, now }: Ctx, { company_id, member_id }: Subject, comment: string): Promise<void> =>
   followUps.note(tx, now, { companyId: company_id, memberId: member_id }, comment)
 
 const isUndoable = (at: Date, { now }: Ctx): boolean => asDate(now) < undoEnd(at)
 
-async function shown(ctx: Ctx, answer: Held): Promise<AnswerReleases> {
-  const sentences = sentencesOf(await textsOf(ctx.tx, answer))
-  const releases = await listReleases(ctx.tx, answer.company_id, { answerIds: [answer.id] })
+async function shown(ctx: Ctx, answer: Subject): Promise<AnswerReleases> {
+  const sentences = sentencesOf(await textsIn(ctx.tx, answer))
+  const { survey, id } = keyOf(answer)
+  const releases = await listReleases(ctx.tx, answer.company_id, { survey, answerIds: [id] })
   return {
     answer_version: answer.version,
     sentences,

@@ -3,6 +3,8 @@ import { formatLocal } from '../../../platform/calendar.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { GivenAnswer } from '../../custom-questions/service.ts'
+import { commentTexts } from '../annual-survey/comment-rules.ts'
+import type { AnnualComments } from '../annual-survey/page-rules.ts'
 import type { ListedAnswer } from '../queries.ts'
 import { writtenIn } from '../text-analysis/texts-rules.ts'
 import { listReleases } from './queries.ts'
@@ -16,18 +18,35 @@ export async function sharedWith(
   given: ReadonlyMap<number, GivenAnswer[]>,
 ): Promise<Map<number, MonthlyAnswer['shared']>> {
   const answerIds = answers.map(({ id }) => id)
-  const releases = await listReleases(tx, companyId, { answerIds, userId })
+  const releases = await listReleases(tx, companyId, { survey: 'monthly', answerIds, userId })
   return new Map(
     answers.map((answer) => {
       const sentences = sentencesOf(writtenIn(answer, given.get(answer.id) ?? []))
-      const own = releases
-        .filter(({ answer_id }) => answer_id === answer.id)
-        .map(({ places, by_name, released_at }) => ({
-          sentences: wordsAt(sentences, places),
-          by: by_name,
-          at: formatLocal(released_at),
-        }))
-      return [answer.id, own]
+      const own = releases.filter(({ of_id }) => of_id === answer.id)
+      return [answer.id, own.map((release) => sharedAs(release, sentences))]
     }),
   )
 }
+
+/** The same of halves of the one-year survey, together. */
+export async function sharedOfHalves(
+  tx: Tx,
+  { companyId, userId }: Reader,
+  halves: readonly { id: number; comments: AnnualComments; language: number }[],
+): Promise<MonthlyAnswer['shared']> {
+  const answerIds = halves.map(({ id }) => id)
+  const releases = await listReleases(tx, companyId, { survey: 'annual', answerIds, userId })
+  return releases.map((release) => {
+    const half = halves.find(({ id }) => id === release.of_id)
+    return sharedAs(release, sentencesOf(half ? commentTexts(half.comments, half.language) : []))
+  })
+}
+
+const sharedAs = (
+  { places, by_name, released_at }: Awaited<ReturnType<typeof listReleases>>[number],
+  sentences: ReturnType<typeof sentencesOf>,
+): MonthlyAnswer['shared'][number] => ({
+  sentences: wordsAt(sentences, places),
+  by: by_name,
+  at: formatLocal(released_at),
+})

@@ -1,4 +1,7 @@
 import type { Language } from '#contract/codes.ts'
+import { annualRound } from '#contract/surveys/plan.ts'
+
+const isAnnual = (round: number): boolean => round === annualRound
 
 type Words = {
   subject: (company: string) => string
@@ -21,7 +24,7 @@ export const wordings: Record<Language, Words> = {
     title: (member) => `${member}さんについての共有`,
     hello: (supervisor) => `${supervisor} さん`,
     lead: (company, from, member, round) =>
-      `${company} ${from}です。${member}さんの第${round}回アンケートの回答から、上司の方に知っていただきたい文を、人事が選んでお送りします。`,
+      `${company} ${from}です。${member}さんの${isAnnual(round) ? '入社1年' : `第${round}回`}アンケートの回答から、上司の方に知っていただきたい文を、人事が選んでお送りします。`,
     heading: (member) => `${member}さんが書いた文`,
     told: '必要なときは人事が選んだ文だけを上司の方に伝えることがあると、回答の前に本人へお知らせしています。',
     asked:
@@ -33,7 +36,7 @@ export const wordings: Record<Language, Words> = {
     title: (member) => `About ${member}`,
     hello: (supervisor) => `Dear ${supervisor},`,
     lead: (company, from, member, round) =>
-      `This is ${from} at ${company}. From ${member}’s answers to survey ${round}, HR has chosen the sentences below for you to know as the supervisor.`,
+      `This is ${from} at ${company}. From ${member}’s answers to ${isAnnual(round) ? 'the one-year survey' : `survey ${round}`}, HR has chosen the sentences below for you to know as the supervisor.`,
     heading: (member) => `Written by ${member}`,
     told: 'Before answering, everyone is told that HR may pass on single sentences to the supervisor where it is needed.',
     asked:
@@ -45,7 +48,7 @@ export const wordings: Record<Language, Words> = {
     title: (member) => `關於 ${member} 的分享`,
     hello: (supervisor) => `${supervisor}，您好：`,
     lead: (company, from, member, round) =>
-      `我們是${company}${from}。人資從 ${member} 第${round}次問卷的回答中，選出希望主管了解的句子，分享給您。`,
+      `我們是${company}${from}。人資從 ${member} ${isAnnual(round) ? '到職一年' : `第${round}次`}問卷的回答中，選出希望主管了解的句子，分享給您。`,
     heading: (member) => `${member} 寫的句子`,
     told: '填寫前，我們已告知對方：必要時，人資可能會將選出的句子告知主管。',
     asked: '請不要向對方追問這些內容，也不要轉寄給其他人。接下來如何關心，請先與人資討論。',
@@ -56,7 +59,7 @@ export const wordings: Record<Language, Words> = {
     title: (member) => `关于 ${member} 的分享`,
     hello: (supervisor) => `${supervisor}，您好：`,
     lead: (company, from, member, round) =>
-      `我们是${company}${from}。人事从 ${member} 第${round}次问卷的回答中，选出希望上级了解的句子，分享给您。`,
+      `我们是${company}${from}。人事从 ${member} ${isAnnual(round) ? '入职一周年' : `第${round}次`}问卷的回答中，选出希望上级了解的句子，分享给您。`,
     heading: (member) => `${member} 写的句子`,
     told: '填写前，我们已告知对方：必要时，人事可能会将选出的句子告知上级。',
     asked: '请不要向对方追问这些内容，也不要转发给其他人。接下来如何关心，请先与人事商量。',

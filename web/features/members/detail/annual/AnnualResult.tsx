@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleDashed } from 'lucide-react'
 import type { AnnualAnswers } from '#contract/annual-survey/calls.ts'
-import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { annualComments, annualFigures } from '../../../../parts/annual-words.ts'
 import { fullDate } from '../../../../parts/japanese-dates.ts'
@@ -16,6 +15,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
+import { NotRead, Shareable } from '../sharing/ShareAnswer.tsx'
 
 /** Where both halves stand, the two figures and what was written. */
 export function AnnualResult({ member }: { member: MemberDetail }) {
@@ -46,14 +46,13 @@ export function AnnualResult({ member }: { member: MemberDetail }) {
       </div>
       {!isAnswered && <p className="mt-3 text-ink-2">回答が届くと、ここに結果が表示されます。</p>}
       {isAnswered && !data.result.is_disclosed && (
-        <p className="mt-3 text-ink-2">
-          {data.result.is_withheld
-            ? hrOnlyWords
-            : '回答の内容は、本人に「この回答を読む人」として伝えた人だけが読めます。'}
-        </p>
+        <div className="mt-3">
+          <Undisclosed answers={data.result} />
+        </div>
       )}
       <Figures answers={data.result} />
       <Comments answers={data.result} />
+      <Sharing answers={data.result} />
       {isAnswered && (
         <p className="mt-4 border-t pt-3 print:hidden">
           <Link {...annualPage(member.code)} className="text-accent-ink">
@@ -63,6 +62,21 @@ export function AnnualResult({ member }: { member: MemberDetail }) {
       )}
     </Card>
   )
+}
+
+/** In place of what the reader does not read. */
+function Undisclosed({ answers }: { answers: AnnualAnswers }) {
+  if (answers.is_withheld) return <NotRead answer={answers} />
+  return <p className="text-ink-2">回答の内容は、本人に「この回答を読む人」として伝えた人だけが読めます。</p>
+}
+
+/** Of each grave half, what was passed on, and the way to pass sentences on. */
+function Sharing({ answers: { to_pass_on } }: { answers: AnnualAnswers }) {
+  return to_pass_on.map(({ id, half }) => (
+    <div key={id} className="mt-4">
+      <Shareable subject={{ survey: 'annual', id }} name={half === 'member' ? '本人の回答' : '上司の回答'} />
+    </div>
+  ))
 }
 
 function Half({ who, answeredAt }: { who: string; answeredAt: string | null }) {

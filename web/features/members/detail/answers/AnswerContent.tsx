@@ -1,26 +1,16 @@
 import { Hourglass } from 'lucide-react'
-import { Suspense } from 'react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { editionWords } from '#contract/answers/editions.ts'
 import { questionAnswerType } from '#contract/codes.ts'
 import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { MarkedText } from '../reading/MarkedText.tsx'
+import { NotRead } from '../sharing/ShareAnswer.tsx'
 import { ScoreBar } from './ScoreBar.tsx'
-
-const Withheld = lazyNamed(
-  () => import('../sharing/Sharing.tsx'),
-  (file) => file.Withheld,
-)
 
 /** What somebody wrote and chose, in their own words: the free text first, then each question with its answer. */
 export function AnswerContent({ answer }: { answer: MonthlyAnswer }) {
   if (!answer.is_withheld) return <Said answer={answer} />
-  return (
-    <Suspense>
-      <Withheld answer={answer} />
-    </Suspense>
-  )
+  return <NotRead answer={answer} />
 }
 
 function Said({ answer }: { answer: MonthlyAnswer }) {

@@ -1,4 +1,4 @@
-import type { AnswerRelease } from '#contract/answers/release-calls.ts'
+import type { AnswerRelease, ReleaseSubject } from '#contract/answers/release-calls.ts'
 import { shortDate } from '../../../../parts/japanese-dates.ts'
 import { client } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { refreshReleases } from './releases.ts'
 
 /** Sentences that somebody reads or is mailed, and the way to end it while there is one. */
-export function Released({ answerId, release }: { answerId: number; release: AnswerRelease }) {
+export function Released({ subject, release }: { subject: ReleaseSubject; release: AnswerRelease }) {
   const flash = useFlash()
   const { id, to_name, to_kind, by_name, released_at, mailed_at, sentences, undo_until } = release
   const withdraw = async () => {
@@ -16,7 +16,7 @@ export function Released({ answerId, release }: { answerId: number; release: Ans
     } catch (error) {
       flash(japaneseOf(error), 'fail')
     }
-    await refreshReleases(answerId)
+    await refreshReleases(subject)
   }
   return (
     <div className="border-l-2 pl-3">

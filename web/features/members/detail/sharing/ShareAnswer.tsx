@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
+import type { ReleaseSubject } from '#contract/answers/release-calls.ts'
 import { api } from '../../../../platform/api.ts'
 import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
@@ -15,22 +16,45 @@ const ShareDialog = lazyNamed(
   (file) => file.ShareDialog,
 )
 
+const Withheld = lazyNamed(
+  () => import('./Sharing.tsx'),
+  (file) => file.Withheld,
+)
+
+/** In place of what HR alone reads: that it is so, and what HR passed on of it. */
+export function NotRead({ answer }: { answer: Pick<MonthlyAnswer, 'shared'> }) {
+  return (
+    <Suspense>
+      <Withheld answer={answer} />
+    </Suspense>
+  )
+}
+
 /** Beside a grave answer: who does not read it, what was passed on, and the way to pass sentences on. */
 export function ShareAnswer({ answer }: { answer: MonthlyAnswer }) {
   const can = useCan()
   const isShareable = answer.is_hr_only && !answer.is_withheld && !answer.waiting_emotion_answer
-  return isShareable && can('member.update') ? <Shareable answer={answer} /> : null
+  return isShareable && can('member.update') ? (
+    <Shareable subject={{ survey: 'monthly', id: answer.id }} />
+  ) : null
 }
 
-function Shareable({ answer }: { answer: MonthlyAnswer }) {
+interface ShareableProps {
+  subject: ReleaseSubject
+  /** What it is called where several stand on a page. */
+  name?: string
+}
+
+/** What was passed on of a grave answer, and the way to pass sentences on. */
+export function Shareable({ subject, name = 'この回答' }: ShareableProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(api.answerReleases.get.queryOptions({ input: { id: answer.id } }))
+  const { data } = useQuery(api.answerReleases.get.queryOptions({ input: subject }))
   return (
     <div className="flex flex-col gap-2 rounded bg-sunken p-4 print:hidden">
-      <p className="text-ink-2">この回答の内容は、限定閲覧者と上司には表示していません。</p>
+      <p className="text-ink-2">{name}の内容は、限定閲覧者と上司には表示していません。</p>
       <Suspense>
         {data?.result.releases.map((release) => (
-          <Released key={release.id} answerId={answer.id} release={release} />
+          <Released key={release.id} subject={subject} release={release} />
         ))}
       </Suspense>
       <Button size="small" className="w-fit" onClick={() => setOpen(true)}>
@@ -38,7 +62,7 @@ function Shareable({ answer }: { answer: MonthlyAnswer }) {
       </Button>
       {isOpen && data && (
         <Suspense>
-          <ShareDialog answerId={answer.id} releases={data.result} onClose={() => setOpen(false)} />
+          <ShareDialog subject={subject} releases={data.result} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

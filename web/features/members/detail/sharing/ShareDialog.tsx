@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerReleases, ReleasePerson } from '#contract/answers/release-calls.ts'
+import type { AnswerReleases, ReleasePerson, ReleaseSubject } from '#contract/answers/release-calls.ts'
 import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { client } from '../../../../platform/api.ts'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
@@ -10,7 +10,7 @@ import { MailPreview } from './MailPreview.tsx'
 import { refreshReleases } from './releases.ts'
 
 interface ShareDialogProps {
-  answerId: number
+  subject: ReleaseSubject
   releases: AnswerReleases
   onClose: () => void
 }
@@ -20,7 +20,7 @@ const toOf = ({ kind, id }: ReleasePerson) => (kind === 'account' ? { user_id: i
 
 /** Asks whom sentences go to and which; nothing is chosen before. */
 export function ShareDialog({
-  answerId,
+  subject,
   releases: { people, sentences, answer_version },
   onClose,
 }: ShareDialogProps) {
@@ -36,15 +36,15 @@ export function ShareDialog({
     setKey(next)
     setChecked(false)
   }
-  const choice = { id: answerId, answer_version, ...(person && toOf(person)), sentences: places }
+  const choice = { ...subject, answer_version, ...(person && toOf(person)), sentences: places }
   const share = async () => {
     const shared = await client.answerReleases.share({ ...choice, is_checked: isChecked })
-    await refreshReleases(answerId)
+    await refreshReleases(subject)
     return shared
   }
   const isMailed = person?.kind === 'supervisor'
-  /** Why somebody has to look first whether the words are about the supervisor. */
-  const look = isMailed ? person.concern : null
+  /** Why somebody has to look first whether the words are about this person. */
+  const look = person?.concern ?? null
   return (
     <ActionDialog
       title="共有する相手と文を選んでください"
@@ -75,7 +75,6 @@ export function ShareDialog({
             onChange={setChosen}
             options={sentences.map(({ text }, at) => ({ value: String(at), label: text }))}
           />
-          {person?.concern && !isMailed && <p>{concernWords[person.concern]}</p>}
           {look && (
             <Checkbox
               label={`${person?.name}さんのことが書かれていないか、確認しました`}

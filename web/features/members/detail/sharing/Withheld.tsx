@@ -3,7 +3,7 @@ import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
 
 /** In place of what HR alone reads: that it is so, and what HR passed on of it. */
-export function Withheld({ answer: { shared } }: { answer: MonthlyAnswer }) {
+export function Withheld({ answer: { shared } }: { answer: Pick<MonthlyAnswer, 'shared'> }) {
   return (
     <>
       <p className="text-ink-2">{hrOnlyWords}</p>
