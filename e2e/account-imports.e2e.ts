@@ -91,7 +91,7 @@ test('a file without the headings is told so before its rows, and one that canno
   await open(page)
   await upload(page, 'なまえ,めーる', '山田,x')
   await expect(page.getByText('このファイルは取り込めません。')).toBeVisible()
-  await expect(page.getByText('見出し「メールアドレス」がありません。')).toBeVisible()
+  await expect(page.getByText(/必要な列がありません.*「メールアドレス」/)).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await button(page, 'ほかのファイルにする').click()
   await page.route('**/users/import/validate', (route) => route.abort())

@@ -155,7 +155,7 @@ const importedAccounts = z.object({
     ok_count: z.int(),
     error_count: z.int(),
     imported_count: z.int(),
-    problems: z.array(z.object({ message: z.string() })),
+    problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
     rows: z.array(z.object({ line: z.int(), code: z.string(), errors: z.array(rowError) })),
   }),
   message: z.string(),

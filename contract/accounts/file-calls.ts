@@ -16,8 +16,8 @@ const checkedAccounts = z.object({
   account_count: z.int(),
   /** The file's own headings. */
   columns: z.array(z.string()),
-  /** What holds for the whole file and keeps it out, such as a missing heading or a plan without a place. */
-  problems: z.array(z.object({ message: z.string() })),
+  /** What holds for the whole file, such as a missing heading or a plan without a place; a fatal one keeps it out. */
+  problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
   /** Of how many members each account of a sound row would read answers, and reads them now. */
   opens: z.array(
     z.object({ code: z.string(), role_key: z.enum(roleKeys), member_count: z.int(), count_before: z.int() }),

@@ -1,13 +1,22 @@
-import { exampleMark, requiredMark } from '#contract/members/sheet.ts'
+import { exampleMark } from '#contract/members/sheet.ts'
 import type { TableRow } from './sheet.ts'
 import { sameText } from './tidy-text.ts'
 
 /** What is wrong with a file as a whole; a fatal one keeps all of it out. */
 export type FileProblem = { message: string; is_fatal: boolean }
 
-/** A heading without what marks it as required, and without regard to width, blanks and case. */
+const marks = /[([{【〔［]\s*(必須|任意|required|optional|read only)\s*[)\]}】〕］]|(必須|任意)$/gi
+
+/** A heading without what marks it as required, and without regard to width, blanks, signs and case. */
 export const bareHeading = (heading: string): string =>
-  sameText(heading.replace(requiredMark, '').replace(/[*＊※]|【必須】|\(必須\)/g, ''))
+  sameText(heading.normalize('NFKC').replace(marks, '')).replace(/[\p{P}\p{S}\p{C}]/gu, '')
+
+const hint = /\([^()]*(西暦|和暦|yyyy|形式|半角|全角|桁|選択|入力|例|\/|、|・)[^()]*\)/gi
+const namesMore = /カナ|かな|仮名|がな|ローマ|英|旧|自宅|個人|緊急|家族/
+
+/** A heading without how it is to be filled in: 入社日（yyyy/mm/dd） is 入社日. */
+export const withoutHint = (heading: string): string =>
+  heading.normalize('NFKC').replace(hint, (words) => (namesMore.test(words) ? words : ''))
 
 const quoted = (headings: readonly string[]) => headings.map((heading) => `「${heading}」`).join('')
 

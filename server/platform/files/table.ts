@@ -6,7 +6,13 @@ import type { TableRow } from './sheet.ts'
 import type { Encoding } from './table-lots.ts'
 
 /** An uploaded table as text, however it was saved. */
-export type Table = { encoding: Encoding; headings: string[]; rows: TableRow[] }
+export type Table = {
+  encoding: Encoding
+  headings: string[]
+  /** The line of the file on which the headings stand. */
+  headingLine: number
+  rows: TableRow[]
+}
 
 const textsKeptOnce = 2_000
 
@@ -50,5 +56,5 @@ export async function readTable(
 function tableOf(encoding: Table['encoding'], rows: TableRow[]): Table {
   const [first, ...rest] = rows
   if (!first) throw fileRefused('file_empty')
-  return { encoding, headings: first.cells, rows: rest }
+  return { encoding, headings: first.cells, headingLine: first.line, rows: rest }
 }

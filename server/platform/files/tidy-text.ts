@@ -97,16 +97,6 @@ export function mobileNumber(text: string): string {
 /** A text that people write in several ways, made one: width, blanks and case do not matter. */
 export const sameText = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
-/** The code of a code table that a cell names by its label or by the code itself. */
-export function codeNamed(
-  table: { entries: readonly { code: number; label: string }[] },
-  text: string,
-): number | null {
-  const wanted = sameText(text)
-  const entry = table.entries.find(({ code, label }) => sameText(label) === wanted || String(code) === wanted)
-  return entry?.code ?? null
-}
-
 /** A mail address as a cell holds it: half-width, without what Excel's link adds. */
 export const mailAddress = (text: string): string =>
   halfWidth(text)

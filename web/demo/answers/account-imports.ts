@@ -9,6 +9,7 @@ import {
   failedFile,
   inColumn,
   missingHeadings,
+  type Problem,
   readSheet,
   rowCounts,
   type Sheet,
@@ -21,7 +22,7 @@ type Row = Output<Client['accountFiles']['check']>['rows'][number]
 type Invitation = Parameters<typeof newAccount>[1]
 type Limit = { userId: number; department: number | undefined; member: number | undefined }
 type Judged<Value> = { row: Row; value: Value | null }
-type Checked<Value> = { sheet: Sheet; problems: { message: string }[]; judged: Judged<Value>[] }
+type Checked<Value> = { sheet: Sheet; problems: Problem[]; judged: Judged<Value>[] }
 
 const columns: Record<string, string> = {
   ...{ lastname: '姓', firstname: '名', email: 'メールアドレス', role_key: '権限', department_id: '部署' },
@@ -97,14 +98,13 @@ async function checkLimits(demo: Demo, file: File): Promise<Checked<Limit>> {
 }
 
 const isSound = ({ problems, judged }: Checked<unknown>) =>
-  problems.length === 0 && judged.every(({ row, value }) => row.errors.length === 0 && value !== null)
-
-const messagesOf = ({ problems }: Checked<unknown>) => problems.map(({ message }) => ({ message }))
+  !problems.some(({ is_fatal }) => is_fatal) &&
+  judged.every(({ row, value }) => row.errors.length === 0 && value !== null)
 
 function done(checked: Checked<unknown>, imported_count: number, message: string) {
   const rows = checked.judged.map(({ row }) => row).filter(({ errors }) => errors.length > 0)
   const counts = rowCounts(checked.judged.map(({ row }) => row))
-  return { result: { ...counts, imported_count, problems: messagesOf(checked), rows }, message }
+  return { result: { ...counts, imported_count, problems: checked.problems, rows }, message }
 }
 
 const refused = 'エラーがあるため、1件も登録していません。'
@@ -196,7 +196,7 @@ function told(checked: Checked<unknown>, opens: Opens) {
   const sound = rows.filter(({ errors }) => errors.length === 0)
   return {
     ...{ ...rowCounts(rows), account_count: new Set(sound.map(({ code }) => code)).size, opens },
-    ...{ columns: checked.sheet.headings, problems: messagesOf(checked), rows: shownRows(rows) },
+    ...{ columns: checked.sheet.headings, problems: checked.problems, rows: shownRows(rows) },
   }
 }
 

@@ -51,7 +51,9 @@ test('nobody is invited when a row is wrong, and each line says why', async () =
 
 test('a file without a needed heading says which', async () => {
   const { result } = await upload(imports, ['姓,名,メールアドレス', `山田,花子,${address()}`])
-  expect(result.problems).toEqual([{ message: '見出し「権限」がありません。' }])
+  expect(result.problems).toMatchObject([
+    { message: expect.stringContaining('必要な列がありません：「権限」'), is_fatal: true },
+  ])
 })
 
 test('the display settings come out as a file and go in again, changed', async () => {
@@ -116,7 +118,7 @@ test('a check tells of a plan without a place before anything is sent', async ()
     company.id,
   ])
   const { checked } = await check('accounts', [heading, `佐藤,太郎,${address()},閲覧者,`])
-  expect(checked.problems).toEqual([{ message: expect.stringContaining('上限') }])
+  expect(checked.problems).toEqual([{ message: expect.stringContaining('上限'), is_fatal: true }])
 })
 
 test('a check of display settings says whose would change', async () => {

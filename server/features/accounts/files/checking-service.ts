@@ -26,7 +26,8 @@ export async function check(slow: SlowCtx, upload: AccountFile): Promise<Checked
     }
     const read = await accountsIn(ctx, sheet)
     const roles = read.rows.flatMap(({ person }) => person?.role_key ?? [])
-    if (isSound(read) && !(await hasPlaces(ctx, roles))) read.problems.push(errors.plan_limit.message)
+    if (isSound(read) && !(await hasPlaces(ctx, roles)))
+      read.problems.push({ message: errors.plan_limit.message, is_fatal: true })
     return { ...checked(read), opens: await opensByRoles(ctx, read.rows) }
   })
 }
@@ -94,12 +95,12 @@ function checked(read: Read): Omit<CheckedAccounts, 'opens'> {
     error_count: wrong.length,
     account_count: new Set(rows.map(({ code }) => code.toLowerCase())).size,
     columns: [...read.headings],
-    problems: read.problems.map((message) => ({ message })),
+    problems: [...read.problems],
     rows: [...wrong, ...sound.slice(0, soundRowsShown)],
   }
 }
 
-const rowsOf = ({ headings, cells, rows }: Read): CheckedAccountRow[] =>
+const rowsOf = ({ headings, sources, cells, rows }: Read): CheckedAccountRow[] =>
   rows.map(({ line, email, errors: wrong }, place) => ({
     line,
     code: email,
@@ -107,7 +108,7 @@ const rowsOf = ({ headings, cells, rows }: Read): CheckedAccountRow[] =>
       headings.map((heading, column) => [heading, cells[place]?.cells[column] ?? '']),
     ),
     errors: wrong.map((error) => {
-      const column = columnOf(error.field)
+      const column = columnOf(error.field, sources)
       return { column, field: error.field, rule: error.rule, message: messageInCell(error, column) }
     }),
   }))

@@ -1,8 +1,12 @@
 import { accountRowLimit } from '#contract/accounts/calls.ts'
 import type { AccountFile } from '#contract/accounts/file-calls.ts'
 import type { FieldError } from '#contract/errors.ts'
+import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { fromHeadings, type ReadColumns, readColumns } from '../../../platform/files/columns.ts'
+import type { FileProblem } from '../../../platform/files/headings.ts'
+import { type FieldSource, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
 import { departmentPaths } from '../../../platform/files/tidy-text.ts'
@@ -10,13 +14,11 @@ import { mayGrant } from '../account-rules.ts'
 import { actorOf } from '../service.ts'
 import { membersByCode, pathParameters, takenAddresses } from './queries.ts'
 import {
-  accountHeadings,
+  accountFields,
   accountIn,
-  cellOf,
-  limitHeadings,
+  limitFields,
   limitIn,
   markTaken,
-  missingHeadings,
   type ReadAccount,
   type ReadLimit,
 } from './row-rules.ts'
@@ -28,53 +30,54 @@ export type ReadFile<Row extends Line> = {
   headings: readonly string[]
   cells: readonly TableRow[]
   rows: Row[]
-  /** What keeps the whole file out. */
-  problems: string[]
+  sources: readonly FieldSource[]
+  problems: FileProblem[]
 }
 
-export const isSound = ({ rows, problems }: ReadFile<Line>): boolean =>
-  problems.length === 0 && rows.length > 0 && rows.every(({ errors }) => errors.length === 0)
+const isRefused = (problems: readonly FileProblem[]) => problems.some(({ is_fatal }) => is_fatal)
 
-const problemsOf = (missing: readonly string[], count: number): string[] =>
-  missing.length > 0
-    ? missing.map((heading) => `見出し「${heading}」がありません。`)
-    : count === 0
-      ? ['入力された行がありません。']
-      : []
+export const isSound = ({ rows, problems }: ReadFile<Line>): boolean =>
+  !isRefused(problems) && rows.length > 0 && rows.every(({ errors }) => errors.length === 0)
 
 const isExample = ({ cells }: TableRow) => cells.some((cell) => cell.startsWith('（例）'))
 
-/** The headings of a file, and its rows that are no examples. */
-export type Sheet = Pick<Table, 'headings' | 'rows'>
+/** The headings of a file with what they are for, and its rows that are no examples. */
+export type Sheet = Pick<Table, 'headings' | 'rows'> & Pick<ReadColumns, 'sources' | 'problems'>
+
+const fieldsOf = { accounts: accountFields, display_limits: limitFields }
 
 /** Reads a file; no transaction is held meanwhile. */
 export async function readSheet({ file, kind }: AccountFile): Promise<Sheet> {
-  if (kind === 'display_limits') return readTable(file, accountRowLimit)
-  const isCounted = (row: TableRow) => !isExample(row)
-  const { headings, rows } = await readTable(file, accountRowLimit, isCounted)
-  return { headings, rows: rows.filter(isCounted) }
+  const isCounted = (row: TableRow) => kind === 'display_limits' || !isExample(row)
+  const whole = await readTable(file, accountRowLimit, isCounted)
+  const { headings, ...table } = fromHeadings(whole, fieldsOf[kind])
+  const rows = table.rows.filter(isCounted)
+  const { sources, problems } = readColumns(headings, fieldsOf[kind])
+  const empty = rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
+  return { headings, rows, sources, problems: [...problems, ...empty] }
 }
 
 /** Every row of a file as an invitation, or what is wrong with it. */
-export async function accountsIn(ctx: Ctx, { headings, rows: cells }: Sheet): Promise<ReadFile<ReadAccount>> {
+export async function accountsIn(ctx: Ctx, sheet: Sheet): Promise<ReadFile<ReadAccount>> {
+  const { headings, sources, rows: cells, problems } = sheet
   const { companyId } = ctx.actor
   const { departments } = await pathParameters(ctx.tx, companyId)
   const paths = departmentPaths(departments)
-  const rows = cells.map((row) => accountIn(row, headings, paths))
+  const rows = cells.map((row) => accountIn(row, sources, paths))
   const addresses = rows.map(({ email }) => email.toLowerCase())
   markTaken(rows, await takenAddresses(ctx.tx, companyId, addresses))
   for (const { person, errors } of rows)
     if (person && !mayGrant(actorOf(ctx), person.role_key))
       errors.push(fieldError('role_key', 'role_above_own'))
-  const missing = missingHeadings(headings, accountHeadings.slice(0, 4))
-  return { headings, cells, rows, problems: problemsOf(missing, rows.length) }
+  return { headings, sources, cells, rows, problems: [...problems] }
 }
 
 /** Every row of a file as a part of a display setting, or what is wrong with it. */
-export async function limitsIn(ctx: Ctx, { headings, rows: cells }: Sheet): Promise<ReadFile<ReadLimit>> {
+export async function limitsIn(ctx: Ctx, sheet: Sheet): Promise<ReadFile<ReadLimit>> {
+  const { headings, sources, rows: cells, problems } = sheet
   const { companyId } = ctx.actor
   const { viewers, departments } = await pathParameters(ctx.tx, companyId)
-  const codes = cells.map((row) => cellOf(row, headings, 'メンバーコード'))
+  const codes = cells.map((row) => textIn(row, sources, 'member_code'))
   const members = await membersByCode(ctx.tx, companyId, codes)
   const named = {
     viewers: new Map(viewers.map(({ id, email }) => [email.toLowerCase(), id])),
@@ -82,7 +85,6 @@ export async function limitsIn(ctx: Ctx, { headings, rows: cells }: Sheet): Prom
     unshown: new Set(viewers.filter(({ is_shown }) => !is_shown).map(({ id }) => id)),
     members: new Map(members.map(({ id, code }) => [code, id])),
   }
-  const rows = cells.map((row) => limitIn(row, headings, named))
-  const missing = missingHeadings(headings, limitHeadings.slice(0, 3))
-  return { headings, cells, rows, problems: problemsOf(missing, rows.length) }
+  const rows = cells.map((row) => limitIn(row, sources, named))
+  return { headings, sources, cells, rows, problems: [...problems] }
 }

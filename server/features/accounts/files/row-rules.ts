@@ -2,31 +2,38 @@ import { invitationInput } from '#contract/accounts/calls.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { grantableRoles, leastRole, type RoleKey, roles } from '#contract/permissions.ts'
 import { fieldErrors, fieldError as problem } from '#contract/validation.ts'
+import type { ImportField } from '../../../platform/files/columns.ts'
+import { type FieldSource, fieldText, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { type DepartmentPaths, mailAddress, sameText } from '../../../platform/files/tidy-text.ts'
 
-export const accountHeadings = ['姓', '名', 'メールアドレス', '権限', '部署'] as const
-export const limitHeadings = ['メールアドレス', '部署', 'メンバーコード', 'メンバー名'] as const
+/** The columns of a file of people to invite. */
+export const accountFields = [
+  { field: 'lastname', heading: '姓', isRequired: true },
+  { field: 'firstname', heading: '名', isRequired: true },
+  { field: 'email', heading: 'メールアドレス', isRequired: true },
+  { field: 'role_key', heading: '権限', isRequired: true },
+  { field: 'department_id', heading: '部署' },
+] as const satisfies readonly ImportField[]
 
-const columns: Readonly<Record<string, string>> = {
-  lastname: '姓',
-  firstname: '名',
-  email: 'メールアドレス',
-  role_key: '権限',
-  department_id: '部署',
-  department: '部署',
-  member_code: 'メンバーコード',
-}
+/** The columns of a file of what restricted viewers see. */
+export const limitFields = [
+  { field: 'email', heading: 'メールアドレス', isRequired: true },
+  { field: 'department_id', heading: '部署', isRequired: true },
+  { field: 'member_code', heading: 'メンバーコード', isRequired: true },
+  { field: 'member_name', heading: 'メンバー名' },
+] as const satisfies readonly ImportField[]
+
+/** What stands beside an error that a column of the file or none at all caused. */
+const fieldOfError: Readonly<Record<string, string>> = { department: 'department_id' }
 
 /** The heading under which a field of a row stands. */
-export const columnOf = (field: string): string => columns[field] ?? field
-
-/** The headings a file lacks, of those its kind needs. */
-export const missingHeadings = (headings: readonly string[], needed: readonly string[]): string[] =>
-  needed.filter((heading) => !headings.includes(heading))
-
-export const cellOf = (row: TableRow, headings: readonly string[], heading: string): string =>
-  row.cells[headings.indexOf(heading)] ?? ''
+export function columnOf(field: string, sources: readonly FieldSource[]): string {
+  const wanted = fieldOfError[field] ?? field
+  const known: readonly ImportField[] = [...accountFields, ...limitFields]
+  const own = sources.find((source) => source.field === wanted)
+  return own?.heading ?? known.find((one) => one.field === wanted)?.heading ?? field
+}
 
 const roleNamed = (text: string): RoleKey | undefined =>
   grantableRoles.find((key) =>
@@ -45,23 +52,33 @@ export type ReadAccount = { line: number; email: string; person: Person | null; 
 /** One row as an invitation, or what is wrong with it. Departments by their path made one. */
 export function accountIn(
   row: TableRow,
-  headings: readonly string[],
+  sources: readonly FieldSource[],
   departments: DepartmentPaths,
 ): ReadAccount {
-  const cell = (heading: (typeof accountHeadings)[number]) => cellOf(row, headings, heading)
-  const email = mailAddress(cell('メールアドレス'))
-  const path = cell('部署')
+  const cell = (field: (typeof accountFields)[number]['field']) => textIn(row, sources, field)
+  const email = mailAddress(cell('email'))
+  const path = cell('department_id')
   const department_id = path === '' ? null : departments.get(path)
-  const role_key = cell('権限') === '' ? leastRole : roleNamed(cell('権限'))
+  const role_key = cell('role_key') === '' ? leastRole : roleNamed(cell('role_key'))
   const errors = department_id === undefined ? [problem('department_id', 'unknown_department')] : []
   const parsed = invitationInput.omit({ display_setting: true }).safeParse({
-    lastname: cell('姓'),
-    firstname: cell('名'),
+    lastname: cell('lastname'),
+    firstname: cell('firstname'),
     email,
-    role_key: role_key ?? cell('権限'),
+    role_key: role_key ?? cell('role_key'),
     department_id,
   })
-  if (parsed.error) errors.push(...fieldErrors(parsed.error.issues))
+  const unsplit = sources.flatMap((source) => {
+    const told = fieldText(source, row.cells)
+    return 'rule' in told ? [problem(source.field, told.rule)] : []
+  })
+  if (parsed.error)
+    errors.push(
+      ...unsplit.slice(0, 1),
+      ...fieldErrors(parsed.error.issues).filter(
+        ({ field }) => !unsplit.some((error) => error.field === field),
+      ),
+    )
   const person =
     parsed.data && errors.length === 0 ? { ...parsed.data, department_id: department_id ?? null } : null
   return { line: row.line, email, person, errors }
@@ -97,10 +114,10 @@ export type ReadLimit = {
 }
 
 /** One row as a part of a restricted viewer's display setting: a department, a member, or both. */
-export function limitIn(row: TableRow, headings: readonly string[], named: Named): ReadLimit {
-  const cell = (heading: (typeof limitHeadings)[number]) => cellOf(row, headings, heading)
-  const email = mailAddress(cell('メールアドレス'))
-  const [path, code] = [cell('部署'), cell('メンバーコード')]
+export function limitIn(row: TableRow, sources: readonly FieldSource[], named: Named): ReadLimit {
+  const cell = (field: (typeof limitFields)[number]['field']) => textIn(row, sources, field)
+  const email = mailAddress(cell('email'))
+  const [path, code] = [cell('department_id'), cell('member_code')]
   const viewer = named.viewers.get(email.toLowerCase())
   const department = path === '' ? undefined : named.departments.get(path)
   const member = code === '' ? undefined : named.members.get(code)

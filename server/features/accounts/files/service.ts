@@ -4,19 +4,22 @@ import { audit } from '../../../platform/audit.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { ImportField } from '../../../platform/files/columns.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import { create, requirePlaces } from '../managing-service.ts'
 import { saveDisplaySetting } from '../queries.ts'
 import { shownByViewer } from './queries.ts'
 import { accountsIn, isSound, limitsIn, type ReadFile, readSheet, type Sheet } from './reading-service.ts'
-import { accountHeadings, limitHeadings, type ReadAccount, type ReadLimit, settingOf } from './row-rules.ts'
+import { accountFields, limitFields, type ReadAccount, type ReadLimit, settingOf } from './row-rules.ts'
+
+const headingsOf = (fields: readonly ImportField[]) => fields.map(({ heading }) => heading)
 
 /** What each restricted viewer is shown, one department or member a row. */
 export async function displayLimits(ctx: Ctx): Promise<File> {
   const rows = await shownByViewer(ctx.tx, ctx.actor.companyId)
   await audit(ctx, { category: 'export', task: 'account.display_limits' })
   const cells = rows.map(({ email, department, code, name }) => [email, department, code, name])
-  return fileNamed(await csvOf(limitHeadings, cells), '限定閲覧者の閲覧範囲.csv', csvType)
+  return fileNamed(await csvOf(headingsOf(limitFields), cells), '限定閲覧者の閲覧範囲.csv', csvType)
 }
 
 /** The sheet in which accounts are listed, with an example for each role. */
@@ -24,7 +27,7 @@ export async function importSheet(): Promise<File> {
   const example = grantableRoles
     .toReversed()
     .map((key) => ['（例）山田', '花子', 'hanako@example.com', roles[key].name, '営業部 > 東日本課'])
-  return fileNamed(await csvOf(accountHeadings, example), 'アカウント一括登録.csv', csvType)
+  return fileNamed(await csvOf(headingsOf(accountFields), example), 'アカウント一括登録.csv', csvType)
 }
 
 function answer(
@@ -39,7 +42,7 @@ function answer(
       ok_count: rows.length - wrong.length,
       error_count: wrong.length,
       imported_count: imported,
-      problems: problems.map((message) => ({ message })),
+      problems,
       rows: wrong.map(({ line, email, errors }) => ({ line, code: email, errors })),
     },
     message,

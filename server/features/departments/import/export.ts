@@ -2,9 +2,9 @@ import type { HeldDepartment } from '../tree-queries.ts'
 
 /** The columns of the sheet, in their order. */
 export const importColumns = [
-  { heading: '部署ID', isRequired: false, width: 12 },
-  { heading: '部署', isRequired: true, width: 56 },
-  { heading: '責任者', isRequired: false, width: 24 },
+  { field: 'id', heading: '部署ID', isRequired: false, width: 12 },
+  { field: 'department_id', heading: '部署', isRequired: true, width: 56 },
+  { field: 'manager', heading: '責任者', isRequired: false, width: 24 },
 ] as const
 
 /** The open departments in the order of their paths. */

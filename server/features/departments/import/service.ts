@@ -6,9 +6,10 @@ import { todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
+import { fromHeadings, readColumns } from '../../../platform/files/columns.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
-import { readTable, type Table } from '../../../platform/files/table.ts'
-import { sameText } from '../../../platform/files/tidy-text.ts'
+import { textIn } from '../../../platform/files/parts.ts'
+import { readTable } from '../../../platform/files/table.ts'
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
 import * as managers from '../managers/service.ts'
 import {
@@ -52,9 +53,18 @@ async function writeRows(ctx: Ctx, sheet: ReadSheet) {
 }
 
 async function readSheet(file: File): Promise<ReadSheet> {
-  const table = await readTable(file, departmentImportLimit)
-  const rows = rowsOf(table)
-  return { rows, problems: problemsOf(table, rows) }
+  const table = fromHeadings(await readTable(file, departmentImportLimit), importColumns)
+  const { sources, problems } = readColumns(table.headings, importColumns)
+  const rows = table.rows
+    .filter(({ cells }) => !cells.some((text) => text.startsWith(exampleMark)))
+    .map((row) => ({
+      line: row.line,
+      id: textIn(row, sources, 'id'),
+      path: textIn(row, sources, 'department_id'),
+      manager: textIn(row, sources, 'manager'),
+    }))
+  const empty = rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
+  return { rows, problems: [...problems, ...empty] }
 }
 
 async function check(ctx: Ctx, { rows, problems }: ReadSheet): Promise<Checked> {
@@ -73,36 +83,6 @@ async function check(ctx: Ctx, { rows, problems }: ReadSheet): Promise<Checked> 
     tree: treeOf(plan, items),
   }
   return { plan, result }
-}
-
-const indexOf = ({ headings }: Table, heading: string) =>
-  headings.findIndex((one) => sameText(one) === sameText(heading))
-
-function rowsOf(table: Table): SheetRow[] {
-  const [id, path, manager] = importColumns.map(({ heading }) => indexOf(table, heading))
-  const cell = (cells: readonly string[], index = -1) => (index < 0 ? '' : (cells[index] ?? ''))
-  return table.rows
-    .filter(({ cells }) => !cells.some((text) => text.startsWith(exampleMark)))
-    .map(({ line, cells }) => ({
-      line,
-      id: cell(cells, id),
-      path: cell(cells, path),
-      manager: cell(cells, manager),
-    }))
-}
-
-function problemsOf(table: Table, rows: readonly SheetRow[]): Problem[] {
-  const known = importColumns.map(({ heading }) => sameText(heading))
-  const unknown = table.headings.filter((heading) => heading !== '' && !known.includes(sameText(heading)))
-  const missing = importColumns.filter((column) => column.isRequired && indexOf(table, column.heading) < 0)
-  return [
-    ...missing.map(({ heading }) => ({
-      message: `必要な列がありません：「${heading}」。1行目に見出しがあるか確認してください。`,
-      is_fatal: true,
-    })),
-    ...unknown.map((heading) => ({ message: `この列は読み取りません：「${heading}」。`, is_fatal: false })),
-    ...(rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []),
-  ]
 }
 
 /** From the top down, so that each finds its parent. */

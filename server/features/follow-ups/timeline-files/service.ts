@@ -11,9 +11,11 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { invalid } from '../../../platform/errors.ts'
+import { fromHeadings, isOwnSheet, type ReadColumns, readColumns } from '../../../platform/files/columns.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
-import { readTable, type Table } from '../../../platform/files/table.ts'
+import { readTable } from '../../../platform/files/table.ts'
+import { sameText } from '../../../platform/files/tidy-text.ts'
 import { noteRead } from '../../../platform/reads.ts'
 import { writeByHand } from '../entry-service.ts'
 import { followUpByHand } from '../interview-rules.ts'
@@ -22,7 +24,7 @@ import { noAttention } from '../silence-rules.ts'
 import { allLogs } from '../timeline/queries.ts'
 import { historyHeadings, historyMark, historyRow, templateHeadings, templateRow } from './export.ts'
 import { findNamed, handlersByMail } from './queries.ts'
-import { entryIn, namesIn, type UploadEntry, unknownHeadings, uploadColumns } from './row-rules.ts'
+import { entryIn, namesIn, type UploadEntry, uploadColumns } from './row-rules.ts'
 
 type Period = { from?: string | undefined; to?: string | undefined }
 
@@ -68,14 +70,17 @@ type Accepted = { memberId: number; held: HeldMember; entry: UploadEntry; next: 
 /** Writes every row of the file as an entry by hand, in the file's order, or none when one is wrong. */
 export async function upload(slow: SlowCtx, file: File) {
   const isCounted = ({ cells }: TableRow) => !cells.some((cell) => cell.startsWith(exampleMark))
-  const table = await readTable(file, mostAtOnce, isCounted)
-  const sheet = { headings: table.headings, rows: table.rows.filter(isCounted) }
+  const table = fromHeadings(await readTable(file, mostAtOnce, isCounted), uploadColumns)
+  const sheet = { ...readColumns(table.headings, uploadColumns), rows: table.rows.filter(isCounted) }
   return slow.commit((ctx) => writeRows(ctx, sheet))
 }
 
-async function writeRows(ctx: Ctx, { headings, rows }: Pick<Table, 'headings' | 'rows'>) {
-  const { lines, accepted } = await judged(ctx, rows, headings)
-  const problems = problemsOf(headings, rows.length)
+type Sheet = ReadColumns & { rows: readonly TableRow[] }
+
+async function writeRows(ctx: Ctx, sheet: Sheet) {
+  const { rows } = sheet
+  const { lines, accepted } = await judged(ctx, sheet)
+  const problems = problemsOf(sheet)
   const wrong = lines.filter(({ errors }) => errors.length > 0)
   const isSound = wrong.length === 0 && !problems.some(({ is_fatal }) => is_fatal)
   if (isSound) await write(ctx, accepted)
@@ -87,7 +92,10 @@ async function writeRows(ctx: Ctx, { headings, rows }: Pick<Table, 'headings' | 
       error_count: wrong.length,
       imported_count: written,
       problems,
-      rows: wrong.map((line) => ({ ...line, errors: line.errors.map(besideHeading) })),
+      rows: wrong.map((line) => ({
+        ...line,
+        errors: line.errors.map((error) => besideHeading(error, sheet)),
+      })),
     },
     message: isSound ? `${written}件の対応を取り込みました。` : 'エラーがあるため、1件も取り込んでいません。',
   }
@@ -103,8 +111,8 @@ async function write(ctx: Ctx, accepted: readonly Accepted[]): Promise<void> {
 }
 
 /** Judges the rows in their order: a later row of a member begins where the earlier one ended. */
-async function judged(ctx: Ctx, rows: readonly TableRow[], headings: readonly string[]) {
-  const names = rows.map((row) => namesIn(row, headings))
+async function judged(ctx: Ctx, { rows, columns, sources }: Sheet) {
+  const names = rows.map((row) => namesIn(row, sources))
   const found = await findNamed(ctx.tx, ctx.actor, {
     codes: names.map(({ code }) => code),
     employeeCodes: names.map(({ employeeCode }) => employeeCode),
@@ -114,6 +122,7 @@ async function judged(ctx: Ctx, rows: readonly TableRow[], headings: readonly st
   const ids = found.map(({ id }) => id)
   const states = await holdMembers(ctx.tx, ctx.actor.companyId, ids)
   const handlers = await handlersByMail(ctx.tx, ctx.actor.companyId)
+  const words = { handlers, takesNumbers: isOwnSheet(columns) }
   const lines: Line[] = []
   const accepted: Accepted[] = []
   for (const [index, row] of rows.entries()) {
@@ -129,7 +138,7 @@ async function judged(ctx: Ctx, rows: readonly TableRow[], headings: readonly st
       })
       continue
     }
-    const { entry, errors } = entryIn(row, headings, handlers)
+    const { entry, errors } = entryIn(row, sources, words)
     const outcome = entry && outcomeOf(held, entry)
     if (!entry || !outcome?.isAccepted) {
       const refusal =
@@ -159,9 +168,10 @@ const outcomeOf = (held: HeldMember, entry: UploadEntry) =>
     memo: entry.comment,
   })
 
-function besideHeading(error: FieldError) {
+function besideHeading(error: FieldError, { sources }: ReadColumns) {
   const { field, rule } = error
-  const column = uploadColumns.find((one) => one.field === field)?.heading ?? ''
+  const own = sources.find((source) => source.field === field)?.heading
+  const column = own ?? uploadColumns.find((one) => one.field === field)?.heading ?? ''
   return { column, field, rule, message: messageInCell(error, column) }
 }
 
@@ -169,12 +179,8 @@ function besideHeading(error: FieldError) {
 const historyRefused =
   '対応履歴のダウンロードファイルは取り込めません。追加する対応だけを、記入用ファイルに入力してください。'
 
-function problemsOf(headings: readonly string[], count: number) {
-  const unknown = unknownHeadings(headings)
-  const list = unknown.map((heading) => `「${heading}」`).join('')
-  if (unknown.includes(historyMark)) return [{ message: historyRefused, is_fatal: true }]
-  return [
-    ...(count === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []),
-    ...(unknown.length > 0 ? [{ message: `この列は読み取りません：${list}。`, is_fatal: false }] : []),
-  ]
+function problemsOf({ columns, problems, rows }: Sheet) {
+  if (columns.some(({ heading }) => sameText(heading) === sameText(historyMark)))
+    return [{ message: historyRefused, is_fatal: true }]
+  return [...(rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []), ...problems]
 }

@@ -1,8 +1,8 @@
 import type { CheckedRow } from '#contract/members/import-calls.ts'
 import type { MemberSheetColumn, SheetKind } from '#contract/members/sheet.ts'
 import type { Rule } from '#contract/rule-messages.ts'
+import { codeNamed } from '../../../platform/files/cell-words.ts'
 import {
-  codeNamed,
   type DepartmentPaths,
   halfWidth,
   isoDay,
@@ -20,24 +20,30 @@ export type Lookups = {
   departments: DepartmentPaths
   seniors: ReadonlyMap<string, number>
   hrUsers: ReadonlyMap<string, number>
+  /** Whether the file is our own sheet, in which a number is the code of a choice. */
+  takesNumbers: boolean
 }
 
 /** A cell as a value for the field's schema, or the rule it breaks before any schema sees it. */
-export type CellReading = { value: unknown } | { rule: Rule }
+export type CellReading = { value: unknown } | { rule: Rule; message?: string }
 
 const yes = new Set(['はい', '1', 'true', 'yes', '○', '〇', '停止', '停止する'].map(sameText))
 const no = new Set(['いいえ', '0', 'false', 'no', '×', '✕', '停止しない', '-'].map(sameText))
 
-const codeOf = ({ table }: MemberSheetColumn, text: string): number | null =>
-  table === null ? null : codeNamed(table, text)
+function codeOf({ table }: MemberSheetColumn, text: string, { takesNumbers }: Lookups): CellReading {
+  if (table === null) return { rule: 'choice' }
+  const reading = codeNamed(table, text, takesNumbers)
+  return 'code' in reading ? { value: reading.code } : reading
+}
 
 const orRule = (value: unknown, rule: Rule): CellReading =>
   value === null || value === undefined ? { rule } : { value }
 
-function codesOf(column: MemberSheetColumn, text: string): CellReading {
+function codesOf(column: MemberSheetColumn, text: string, lookups: Lookups): CellReading {
   const parts = text.split(/[、,，\n]/).filter((part) => part.trim() !== '')
-  const codes = parts.map((part) => codeOf(column, part))
-  return codes.includes(null) ? { rule: 'choice' } : { value: [...new Set(codes)] }
+  const readings = parts.map((part) => codeOf(column, part, lookups))
+  const codes = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []))
+  return readings.find((reading) => 'rule' in reading) ?? { value: [...new Set(codes)] }
 }
 
 function flagOf(text: string): CellReading {
@@ -85,9 +91,9 @@ function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): Ce
     case 'mobile':
       return { value: mobileNumber(text) }
     case 'choice':
-      return orRule(codeOf(column, text), 'choice')
+      return codeOf(column, text, lookups)
     case 'choices':
-      return codesOf(column, text)
+      return codesOf(column, text, lookups)
     case 'flag':
       return flagOf(text)
     case 'department':

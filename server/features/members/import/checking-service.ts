@@ -5,7 +5,9 @@ import { fieldError } from '#contract/validation.ts'
 import { hourIn, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { type FileColumn, fromHeadings, isOwnSheet, readColumns } from '../../../platform/files/columns.ts'
 import { type FileProblem, isExample } from '../../../platform/files/headings.ts'
+import { textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
 import { mapInTurns } from '../../../platform/turns.ts'
@@ -25,7 +27,7 @@ import {
   markOwnSupervisors,
   markTaken,
 } from './duplicate-rules.ts'
-import { type FileColumn, fileColumns, headingProblems, withCorrections } from './heading-rules.ts'
+import { type MemberSource, memberFields, memberSources, withCorrections } from './heading-rules.ts'
 import { mailPlanOf } from './mail-plan-rules.ts'
 import { holdByCode, holdersOf, readLookups, sheetMembers } from './queries.ts'
 import { cellsByHeading, headingsByField, type ReadRow, registrationRow } from './row-rules.ts'
@@ -37,6 +39,7 @@ const soundRowsShown = 50
 export type ReadSheet = {
   table: Table
   columns: FileColumn[]
+  sources: MemberSource[]
   problems: FileProblem[]
   /** Whoever left and had what stands in the file comes again. */
   isRejoining: boolean
@@ -49,26 +52,27 @@ export type Checked<Value> = ReadSheet & { rows: ReadRow<Value>[] }
 export async function readSheet(upload: SheetUpload, kind: ImportKind): Promise<ReadSheet> {
   const { file, corrections, is_rejoining: isRejoining = false } = upload
   const isCounted = (row: TableRow) => !isExample(row)
-  const whole = withCorrections(await readTable(file, mostAtOnce, isCounted), corrections ?? [])
+  const read = fromHeadings(await readTable(file, mostAtOnce, isCounted), memberFields[kind])
+  const whole = withCorrections(read, corrections ?? [])
   const table = { ...whole, rows: whole.rows.filter(isCounted) }
-  const columns = fileColumns(table.headings)
+  const { columns, sources, problems } = readColumns(table.headings, memberFields[kind])
   const empty = table.rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
-  return { table, columns, problems: [...headingProblems(columns, kind), ...empty], isRejoining }
+  return { table, columns, sources: memberSources(sources), problems: [...problems, ...empty], isRejoining }
 }
 
 /** What each row would register, and what stands in its way. */
 export async function checkRegistration(ctx: Ctx, sheet: ReadSheet): Promise<Checked<Newcomer>> {
-  const { table, columns, problems, isRejoining } = sheet
+  const { table, columns, sources, problems, isRejoining } = sheet
   if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
   const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
-  const cells = cellReader(lookups)
+  const cells = cellReader({ ...lookups, takesNumbers: isOwnSheet(columns) })
   const today = todayIn(ctx.now)
-  const read = await mapInTurns(table.rows, (row) => registrationRow(row, columns, cells, today))
+  const read = await mapInTurns(table.rows, (row) => registrationRow(row, sources, cells, today))
   const claims = read.map(({ row, unique }) => ({ row, member: null, values: unique }))
   const led = read.map(({ row, value }) => ({ row, led: value }))
-  markOwnSupervisors(led, lookups.seniors, headingsByField(columns))
-  const stays = await markDuplicates(ctx, columns, claims, isRejoining)
-  const rows = read.map((row) => afterStay(row, stays.get(row.row.line), headingsByField(columns)))
+  markOwnSupervisors(led, lookups.seniors, headingsByField(sources))
+  const stays = await markDuplicates(ctx, sources, claims, isRejoining)
+  const rows = read.map((row) => afterStay(row, stays.get(row.row.line), headingsByField(sources)))
   return { ...sheet, rows, problems: [...problems, ...(await slotProblems(ctx, rows.length - stays.size))] }
 }
 
@@ -93,28 +97,28 @@ function afterStay(
  * @param isHeld holds the members, so that what was checked is what is changed
  */
 export async function checkUpdate(ctx: Ctx, sheet: ReadSheet, isHeld: boolean): Promise<Checked<Edit>> {
-  const { table, columns, problems } = sheet
+  const { table, columns, sources, problems } = sheet
   if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
-  const codes = table.rows.map((row) => codeIn(row, columns))
+  const codes = table.rows.map((row) => textIn(row, sources, 'code'))
   if (isHeld) await holdByCode(ctx.tx, ctx.actor, codes)
   const members = new Map(
     (await sheetMembers(ctx.tx, ctx.actor, codes)).map((member) => [member.code, member]),
   )
   const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
-  const cells = cellReader(lookups)
+  const cells = cellReader({ ...lookups, takesNumbers: isOwnSheet(columns) })
   const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
   const today = todayIn(ctx.now)
   const rows = await mapInTurns(table.rows, (row, index) => {
     const code = codes[index] ?? ''
-    return updateRow(row, columns, code, { member: members.get(code), read: cells, today, sendDay })
+    return updateRow(row, sources, code, { member: members.get(code), read: cells, today, sendDay })
   })
-  const headings = headingsByField(columns)
+  const headings = headingsByField(sources)
   markSameMember(rows, headings)
   const led = rows.map(({ row, value }) => ({ row, led: value && supervision(value) }))
   markOwnSupervisors(led, lookups.seniors, headings)
   await markDuplicates(
     ctx,
-    columns,
+    sources,
     rows.map(({ row, unique }) => ({ row, member: members.get(row.code)?.id ?? null, values: unique })),
     false,
   )
@@ -128,18 +132,13 @@ function supervision({ before, change }: Edit): Led['led'] {
   return { email, senior_id }
 }
 
-function codeIn({ cells }: TableRow, columns: readonly FileColumn[]): string {
-  const column = columns.find(({ isMemberCode }) => isMemberCode)
-  return column ? (cells[column.index] ?? '') : ''
-}
-
 async function markDuplicates(
   ctx: Ctx,
-  columns: readonly FileColumn[],
+  sources: readonly MemberSource[],
   claims: readonly Claim[],
   isRejoining: boolean,
 ) {
-  const headings = headingsByField(columns)
+  const headings = headingsByField(sources)
   const keysOf = (field: 'email' | 'employee_code') =>
     claims.flatMap(({ values }) => (values[field] ? [keyOf(field, values[field])] : []))
   const wanted = { email: keysOf('email'), employee_code: keysOf('employee_code') }
@@ -192,10 +191,10 @@ export async function registrationSheetOf(ctx: Ctx, checked: Checked<Newcomer>):
 }
 
 /** The check as the call answers it: every wrong row, and the first of the others. */
-export function sheetOf({ table, columns, problems, rows }: Checked<unknown>): CheckedSheet {
+export function sheetOf({ table, columns, sources, problems, rows }: Checked<unknown>): CheckedSheet {
   const wrong = rows.filter(hasErrors)
   const sound = rows.filter((row) => !hasErrors(row))
-  const isUpdate = columns.some(({ isMemberCode }) => isMemberCode)
+  const isUpdate = sources.some(({ field }) => field === 'code')
   return {
     total: table.rows.length,
     ok_count: sound.length,
@@ -204,10 +203,7 @@ export function sheetOf({ table, columns, problems, rows }: Checked<unknown>): C
     encoding: table.encoding,
     columns: columns
       .filter(({ isIgnored }) => !isIgnored)
-      .map(({ heading, column, isMemberCode }) => ({
-        heading,
-        field: column?.field ?? (isMemberCode ? 'code' : null),
-      })),
+      .map(({ heading, target }) => ({ heading, field: target })),
     problems,
     ...noMails,
     rows: withCells({ table, columns }, [...wrong, ...sound.slice(0, soundRowsShown)]),

@@ -8,8 +8,8 @@ import {
   memberSheetColumns,
   requiredMark,
 } from '#contract/members/sheet.ts'
+import type { FileColumn } from '../../../platform/files/columns.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from '../../../platform/files/sheet.ts'
-import type { FileColumn } from './heading-rules.ts'
 import type { SheetMember } from './queries.ts'
 import { shownValue } from './update-rules.ts'
 
@@ -119,6 +119,11 @@ const lists = (departments: readonly string[]): Sheet[] =>
         },
       ]
 
+function kindOfField(field: string | null): ColumnKind {
+  const column = memberSheetColumns.find((one) => one.field === field)
+  return column ? kindOf(column) : 'text'
+}
+
 /** Rows as they were uploaded, with what is wrong in each. */
 export function failedSheet(columns: readonly FileColumn[], rows: readonly CheckedRow[]): Sheet {
   const shown = columns.filter(({ isIgnored }) => !isIgnored)
@@ -127,10 +132,7 @@ export function failedSheet(columns: readonly FileColumn[], rows: readonly Check
   return {
     name: '取り込めなかった行',
     columns: [
-      ...shown.map(({ heading, column }) => ({
-        heading,
-        kind: column ? kindOf(column) : ('text' as const),
-      })),
+      ...shown.map(({ heading, target }) => ({ heading, kind: kindOfField(target) })),
       { heading: errorHeading, kind: 'paragraph', width: 60 },
     ],
     rows: rows.map((row) => [...shown.map(({ heading }) => row.values[heading] ?? ''), told(row)]),

@@ -42,7 +42,7 @@ const byMail = (rows: readonly { id: number; email: string }[]) =>
   new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
 
 /** What cells of a sheet may name. */
-export async function readLookups(tx: Tx, companyId: number): Promise<Lookups> {
+export async function readLookups(tx: Tx, companyId: number): Promise<Omit<Lookups, 'takesNumbers'>> {
   const departments = await listDepartments(tx, companyId)
   return {
     departments: departmentPaths(departments),

@@ -6,10 +6,12 @@ import { fullName } from '#contract/members/name.ts'
 import { memberSheetColumns, type SheetField } from '#contract/members/sheet.ts'
 import { messageInCell } from '#contract/missing-fields.ts'
 import { fieldError, fieldErrors } from '#contract/validation.ts'
+import type { FileColumn } from '../../../platform/files/columns.ts'
+import { fieldText, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import type { ReadCell, RowCheck } from './cell-rules.ts'
 import { type UniqueField, uniqueFields } from './duplicate-rules.ts'
-import type { FileColumn } from './heading-rules.ts'
+import type { MemberSource } from './heading-rules.ts'
 
 /** A row of the file with what it would write, when it is right, and what of it nobody else may have. */
 export type ReadRow<Value> = {
@@ -21,14 +23,15 @@ export type ReadRow<Value> = {
 type Raw = { values: Record<string, unknown>; errors: FieldError[] }
 
 /** The filled cells of a row as values of their fields; what cannot be read is an error, and left out. */
-export function rawOf({ cells }: TableRow, columns: readonly FileColumn[], read: ReadCell): Raw {
+export function rawOf({ cells }: TableRow, sources: readonly MemberSource[], read: ReadCell): Raw {
   const raw: Raw = { values: {}, errors: [] }
-  for (const { column, index } of columns) {
-    const text = cells[index] ?? ''
-    if (!column || text === '') continue
-    const reading = read(column, text)
-    if ('rule' in reading) raw.errors.push(fieldError(column.field, reading.rule))
-    else raw.values[column.field] = reading.value
+  for (const source of sources) {
+    const told = fieldText(source, cells)
+    const { column } = source
+    if (!column || ('text' in told && told.text === '')) continue
+    const reading = 'text' in told ? read(column, told.text) : told
+    if ('value' in reading) raw.values[column.field] = reading.value
+    else raw.errors.push({ ...fieldError(column.field, reading.rule), ...reading })
   }
   return raw
 }
@@ -55,20 +58,26 @@ function once(errors: readonly FieldError[]): FieldError[] {
 /** The row as judged, each error beside the file's own heading. */
 export function rowCheck(
   { line }: TableRow,
-  columns: readonly FileColumn[],
+  sources: readonly MemberSource[],
   known: { code: string; name: string; errors: readonly FieldError[]; changes?: CheckedRow['changes'] },
 ): RowCheck {
   const { code, name, errors, changes = [] } = known
-  return { line, code, name, changes, errors: errors.length === 0 ? [] : besideHeadings(errors, columns) }
+  return { line, code, name, changes, errors: errors.length === 0 ? [] : besideHeadings(errors, sources) }
 }
 
-function besideHeadings(errors: readonly FieldError[], columns: readonly FileColumn[]): CheckedRow['errors'] {
-  const headings = headingsByField(columns)
-  return errors.map((error) => {
+function besideHeadings(
+  errors: readonly FieldError[],
+  sources: readonly MemberSource[],
+): CheckedRow['errors'] {
+  const headings = headingsByField(sources)
+  const told = errors.map((error) => {
     const { field, rule } = error
     const column = headings.get(field) ?? headingOf(field)
     return { column, field, rule, message: messageInCell(error, column) }
   })
+  // One cell may fill several fields, which then break the same rule.
+  const seen = new Map(told.toReversed().map((error) => [`${error.column}/${error.message}`, error]))
+  return told.filter((error) => seen.get(`${error.column}/${error.message}`) === error)
 }
 
 /** What stands in each cell of a row, by the file's own headings. */
@@ -82,44 +91,35 @@ const headingOf = (field: string) =>
   memberSheetColumns.find((column) => column.field === field)?.heading ?? ''
 
 /** The file's own heading of each field; that of the member's code as `code`. */
-export const headingsByField = (columns: readonly FileColumn[]): Map<string, string> =>
-  new Map(
-    columns.map(({ column, heading, isMemberCode }) => [
-      column?.field ?? (isMemberCode ? 'code' : heading),
-      heading,
-    ]),
-  )
+export const headingsByField = (sources: readonly MemberSource[]): Map<string, string> =>
+  new Map(sources.map(({ field, heading }) => [field, heading]))
 
-/** What stands in a field's column of a row. */
-function cellOf({ cells }: TableRow, columns: readonly FileColumn[], field: SheetField): string {
-  const column = columns.find((one) => one.column?.field === field)
-  return column ? (cells[column.index] ?? '') : ''
+function isEmpty({ cells }: TableRow, sources: readonly MemberSource[], field: SheetField): boolean {
+  const source = sources.find((one) => one.field === field)
+  return source?.indexes.every((index) => (cells[index] ?? '') === '') ?? true
 }
-
-const isEmpty = (row: TableRow, columns: readonly FileColumn[], field: SheetField): boolean =>
-  cellOf(row, columns, field) === ''
 
 /** One row of a registration, judged by the registration's own rules. */
 export function registrationRow(
   row: TableRow,
-  columns: readonly FileColumn[],
+  sources: readonly MemberSource[],
   read: ReadCell,
   today: string,
 ): ReadRow<MemberInput> {
-  const raw = rawOf(row, columns, read)
+  const raw = rawOf(row, sources, read)
   const empty = memberSheetColumns.filter(
-    ({ isRequired, field }) => isRequired && isEmpty(row, columns, field),
+    ({ isRequired, field }) => isRequired && isEmpty(row, sources, field),
   )
   raw.errors.push(...empty.map(({ field }) => fieldError(field, 'required')))
   const { value, errors } = parsed(memberInput, raw)
   const problems = value ? memberProblems(value, today) : []
   const name = fullName({
-    lastname: cellOf(row, columns, 'lastname'),
-    firstname: cellOf(row, columns, 'firstname'),
+    lastname: textIn(row, sources, 'lastname'),
+    firstname: textIn(row, sources, 'firstname'),
   })
-  const code = cellOf(row, columns, 'employee_code')
+  const code = textIn(row, sources, 'employee_code')
   return {
-    row: rowCheck(row, columns, { code, name, errors: [...errors, ...problems] }),
+    row: rowCheck(row, sources, { code, name, errors: [...errors, ...problems] }),
     value: problems.length > 0 ? null : value,
     unique: Object.fromEntries(
       uniqueFields.flatMap((field) => {

@@ -70,7 +70,7 @@ const mistakes: Mistake[] = [
   ['社員番号', 'X'.repeat(31), 'employee_code', 'max'],
   ['携帯電話番号', '03-1234-567', 'mobile_tel_number', 'length'],
   ['携帯電話番号', '090-内線-12', 'mobile_tel_number', 'numeric'],
-  ['雇用形態', '嘱託', 'employing_type', 'choice'],
+  ['雇用形態', '見習い', 'employing_type', 'choice'],
   ['在籍状況', '退職', 'date_resigned', 'resigned_date'],
   ['退職日', '2026/3/1', 'date_resigned', 'resigned_after_joining'],
   ['性別', '9', 'gender', 'choice'],

@@ -4,12 +4,13 @@ import type { CheckedRow } from '#contract/members/import-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { clearingMark, type MemberSheetColumn, type SheetField } from '#contract/members/sheet.ts'
 import { fieldError } from '#contract/validation.ts'
+import { textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { samePath, sameText, tidied } from '../../../platform/files/tidy-text.ts'
 import { type ChangeCalendar, merged } from '../change-rules.ts'
 import type { Edit } from '../change-service.ts'
 import type { CellReading, ReadCell } from './cell-rules.ts'
-import type { FileColumn } from './heading-rules.ts'
+import type { MemberSource } from './heading-rules.ts'
 import type { SheetMember } from './queries.ts'
 import { parsed, type ReadRow, rawOf, rowCheck } from './row-rules.ts'
 
@@ -82,16 +83,16 @@ function differing(member: SheetMember, values: Values, calendar: ChangeCalendar
 /** One row of an update as read over its member; null when the member is not there. */
 export function updateRow(
   row: TableRow,
-  columns: readonly FileColumn[],
+  sources: readonly MemberSource[],
   code: string,
   given: { member: SheetMember | undefined; read: ReadCell } & ChangeCalendar,
 ): ReadRow<Edit> {
   const { member, read } = given
   if (!member) {
     const errors = [fieldError('code', code === '' ? 'required' : 'unknown_member')]
-    return { row: rowCheck(row, columns, { code, name: '', errors }), value: null, unique: {} }
+    return { row: rowCheck(row, sources, { code, name: '', errors }), value: null, unique: {} }
   }
-  const raw = rawOf(row, columns, (column, text) => readOver(member, column, text, read))
+  const raw = rawOf(row, sources, (column, text) => readOver(member, column, text, read))
   const { value, errors } = parsed(rowSchema, raw)
   const change = value ? differing(member, value, given) : {}
   const problems = Object.keys(change).length > 0 ? problemsOf(member, change, given) : []
@@ -99,14 +100,14 @@ export function updateRow(
     code,
     name: fullName(member),
     errors: [...errors, ...problems],
-    changes: changesOf(row, columns, member, { ...given, change }),
+    changes: changesOf(row, sources, member, { ...given, change }),
   }
   const unique = {
     ...(change.email === undefined ? {} : { email: change.email }),
     ...(change.employee_code === undefined ? {} : { employee_code: change.employee_code ?? '' }),
   }
   const isRight = value !== null && problems.length === 0
-  return { row: rowCheck(row, columns, known), value: isRight ? { before: member, change } : null, unique }
+  return { row: rowCheck(row, sources, known), value: isRight ? { before: member, change } : null, unique }
 }
 
 function problemsOf(member: SheetMember, change: Values, calendar: ChangeCalendar) {
@@ -118,15 +119,15 @@ function problemsOf(member: SheetMember, change: Values, calendar: ChangeCalenda
 }
 
 function changesOf(
-  { cells }: TableRow,
-  columns: readonly FileColumn[],
+  row: TableRow,
+  sources: readonly MemberSource[],
   member: SheetMember,
   { change, ...calendar }: { change: Values } & ChangeCalendar,
 ): CheckedRow['changes'] {
   const after = { ...merged(member, change, calendar), ...named(change) }
-  return columns.flatMap(({ column, heading, index }) => {
-    if (!column || !(column.field in change)) return []
-    const text = cells[index] ?? ''
+  return sources.flatMap(({ column, heading, field }) => {
+    if (!column || !(field in change)) return []
+    const text = textIn(row, sources, field)
     const isNamed = column.kind === 'department' || column.kind === 'senior' || column.kind === 'hr_user'
     const next = isNamed ? (isCleared(text) ? '' : text) : shownValue(column, after)
     return [{ column: heading, before: shownValue(column, member), after: next }]

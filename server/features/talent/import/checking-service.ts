@@ -4,19 +4,13 @@ import type { TalentPerson } from '#contract/talent/fields.ts'
 import type { CheckedTalent, CheckedTalentRow } from '#contract/talent/import-calls.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
+import { type FileColumn, fromHeadings, readColumns } from '../../../platform/files/columns.ts'
 import { type FileProblem, isExample } from '../../../platform/files/headings.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
 import { mapInTurns } from '../../../platform/turns.ts'
 import { compareWith } from '../people-queries.ts'
-import {
-  type FileColumn,
-  fileColumns,
-  headingProblems,
-  markDoubles,
-  type ReadRow,
-  readRow,
-} from './row-rules.ts'
+import { markDoubles, type ReadRow, readRow, talentFields } from './row-rules.ts'
 
 const soundRowsShown = 50
 
@@ -32,16 +26,16 @@ export type ReadFile = {
 /** Reads a file of results and judges its rows; no transaction is held meanwhile. */
 export async function readResults({ now }: SlowCtx, file: File): Promise<ReadFile> {
   const isCounted = (row: TableRow) => !isExample(row)
-  const table = await readTable(file, mostAtOnce, isCounted)
+  const table = fromHeadings(await readTable(file, mostAtOnce, isCounted), talentFields)
   const counted = table.rows.filter(isCounted)
-  const columns = fileColumns(table.headings)
+  const { columns, sources, problems: wrong } = readColumns(table.headings, talentFields)
   const empty = counted.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
-  const problems = [...headingProblems(columns), ...empty]
+  const problems = [...wrong, ...empty]
   const read = { encoding: table.encoding, total: counted.length, columns, problems }
   if (problems.some(({ is_fatal }) => is_fatal)) return { ...read, rows: [] }
   const today = todayIn(now)
-  const rows = await mapInTurns(counted, (row) => readRow(row, columns, today))
-  markDoubles(rows, columns)
+  const rows = await mapInTurns(counted, (row) => readRow(row, sources, today))
+  markDoubles(rows, sources)
   return { ...read, rows }
 }
 

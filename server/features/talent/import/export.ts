@@ -36,15 +36,18 @@ export function resultSheets(format: 'csv' | 'xlsx'): [Sheet, ...Sheet[]] {
   ]
 }
 
+const isDay = (field: string | null) =>
+  talentColumns.some((column) => column.field === field && column.kind === 'date')
+
 /** Rows as they were uploaded, with what is wrong in each. */
 export function failedSheet(read: ReadFile): Sheet {
   const shown = shownColumns(read)
   return {
     name: '取り込めなかった行',
     columns: [
-      ...shown.map(({ heading, column }) => ({
+      ...shown.map(({ heading, target }) => ({
         heading,
-        kind: column?.kind === 'date' ? ('date' as const) : ('text' as const),
+        kind: isDay(target) ? ('date' as const) : ('text' as const),
       })),
       { heading: errorHeading, kind: 'paragraph', width: 60 },
     ],

@@ -1,6 +1,5 @@
 import type { FieldError } from '#contract/errors.ts'
 import { talentLimits } from '#contract/limits.ts'
-import { errorHeading } from '#contract/members/sheet.ts'
 import { messageInCell } from '#contract/missing-fields.ts'
 import {
   type TalentPerson,
@@ -12,12 +11,10 @@ import {
 import type { CheckedTalentRow } from '#contract/talent/import-calls.ts'
 import { type TalentColumn, talentColumns } from '#contract/talent/sheet.ts'
 import { fieldError, fieldErrors } from '#contract/validation.ts'
-import { bareHeading, type FileProblem, headingProblemsOf } from '../../../platform/files/headings.ts'
+import type { ImportField } from '../../../platform/files/columns.ts'
+import { type FieldSource, fieldText } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { halfWidth, isoDay, mailAddress, plainNumber } from '../../../platform/files/tidy-text.ts'
-
-/** A column of the file: its own heading, and what it is for; an unknown one is for nothing. */
-export type FileColumn = { heading: string; index: number; column: TalentColumn | null; isIgnored: boolean }
 
 /** A row of the file with what it would write, when it is right. */
 export type ReadRow = {
@@ -28,39 +25,12 @@ export type ReadRow = {
   errors: CheckedTalentRow['errors']
 }
 
-const byHeading = new Map(
-  talentColumns.flatMap((column) => [
-    [bareHeading(column.heading), column],
-    [bareHeading(column.field), column],
-  ]),
+/** The fields that a file may fill. */
+export const talentFields = talentColumns.map(
+  ({ field, heading, isRequired }): ImportField => ({ field, heading, isRequired }),
 )
 
-/** What each column of the file is for, by its heading or by the field's name. */
-export const fileColumns = (headings: readonly string[]): FileColumn[] =>
-  headings.flatMap((heading, index) => {
-    if (heading === '') return []
-    const name = bareHeading(heading)
-    return [
-      { heading, index, column: byHeading.get(name) ?? null, isIgnored: name === bareHeading(errorHeading) },
-    ]
-  })
-
-/** What is wrong with the headings. */
-export function headingProblems(columns: readonly FileColumn[]): FileProblem[] {
-  const required = talentColumns.filter(({ isRequired }) => isRequired)
-  const missing = required.filter((wanted) => !columns.some(({ column }) => column === wanted))
-  const known = Map.groupBy(
-    columns.filter(({ column }) => column !== null),
-    ({ column }) => column,
-  )
-  return headingProblemsOf({
-    missing: missing.map(({ heading }) => heading),
-    doubled: [...known.values()].flatMap(([first, ...more]) =>
-      first && more.length > 0 ? [first.heading] : [],
-    ),
-    unknown: columns.flatMap(({ heading, column, isIgnored }) => (column || isIgnored ? [] : [heading])),
-  })
-}
+const columnsByField = new Map(talentColumns.map((column) => [column.field, column]))
 
 type Reading = { value: string | number } | { rule: 'numeric' }
 
@@ -86,13 +56,14 @@ function readCell({ kind }: TalentColumn, text: string): Reading {
 }
 
 /** One row, judged by the rules that the service's records are judged by. */
-export function readRow({ line, cells }: TableRow, columns: readonly FileColumn[], today: string): ReadRow {
+export function readRow({ line, cells }: TableRow, sources: readonly FieldSource[], today: string): ReadRow {
   const values: Record<string, string | number> = {}
   const unread: FieldError[] = []
-  for (const { column, index } of columns) {
-    const text = cells[index] ?? ''
-    if (!column || text === '') continue
-    const reading = readCell(column, text)
+  for (const source of sources) {
+    const told = fieldText(source, cells)
+    const column = columnsByField.get(source.field)
+    if (!column || ('text' in told && told.text === '')) continue
+    const reading = 'text' in told ? readCell(column, told.text) : told
     if ('rule' in reading) unread.push(fieldError(column.field, reading.rule))
     else values[column.field] = reading.value
   }
@@ -104,7 +75,7 @@ export function readRow({ line, cells }: TableRow, columns: readonly FileColumn[
   return {
     ...{ line, cells, code: String(values.external_id ?? '') },
     person: parsed.success && errors.length === 0 ? parsed.data : null,
-    errors: errors.map((error) => besideHeading(error, columns)),
+    errors: errors.map((error) => besideHeading(error, sources)),
   }
 }
 
@@ -130,21 +101,21 @@ const inTip = (error: FieldError, index: number): FieldError => ({
 
 function besideHeading(
   error: FieldError,
-  columns: readonly FileColumn[],
+  sources: readonly FieldSource[],
 ): CheckedTalentRow['errors'][number] {
   const { field, rule } = error
-  const own = columns.find(({ column }) => column?.field === field)
+  const own = sources.find((source) => source.field === field)
   const column = own?.heading ?? talentColumns.find((one) => one.field === field)?.heading ?? ''
   return { column, field, rule, message: messageInCell(error, column) }
 }
 
 /** Marks every row whose person another row of the file is about too, each naming the other's line. */
-export function markDoubles(rows: readonly ReadRow[], columns: readonly FileColumn[]): void {
+export function markDoubles(rows: readonly ReadRow[], sources: readonly FieldSource[]): void {
   for (const [code, group] of Map.groupBy(rows, ({ code }) => code)) {
     if (code === '' || group.length < 2) continue
     for (const row of group) {
       const other = group.find((one) => one !== row)?.line ?? row.line
-      row.errors.push(besideHeading(fieldError('external_id', 'duplicate_in_file', other), columns))
+      row.errors.push(besideHeading(fieldError('external_id', 'duplicate_in_file', other), sources))
     }
   }
 }

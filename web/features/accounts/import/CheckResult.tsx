@@ -19,8 +19,8 @@ interface CheckResultProps {
 /** What the check found, and what can be done with it; nothing has been written. */
 export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   // rows read under the wrong headings say nothing
-  const isReadable = sheet.problems.length === 0 || sheet.error_count === 0
-  const isReady = sheet.error_count === 0 && sheet.problems.length === 0
+  const isReadable = !isRefused(sheet) || sheet.error_count === 0
+  const isReady = sheet.error_count === 0 && !isRefused(sheet)
   return (
     <div className="flex flex-col gap-4">
       <Verdict isReady={isReady} headline={headline(kind, sheet)}>
@@ -92,8 +92,10 @@ function opensInWords({ code, role_key, member_count, count_before }: CheckedAcc
   return `${code}（${roles[role_key].name}）：${whose}の回答を読めます${now}`
 }
 
+const isRefused = ({ problems }: CheckedAccounts) => problems.some(({ is_fatal }) => is_fatal)
+
 function headline(kind: ImportKind, sheet: CheckedAccounts): string {
-  if (sheet.problems.length > 0) return 'このファイルは取り込めません。'
+  if (isRefused(sheet)) return 'このファイルは取り込めません。'
   if (sheet.error_count > 0)
     return `${sheet.error_count.toLocaleString('ja-JP')}行にエラーがあります。すべて修正すると登録できます。`
   return importKinds[kind].allSound
