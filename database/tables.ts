@@ -670,6 +670,7 @@ export interface Mails {
   first_attempt_at: Timestamp | null;
   former_recipients: Generated<string[]>;
   id: Generated<number>;
+  is_bounce_unclear: Generated<boolean>;
   /**
    * Its words are emptied after their term.
    */
@@ -951,6 +952,7 @@ export interface MessageDispatches {
 
 export interface Messages {
   all_text: string | null;
+  automatic_to: number | null;
   bounce_reason: string | null;
   company_id: number;
   created_at: Timestamp;

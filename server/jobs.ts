@@ -29,7 +29,7 @@ import { unsubscriptionMails } from './features/mails/unsubscriptions/mails.ts'
 import { complained } from './features/mails/unsubscriptions/service.ts'
 import { memberMails } from './features/members/mails.ts'
 import { messageMails } from './features/messages/mails.ts'
-import { answered } from './features/messages/replies/by-mail/service.ts'
+import { answered, reported } from './features/messages/replies/by-mail/service.ts'
 import { sendingJobs } from './features/messages/sending/jobs.ts'
 import { rollupJobs } from './features/reports/rollups/jobs.ts'
 import { serviceJobs } from './features/services/jobs.ts'
@@ -83,7 +83,7 @@ export const jobs: Jobs = {
   ...inquiryJobs,
   ...resealJobs(sealedColumns),
   send_mails: sendMailsJob(mailKinds, { sent: followSending }),
-  [inboundJob]: inboundMailsJob(mailKinds, { answered, complained }),
+  [inboundJob]: inboundMailsJob(mailKinds, { answered, complained, reported }),
   [eventsJob]: channelEventsJob(mailKinds, { happened }),
 }
 

@@ -89,6 +89,7 @@ export async function insertMails(
           ...asNew,
           bounced_at: null,
           bounce_class: null,
+          is_bounce_unclear: false,
         }))
         .where(
           'mails.state',

@@ -15,6 +15,8 @@ export type OpenedMail = {
   /** The parts of a report: what became of which recipient, and a complaint. */
   deliveryStatus: string | null
   feedback: string | null
+  /** A whole mail, or the head of one, comes with it. */
+  hasCopy: boolean
   attachments: readonly OpenedAttachment[]
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Occasion } from '../../testing/inbound-corpus/building.ts'
-import { corpus } from '../../testing/inbound-corpus/corpus.ts'
+import { corpus, reports } from '../../testing/inbound-corpus/corpus.ts'
 import { textOfHtml } from './html-text-rules.ts'
 import { type OpenedMail, openedLimits } from './opened-mail.ts'
 import { openParser, type Parser } from './parsing.ts'
@@ -21,7 +21,7 @@ const occasion: Occasion = {
   to: 'reply+x@reply.example',
 }
 const kinds = ['reply', 'auto_reply', 'bounce', 'delay', 'arrival', 'complaint']
-const raws = corpus.map((mail) => mail.raw(occasion))
+const raws = [...corpus, ...reports].map((mail) => mail.raw(occasion))
 
 /** A mail of the corpus with pieces cut out, doubled, put into others or overwritten with noise. */
 const damaged = fc

@@ -157,7 +157,7 @@ export type HeldMail = NonNullable<Awaited<ReturnType<typeof holdMail>>>
 export async function markBounced(
   tx: Tx,
   mail: HeldMail,
-  bounce: { bounceClass: string; reason: string; at: Date },
+  bounce: { bounceClass: string; isUnclear: boolean; reason: string; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('mails')
@@ -165,6 +165,7 @@ export async function markBounced(
       state: 'bounced',
       bounced_at: bounce.at,
       bounce_class: bounce.bounceClass,
+      is_bounce_unclear: bounce.isUnclear,
       last_error: bounce.reason,
     })
     .where('company_id', '=', mail.company_id)
@@ -172,11 +173,11 @@ export async function markBounced(
     .execute()
 }
 
-/** Whether the two mails before this one to the same address came back because it could not take them just then. */
+/** Whether the two mails before this one to the same address came back because, as was said, it could not take them. */
 export async function followsTwoSoft(tx: Tx, mail: HeldMail): Promise<boolean> {
   const before = await tx
     .selectFrom('mails')
-    .select(['state', 'bounce_class'])
+    .select(['state', 'bounce_class', 'is_bounce_unclear'])
     .where('company_id', '=', mail.company_id)
     .where('member_id', '=', mail.member_id)
     .where('recipient', '=', mail.recipient)
@@ -189,7 +190,10 @@ export async function followsTwoSoft(tx: Tx, mail: HeldMail): Promise<boolean> {
     .execute()
   return (
     before.length === 2 &&
-    before.every(({ bounce_class }) => bounce_class === 'full' || bounce_class === 'soft')
+    before.every(
+      ({ bounce_class, is_bounce_unclear }) =>
+        bounce_class === 'full' || (bounce_class === 'soft' && !is_bounce_unclear),
+    )
   )
 }
 

@@ -1,26 +1,62 @@
-import { type BounceClass, bounceClassOf, classOfWords } from './bounce-table.ts'
+import type { BounceClass } from './bounce-rows.ts'
+import { judgementOf, replyIn } from './bounce-table.ts'
+import { withoutCopy } from './copy-rules.ts'
+import {
+  isNamedReport,
+  isOfServer,
+  lineThatSaysWhy,
+  saysArrived,
+  saysDelayed,
+  saysFailed,
+  serverLines,
+} from './notice-rules.ts'
 import type { OpenedMail } from './opened-mail.ts'
 
 /** What a report says of a mail: it came back, it waits, it arrived. */
 export type Report =
-  | { kind: 'bounce'; bounceClass: BounceClass; words: string }
+  | {
+      kind: 'bounce'
+      bounceClass: BounceClass
+      /** Nobody could tell why, and it speaks of nobody: it never adds up to an address that is gone. */
+      isUnclear: boolean
+      /** Not even whether the mail came back. */
+      isUnsaid?: boolean
+      words: string
+    }
   | { kind: 'delay'; words: string }
   | { kind: 'arrival'; words: string }
 
 /** What a delivery-status notice (RFC 3464) says of one recipient. */
-type Block = { recipients: readonly string[]; action: string; status: string | null; words: string }
+type Block = { recipients: readonly string[]; action: Action; status: string | null; words: string }
+
+type Action = 'failed' | 'delayed' | 'delivered'
+
+/** To whom a mail of ours went, and whether what came back says of itself that somebody is away. */
+type About = { recipient: string; isAway?: boolean }
 
 /** The report of a mail to `recipient`; null for what reports nothing. */
-export function reportOf(mail: OpenedMail, recipient: string): Report | null {
-  if (mail.deliveryStatus === null) return reportOfText(mail)
-  const blocks = blocksOf(mail.deliveryStatus)
+export function reportOf(mail: OpenedMail, { recipient, isAway = false }: About): Report | null {
+  const said = withoutCopy(mail.text.slice(0, mostRead))
+  const blocks = blocksOf(mail.deliveryStatus ?? (/^final-recipient:/im.test(said) ? said : ''))
   const own = blocks.filter(({ recipients }) => recipients.includes(recipient.toLowerCase()))
   const judged = own.length > 0 ? own : blocks
-  if (judged.length === 0) return reportOfText(mail)
-  const words = judged.map((block) => block.words).join(' / ')
+  if (judged.length > 0) return reportOfBlocks(judged, { said, recipient })
+  if (/report-type="?disposition-notification/i.test(mail.contentType))
+    return { kind: 'arrival', words: lineThatSaysWhy(said) }
+  return reportOfText(mail, said, { recipient, isAway })
+}
+
+const mostRead = 20_000
+
+function reportOfBlocks(
+  judged: readonly Block[],
+  { said, recipient }: { said: string; recipient: string },
+): Report {
+  // A notice without diagnosis has it in its text.
+  const words = judged.map((block) => block.words).join(' / ') || lineThatSaysWhy(said)
   // One of several recipients whom the mail was forwarded to is enough: it arrived.
   if (judged.every(({ action }) => action === 'failed'))
-    return { kind: 'bounce', bounceClass: mildest(judged, mail.text), words }
+    return { kind: 'bounce', ...mildest(judged, said, recipient), words }
   return judged.some(({ action }) => action === 'delayed') &&
     judged.every(({ action }) => action !== 'delivered')
     ? { kind: 'delay', words }
@@ -41,31 +77,48 @@ export function isOfFormer(
 
 const mildness: readonly BounceClass[] = ['reputation', 'message', 'soft', 'full', 'hard']
 
-function mildest(blocks: readonly Block[], text: string): BounceClass {
-  const classes = blocks.map(({ status, words }) =>
-    // A notice without diagnosis has it in its text.
-    bounceClassOf(status, words.includes(';') ? words : `${words} ${text}`),
-  )
-  return mildness.find((one) => classes.includes(one)) ?? 'soft'
+type Why = Pick<Extract<Report, { kind: 'bounce' }>, 'bounceClass' | 'isUnclear'>
+
+function mildest(blocks: readonly Block[], said: string, recipient: string): Why {
+  const all = blocks.map(({ status, words }) => {
+    const diagnosis = words.replace(status ?? '', '').trim()
+    return why(status, diagnosis || statementOf(said), recipient)
+  })
+  const least = mildness.find((one) => all.some(({ bounceClass }) => bounceClass === one))
+  return all.find(({ bounceClass }) => bounceClass === least) ?? { bounceClass: 'soft', isUnclear: true }
 }
 
-const actions = new Set(['failed', 'delayed', 'delivered', 'relayed', 'expanded'])
+function why(status: string | null, words: string, recipient: string): Why {
+  const { bounceClass, isKnown } = judgementOf(status, words)
+  const isNamed =
+    recipient !== '' && replyIn(words) !== null && words.toLowerCase().includes(recipient.toLowerCase())
+  return { bounceClass, isUnclear: !isKnown && !isNamed }
+}
+
+/** The first word of an Action decides; one that RFC 3464 does not know goes by the status. */
+function actionOf(action: string, status: string | null): Action {
+  const [word = ''] = /[a-z]+/i.exec(action) ?? []
+  if (/^(fail|bounc|expir|undeliver|reject|error)/i.test(word)) return 'failed'
+  if (/^(delay|defer|warn)/i.test(word)) return 'delayed'
+  if (/^(deliver|relay|expand|success)/i.test(word)) return 'delivered'
+  if (status?.startsWith('2')) return 'delivered'
+  return status?.startsWith('4') ? 'delayed' : 'failed'
+}
 
 function blocksOf(deliveryStatus: string): Block[] {
   return deliveryStatus
     .split(/\n[ \t]*\n/)
     .map(fieldsOf)
-    .filter((fields) => actions.has(fields.get('action')?.toLowerCase() ?? '') || fields.has('status'))
+    .filter((fields) => fields.has('status') || (fields.has('action') && fields.has('final-recipient')))
     .slice(0, 100)
     .map((fields) => {
-      const said = fields.get('diagnostic-code') ?? ''
+      const diagnosis = (fields.get('diagnostic-code') ?? '').replace(/^(smtp|lmtp|x-notes)\s*;\s*/i, '')
       const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0] ?? null
       return {
         recipients: ['final-recipient', 'original-recipient'].flatMap((name) => addressIn(fields.get(name))),
-        action: (fields.get('action') ?? (status?.startsWith('5') ? 'failed' : 'delayed')).toLowerCase(),
-        // 5.0.0 says no more than that it failed: the diagnosis may know better.
-        status: status?.endsWith('.0.0') ? (/\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? null) : status,
-        words: [status ?? '', said].join(' ').trim().slice(0, 500),
+        action: actionOf(fields.get('action') ?? '', status),
+        status,
+        words: [status ?? '', diagnosis].join(' ').trim().slice(0, 500),
       }
     })
 }
@@ -89,24 +142,34 @@ const addressIn = (field: string | undefined): string[] => {
   return address ? [address] : []
 }
 
-const bounceSubject =
-  /undeliver|returned mail|delivery (status|failure|has failed|incomplete)|failure notice|mail (delivery|system) (failed|error)|配信(不能|エラー|できません)|送信できませんでした|不達/i
-
-/** Notices that are no RFC 3464 ones: qmail's, those of phones' carriers and of old gateways. */
-function reportOfText({ subject, text, contentType }: OpenedMail): Report | null {
-  const isNotice = bounceSubject.test(subject) || /^Hi\. This is the\b/m.test(text) || isReport(contentType)
-  if (!isNotice) return null
-  const said = text.slice(0, 20_000)
-  const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? null
-  if (status === null && classOfWords(said) === null && !bounceSubject.test(subject)) return null
-  const words = said
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, 8)
-    .join(' ')
-    .slice(0, 500)
-  return { kind: 'bounce', bounceClass: bounceClassOf(status, said), words }
+/** Where a server speaks in a notice, else all that the notice says. */
+function statementOf(said: string): string {
+  const spoken = serverLines(said)
+  return spoken !== '' && judgementOf(null, spoken).isKnown ? spoken : said
 }
+
+/** Notices that are no RFC 3464 ones: in plain words, of any system. */
+function reportOfText(mail: OpenedMail, said: string, { recipient, isAway }: Required<About>): Report | null {
+  const { subject } = mail
+  const isNamed = isNamedReport(mail)
+  const isOfMember = recipient !== '' && mail.from === recipient.toLowerCase()
+  if (!isNamed && (isOfMember || isAway)) return null
+  if (saysArrived(subject, said)) return { kind: 'arrival', words: lineThatSaysWhy(said) }
+  if (!isNamed && !isOfServer(said) && !saysFailed(`${subject}\n${said}`)) return null
+  const words = lineThatSaysWhy(said || subject)
+  if (saysDelayed(subject, said)) return { kind: 'delay', words }
+  const judged = why(null, statementOf(said), recipient)
+  return { kind: 'bounce', ...(judged.isUnclear ? why(null, subject, recipient) : judged), words }
+}
+
+/** A report of which nobody can tell what it says. */
+export const unsaid = (words: string): Report => ({
+  kind: 'bounce',
+  bounceClass: 'soft',
+  words,
+  isUnclear: true,
+  isUnsaid: true,
+})
 
 /** Whether a Content-Type is that of a report (RFC 6522). */
 export const isReport = (contentType: string): boolean => /^multipart\/report\b/i.test(contentType)

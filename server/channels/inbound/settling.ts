@@ -4,7 +4,7 @@ import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MailKinds } from '../mail-queue.ts'
 import { followFailed } from '../mail-sender/following.ts'
-import type { BounceClass } from './bounce-table.ts'
+import type { BounceClass } from './bounce-rows.ts'
 import type { OpenedMail } from './opened-mail.ts'
 import type { Unreadable } from './parsing.ts'
 import {
@@ -28,9 +28,13 @@ export type MailAnswer = {
   at: Date
 }
 
+/** A report of which nobody can tell what it says, about a mail to a member. */
+export type UnclearReport = { companyId: number; memberId: number; mail: OpenedMail; at: Date }
+
 /** What follows from what came back, by the features that know. Each runs in the transaction that settles the mail. */
 export type InboundHandlers = {
   answered(tx: Tx, answer: MailAnswer): Promise<void>
+  reported(tx: Tx, report: UnclearReport): Promise<void>
   complained(tx: Tx, member: { companyId: number; memberId: number }, at: Date): Promise<void>
 }
 
@@ -58,7 +62,8 @@ export function settle(
     const result =
       'problem' in opened ? { kind: 'unreadable' as const } : sortMail(opened, reachedBy(waiting, ours))
     const detail = 'problem' in opened ? opened.problem : 'words' in result ? result.words : null
-    const settled = { sortedAs: result.kind, detail: detail?.slice(0, 500) ?? null, at }
+    const sortedAs = result.kind === 'bounce' && result.isUnsaid ? 'nothing' : result.kind
+    const settled = { sortedAs, detail: detail?.slice(0, 500) ?? null, at }
     if (!(await settleInbound(tx, { companyId, id: waiting.id }, settled))) return
     const mail = 'problem' in opened ? null : opened
     await follow(settling, tx, { waiting, ours, result, mail, at })
@@ -82,6 +87,11 @@ type Following = {
 async function follow(settling: Settling, tx: Tx, following: Following): Promise<void> {
   const { waiting, ours, result, mail, at } = following
   const { company_id: companyId, member_id: memberId } = waiting
+  if (result.kind === 'bounce' && result.isUnsaid) {
+    if (memberId !== null && mail)
+      await settling.handlers.reported(tx, { companyId, memberId, mail, at: waiting.received_at })
+    return
+  }
   if (result.kind === 'bounce' && mail && ours && isOfFormer(mail, ours)) return
   if (result.kind === 'bounce') return bounced(settling, tx, { ours, report: result, at })
   if (result.kind === 'complaint') {
@@ -108,13 +118,15 @@ type Bounced = { ours: HeldMail | null; report: Extract<Report, { kind: 'bounce'
 /** Turns a mail that had left into one that came back, once. */
 async function bounced({ app, kinds }: Settling, tx: Tx, { ours, report, at }: Bounced): Promise<void> {
   if (ours?.state !== 'sent') return
-  const { bounceClass } = report
+  const { bounceClass, isUnclear, words } = report
   const isSoft = bounceClass === 'full' || bounceClass === 'soft'
   const isHard =
-    bounceClass === 'hard' || (isSoft && ours.member_id !== null && (await followsTwoSoft(tx, ours)))
-  const reason = `${reasons[bounceClass]}（${report.words}）`.slice(0, 500)
-  await markBounced(tx, ours, { bounceClass, reason, at })
-  if (bounceClass === 'reputation' || bounceClass === 'message')
+    bounceClass === 'hard' ||
+    (isSoft && !isUnclear && ours.member_id !== null && (await followsTwoSoft(tx, ours)))
+  const why = isUnclear ? '理由はわかりません' : reasons[bounceClass]
+  const reason = (words === '' ? why : `${why}（${words}）`).slice(0, 500)
+  await markBounced(tx, ours, { bounceClass, isUnclear, reason, at })
+  if (isUnclear || bounceClass === 'reputation' || bounceClass === 'message')
     app.log.warn({ mail_id: ours.id, kind: ours.kind, bounce: bounceClass }, 'a mail was not let in')
   const failed = { ...ours, reason, isBadAddress: isHard, isLate: true, isPassing: isSoft && !isHard }
   await followFailed(tx, kinds, [failed], at)

@@ -133,7 +133,8 @@ export async function insertMoved(tx: Tx, moved: readonly MovedDispatch[], at: D
       origin_id = excluded.origin_id, next_attempt_at = excluded.next_attempt_at, created_at = excluded.created_at,
       attempts = 0, is_repeated = mails.is_repeated or mails.state in ('sent', 'bounced', 'unconfirmed'),
       attempt_key = excluded.attempt_key, first_attempt_at = null, unknown_count = 0, provider_id = null,
-      arrived_at = null, read_at = null, refused_about = null, bounced_at = null, bounce_class = null
+      arrived_at = null, read_at = null, refused_about = null, bounced_at = null, bounce_class = null,
+      is_bounce_unclear = false
       where mails.state not in ('queued', 'sending')`.execute(tx)
 }
 

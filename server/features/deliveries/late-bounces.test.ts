@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bounceAddress } from '../../channels/inbound/address-rules.ts'
+import { storeMail } from '../../channels/inbound/storing.ts'
 import { bounceByMail } from '../../testing/answer-by-mail.ts'
+import { textMail } from '../../testing/inbound-corpus/building.ts'
 import { suite } from '../../testing/suite.ts'
 
 const {
@@ -25,6 +28,7 @@ const {
 
 const unknown = 'Hi. This is the qmail-send program.\nSorry, no mailbox here by that name. (#5.1.1)'
 const full = 'Hi. This is the qmail-send program.\nmailbox is full (#5.2.2)'
+const odd = 'Hi. This is the qmail-send program.\n550 Computer says so'
 const spam = 'Hi. This is the qmail-send program.\n550 5.7.1 blocked by our policy'
 
 let member: { id: number; code: string; email: string }
@@ -109,6 +113,44 @@ describe('a survey that comes back hours later', () => {
     await dispatchAt('2026-05-08T10:05:00')
     await comesBack('monthly_remind', full)
     expect(await counted()).toBe(1)
+  })
+
+  test('a refusal that nobody understands and that names nobody never adds up to an address that is gone', async () => {
+    await comesBack('monthly', `${odd} 1`)
+    await dispatchAt('2026-05-04T10:05:00')
+    await comesBack('monthly_remind', `${odd} 2`)
+    await dispatchAt('2026-05-08T10:05:00')
+    await comesBack('monthly_remind', `${odd} 3`)
+    await dispatchAt('2026-06-01T10:05:00')
+    await comesBack('monthly', full)
+    expect(await counted()).toBe(0)
+    const [first] = await rows('mails', { member_id: member.id, kind: 'monthly' })
+    expect(first).toMatchObject({ state: 'bounced', bounce_class: 'soft', is_bounce_unclear: true })
+    expect(first?.last_error).toBe('理由はわかりません（550 Computer says so 1 monthly）')
+  })
+
+  test('of a sample company, whose mails have no words, ends it and queues nothing', async () => {
+    await update('mails', { member_id: member.id, kind: 'monthly' }, { payload: '{}' })
+    const before = (await rows('mails')).length
+    await comesBack('monthly', unknown)
+    expect(await rows('mails', { member_id: member.id, kind: 'monthly' })).toMatchObject([
+      { state: 'bounced' },
+    ])
+    expect((await rows('mails')).length).toBe(before)
+    expect(await rows('mails', { state: 'queued', payload: '{}' })).toEqual([])
+  })
+
+  test('whose report says nothing that anybody understands is told to HR, unread, and changes nothing', async () => {
+    const [mail] = await rows('mails', { member_id: member.id, kind: 'monthly' })
+    const to = bounceAddress(app.secret, 'reply.example', { companyId: company.id, mailId: mail?.id ?? 0 })
+    const raw = textMail({ From: 'gw@gw.example', To: to, Subject: 'x' }, 'See the console.')
+    expect(await storeMail(app, { raw, from: '', to: [to] })).toEqual(['stored'])
+    await work()
+    expect((await round(1)).answer_status).toBe(2)
+    const { messages } = await read('/v3/messages', { member_id: member.id })
+    expect(messages).toMatchObject([
+      { sender: 'メールサーバー', mail_body: 'See the console.', is_read: false, is_auto_reply: false },
+    ])
   })
 
   test('one that arrives between begins the row anew', async () => {

@@ -57,6 +57,16 @@ export const broken: readonly CorpusMail[] = [
       ),
   },
   {
+    ...{ name: 'nothing at all', kind: 'reply', from: 'member', sortedAs: 'reply' },
+    body: '本文のないメールが届きました。',
+    raw: () => Buffer.alloc(0),
+  },
+  {
+    ...{ name: 'nothing at all, to the return path', kind: 'bounce', from: '', sortedAs: 'nothing' },
+    body: '本文のないメールが届きました。',
+    raw: () => Buffer.alloc(0),
+  },
+  {
     ...{ name: 'without any header', kind: 'reply', from: 'member', sortedAs: 'reply', body: 'だけ' },
     raw: () => Buffer.from('\r\nだけ\r\n'),
   },

@@ -79,6 +79,48 @@ export async function insertMailReply(tx: Tx, to: Answered, reply: MailReply): P
   return id
 }
 
+type MemberKey = { companyId: number; memberId: number }
+
+/** Whether a member is there to be written about. */
+export async function isThere(tx: Tx, { companyId, memberId }: MemberKey): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes a report of a mail server into the thread of the member whose mail it is about; it answers nothing. */
+export async function insertReport(
+  tx: Tx,
+  { companyId, memberId }: MemberKey,
+  report: Pick<MailReply, 'subject' | 'sender' | 'body' | 'allText' | 'fromAddress' | 'at'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('messages')
+    .values({
+      company_id: companyId,
+      member_id: memberId,
+      message_status: messageStatus.is.reply,
+      subject: report.subject,
+      sender: report.sender,
+      recipient: '',
+      mail_body: report.body,
+      state: 'received',
+      notice: JSON.stringify([{ code: 'administrators' }]),
+      all_text: report.allText,
+      from_address: report.fromAddress,
+      created_at: report.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export type NewFile = { name: string; mediaType: string; size: number; content: Buffer; isPicture: boolean }
 
 export async function insertFiles(

@@ -9,7 +9,7 @@ import type { Tx } from '../../../../platform/database.ts'
 import { answerLines } from '../../words.ts'
 import { holdMessage, lastReply, lastWithoutWords } from '../queries.ts'
 import { emptyWords, isRepeated, replySubject } from '../reply-rules.ts'
-import { findAnswered, insertFiles, insertMailReply } from './queries.ts'
+import { findAnswered, insertFiles, insertMailReply, insertReport, isThere } from './queries.ts'
 
 /** What stands for a mail that could not be read: HR hears that something came. */
 const unreadable = '読み取れないメールが届きました。本人に、別の方法でもう一度送ってもらってください。'
@@ -25,7 +25,7 @@ export const answered: InboundHandlers['answered'] = async (tx, answer) => {
   await holdMessage(tx, message)
   const { mail, isAuto, at } = answer
   const files = mail?.attachments ?? []
-  const { body, allText, isEmpty } = textsOf(answer)
+  const { body, allText, isEmpty } = textsOf(answer, message)
   const last = await (isEmpty ? lastWithoutWords : lastReply)(tx, message)
   if (files.length === 0 && isRepeated(last, body, asInstant(at))) return
   const isOther = mail !== null && mail.from !== message.email.toLowerCase()
@@ -43,11 +43,40 @@ export const answered: InboundHandlers['answered'] = async (tx, answer) => {
   await keepFiles(tx, { companyId: answer.companyId, messageId: id }, files)
 }
 
+/** What stands for the sender of a report. */
+const mailServer = 'メールサーバー'
+
+/**
+ * Shows a report of which nobody can tell what it says, unread, to those who write to members: it is no answer of the
+ * member, and may say that a mail is lost.
+ */
+export const reported: InboundHandlers['reported'] = async (tx, { companyId, memberId, mail, at }) => {
+  if (!(await isThere(tx, { companyId, memberId }))) return
+  const written = isVisible(mail.text) ? mail.text : emptyWords.mail
+  const body = written.slice(0, messageBodyLimit)
+  const id = await insertReport(
+    tx,
+    { companyId, memberId },
+    {
+      subject: (mail.subject || 'メールについての通知').slice(0, 200),
+      sender: mailServer,
+      body,
+      allText: body === written ? null : written,
+      fromAddress: mail.from || null,
+      at,
+    },
+  )
+  await keepFiles(tx, { companyId, messageId: id }, mail.attachments)
+}
+
 type Texts = { body: string; allText: string | null; isEmpty: boolean }
 
-function textsOf({ mail }: MailAnswer): Texts {
+type Asked = { subject: string; mail_body: string; sender: string; company_name: string }
+
+function textsOf({ mail }: MailAnswer, { subject, mail_body, sender, company_name }: Asked): Texts {
   if (!mail) return { body: unreadable, allText: null, isEmpty: false }
-  const cut = withoutQuotes(mail.text, answerLines)
+  const ours = { names: [sender, company_name], subject, words: `${subject}\n${mail_body}` }
+  const cut = withoutQuotes(mail.text, answerLines, ours)
   const isCutEmpty = !saysSomething(cut.text)
   if (isCutEmpty && !saysBelow(mail.text, answerLines)) return withoutWords(mail)
   const written = (isCutEmpty ? mail.text : cut.text).slice(0, messageBodyLimit)
