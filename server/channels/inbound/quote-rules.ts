@@ -99,8 +99,10 @@ const leastQuoted = 8
 function beforeBareQuote(lines: readonly string[], { words }: Answered): number {
   const last = lines.findLastIndex((line) => !quoted.test(line) && line.trim() !== '')
   const block = lines.slice(last + 1).filter((line) => bare(line) !== '')
-  const known = `${bare(words)}\n${bare(lines.slice(0, last + 1).join('\n'))}`
-  const isKnown = block.length > 0 && block.every((line) => known.includes(bare(line)))
+  if (block.length === 0) return lines.length
+  const above = bare(lines.slice(0, last + 1).join('\n'))
+  if (above === bare(block.join(''))) return last + 1
+  const isKnown = block.every((line) => `${bare(words)}\n${above}`.includes(bare(line)))
   const isLed = /[:：]\s*$/u.test(lines[last] ?? '')
   return isKnown && !isLed && bare(block.join('')).length >= leastQuoted ? last + 1 : lines.length
 }
