@@ -20,7 +20,7 @@ test('the page on the data model is that of the migrated database', async () => 
 })
 
 /** What columns were called whose names misled: words for a notice, a lease, a channel or a reason. */
-const misleading = String.raw`(^|_)(told|stands|handed|came)_?(by|at|until|viewers|named|departments)?$|_words$`
+const misleading = '(^|_)(told|stands|handed|came)_?(by|at|until|viewers|named|departments)?$|_words$'
 
 test('no column has a name that was given up', async () => {
   const client = new pg.Client(database.url)

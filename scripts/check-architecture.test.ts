@@ -244,14 +244,14 @@ describe('the functions of the database', () => {
 
   it('stand once each, in their own folder', () => {
     const tree = {
-      'database/migrations/0010_members.sql': counting,
       'database/migrations/0102_more.sql': '-- create function counted()\ndrop function counted_before();',
       'database/functions/20-members.sql': counting,
     }
     expect(check(tree)).toEqual([])
   })
 
-  it('are not written by a new migration', () => {
+  it('are not written beside tables', () => {
+    expect(check({ 'database/schema/06-members.sql': counting })).toHaveLength(1)
     expect(check({ 'database/migrations/0110_more.sql': `-- older programs: run\n${counting}` })).toEqual([
       expect.stringMatching(/^database\/migrations\/0110_more\.sql:2: the function counted is written in/),
     ])

@@ -125,8 +125,7 @@ function sectionOf(group: (typeof groups)[number], { tables, references, columns
 
 const introduction = `# Data model
 
-Made from the database by \`node scripts/generate-data-model.ts URL\`: the sentences are the comments of its tables and columns,
-which migrations write. Every table of a company begins its key with \`company_id\`, refers to \`companies\`, and is bound to it by
+Made from the database by \`node scripts/generate-data-model.ts URL\`: the sentences are the comments of its tables and columns. Every table of a company begins its key with \`company_id\`, refers to \`companies\`, and is bound to it by
 row-level security; ∗ marks those of the whole installation. A line leads from a table to those that refer to it. How a figure
 comes from these tables to a chart: [figures.md](figures.md). What SQL functions do: \`database/functions\`.`
 

@@ -9,6 +9,7 @@ import { enqueue, startWorker } from './platform/jobs.ts'
 import { migrate } from './platform/migrations.ts'
 import { openEmpty, type TestDatabase } from './testing/database.ts'
 import { commandOf } from './testing/operator.ts'
+import { waitingMigration } from './testing/waiting-migration.ts'
 
 const suffix = randomBytes(4).toString('hex')
 const [owner, web] = [`ddl_${suffix}`, `web_${suffix}`]
@@ -142,7 +143,7 @@ test('with nothing waiting a start writes nothing; two databases by mistake are 
   await on(other.url, `alter database ${other.name} owner to ${owner}`)
   const url = new URL(other.url)
   url.username = owner
-  await on(ownerUrl, "delete from schema_migrations where name = '0045_operator_figures.sql'")
+  await on(ownerUrl, waitingMigration.undo)
   await expect(migrate(webUrl, url.href)).rejects.toThrow(/lead to different databases/)
   await other.drop()
 })

@@ -63,3 +63,4 @@ language sql stable security definer set search_path = '' rows 200 as $$
     and g.grams @> (
       select array_agg((public.current_company() % 2097152 << 42) | gram) from unnest(wanted) as w (gram))
 $$;
+alter function member_search.holding owner to soramoyo_system;

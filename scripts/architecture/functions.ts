@@ -1,7 +1,3 @@
-/** The last migration that still defined functions, and what was written beside it: their texts moved to database/functions. */
-const lastWithFunctions = '0095'
-const alsoWithFunctions = new Set(['0099_written_forms.sql'])
-
 const definition = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:public\.)?(\w+)/gi
 
 const withoutComments = (text: string) => text.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
@@ -14,16 +10,13 @@ function definitionsIn([path, text]: readonly [string, string]) {
   }))
 }
 
-/** SQL functions that are defined by a new migration, or twice: a function stands once, in database/functions. */
+/** SQL functions that are defined beside tables, or twice: a function stands once, in database/functions. */
 export function strayFunctions(files: readonly (readonly [string, string])[]): string[] {
-  const late = files.filter(([path]) => {
-    const name = /^database\/migrations\/(.+\.sql)$/.exec(path)?.[1]
-    return name !== undefined && name.slice(0, 4) > lastWithFunctions && !alsoWithFunctions.has(name)
-  })
+  const elsewhere = files.filter(([path]) => /^database\/(?:migrations|schema)\/.+\.sql$/.test(path))
   const homes = files.filter(([path]) => /^database\/functions\/.+\.sql$/.test(path)).flatMap(definitionsIn)
   const firsts = new Map(homes.toReversed().map(({ name, place }) => [name, place]))
   return [
-    ...late
+    ...elsewhere
       .flatMap(definitionsIn)
       .map(
         ({ name, place }) =>

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openEmpty, openMigrated } from '../testing/database.ts'
+import { waitingMigration } from '../testing/waiting-migration.ts'
 import { StartError } from './config.ts'
 import { knownFunctions } from './migrations/functions.ts'
 import { migrate } from './migrations.ts'
@@ -36,9 +37,11 @@ test('a migration that was edited after it was applied is named, and nothing is 
   const database = await openMigrated()
   await onDatabase(
     database.url,
-    `update schema_migrations set checksum = 'of another text' where name = '0010_members.sql'`,
+    `update schema_migrations set checksum = 'of another text' where name = '0107_plain_names.sql'`,
   )
-  expect(await refusalOf(database.url)).toMatch(/0010_members\.sql がこの.*0010_members\.sql has changed/)
+  expect(await refusalOf(database.url)).toMatch(
+    /0107_plain_names\.sql がこの.*0107_plain_names\.sql has changed/,
+  )
   await database.drop()
 })
 
@@ -78,10 +81,7 @@ const waiting = async (client: pg.Client) =>
 
 test('a migration gives way to whoever uses its table, and is applied once that ends', async () => {
   const database = await openMigrated()
-  await onDatabase(
-    database.url,
-    `delete from schema_migrations where name = '0045_operator_figures.sql'; drop function queue_figures`,
-  )
+  await onDatabase(database.url, waitingMigration.undo)
   const reader = new pg.Client(database.url)
   await reader.connect()
   await reader.query('begin; lock table schema_migrations in share mode')
@@ -90,26 +90,22 @@ test('a migration gives way to whoever uses its table, and is applied once that 
   while (await waiting(reader)) await pause(20)
   await reader.query('commit')
   await reader.end()
-  expect(await migrating).toEqual(['0045_operator_figures.sql'])
+  expect(await migrating).toEqual([waitingMigration.name])
   await database.drop()
 })
 
 test('a migration gives way to whom it waits for and who waits for it', async () => {
   const database = await openMigrated()
-  await onDatabase(
-    database.url,
-    `delete from schema_migrations where name = '0085_forgotten_mails.sql';
-     alter table mails drop column is_forgotten; create index mails_time on mails (company_id, created_at)`,
-  )
+  await onDatabase(database.url, waitingMigration.undo)
   const other = new pg.Client(database.url)
   await other.connect()
   await other.query('begin; lock table schema_migrations in share mode')
   const migrating = migrate(database.url)
   while (!(await waiting(other))) await pause(20)
-  await other.query('select from mails')
+  await other.query('lock table members in row exclusive mode')
   await other.query('commit')
   await other.end()
-  expect(await migrating).toEqual(['0085_forgotten_mails.sql'])
+  expect(await migrating).toEqual([waitingMigration.name])
   await database.drop()
 })
 
@@ -154,13 +150,12 @@ test.each([
 
 test('a program that brings a migration goes back to functions that stood before', async () => {
   const database = await openMigrated()
-  const missing = '0046_resealed_push_keys.sql'
   await onDatabase(
     database.url,
     `${otherText} ${recordOf(knownFunctions().checksum, setOfAnother)}
-     delete from schema_migrations where name = '${missing}'`,
+     ${waitingMigration.undo}`,
   )
-  expect(await migrate(database.url)).toEqual([missing])
+  expect(await migrate(database.url)).toEqual([waitingMigration.name])
   expect(await isTheirs(database.url)).toBe(false)
   await database.drop()
 })

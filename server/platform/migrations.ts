@@ -3,9 +3,10 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from './config.ts'
 import { openPool } from './database.ts'
-import type { Migration } from './migrations/files.ts'
+import { type KnownMigration, type Migration, migrationFiles } from './migrations/files.ts'
 import { applyFunctions, functionsWait, readAppliedSets } from './migrations/functions.ts'
 import { giveRights, lacksRight, maySetRoles } from './migrations/rights.ts'
+import { foldedMigrations, makeSchema } from './migrations/schema.ts'
 import {
   assertServes,
   isQueueCurrent,
@@ -32,12 +33,20 @@ const noRight = (name: string) =>
     `このログインにはデータベースを更新する権限がありません（${name}）。MIGRATE_DATABASE_URL を設定して「npm run soramoyo -- migrate」を実行してから起動してください。 / This login may not bring the database up to date (${name}): run "npm run soramoyo -- migrate" with MIGRATE_DATABASE_URL set, then start again.`,
   )
 
-async function writeMigration(client: pg.Client, { name, text, checksum, olderPrograms }: Migration) {
-  await client.query(text)
-  await client.query(
+const recordOf = (client: pg.Client, { name, checksum, olderPrograms }: KnownMigration) =>
+  client.query(
     'insert into schema_migrations (name, checksum, applied_at, older_programs) values ($1, $2, clock_timestamp(), $3)',
     [name, checksum, olderPrograms],
   )
+
+async function writeMigration(client: pg.Client, migration: Migration) {
+  await client.query(migration.text)
+  await recordOf(client, migration)
+}
+
+async function writeSchema(client: pg.Client) {
+  await makeSchema(client)
+  for (const migration of foldedMigrations()) await recordOf(client, migration)
 }
 
 async function inTransaction(client: pg.Client, write: () => Promise<void>): Promise<void> {
@@ -144,15 +153,17 @@ async function applyWaiting(client: pg.Client): Promise<string[]> {
   if (!(await knowsOlderPrograms(client)))
     await client.query('alter table schema_migrations add column older_programs text')
   const waiting = waitingMigrations(applied)
+  const files = migrationFiles().filter(({ name }) => waiting.some((one) => one.name === name))
+  if (applied.length === 0) await apply(client, 'database/schema', () => writeSchema(client))
   const applyAll = async (migrations: readonly Migration[]) => {
     for (const migration of migrations)
       await apply(client, migration.name, () => writeMigration(client, migration))
   }
-  await applyAll(waiting.filter(({ afterFunctions }) => !afterFunctions))
+  await applyAll(files.filter(({ afterFunctions }) => !afterFunctions))
   const program = { isNewest: waiting.length > 0, knowsAll: knowsAllOf(applied) }
   if (functionsWait(await readAppliedSets(client), program))
     await apply(client, 'functions', () => applyFunctions(client))
-  await applyAll(waiting.filter(({ afterFunctions }) => afterFunctions))
+  await applyAll(files.filter(({ afterFunctions }) => afterFunctions))
   return waiting.map(({ name }) => name)
 }
 
@@ -193,8 +204,8 @@ async function handOver(owner: Connection, login: string): Promise<void> {
 }
 
 /**
- * Brings the database up to date: the job queue's own tables first, then ours, each file in one transaction, then the
- * functions of database/functions together in one.
+ * Brings the database up to date: the job queue's own tables first, then ours, those of database/schema where there are
+ * none, each migration in one transaction, and the functions of database/functions together in one.
  * Several processes may start together: one migrates, the others wait for their turn. Where nothing waits, nothing is
  * written, so that a login without rights to tables may start.
  * @param connection of the program

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogOf } from '../../testing/catalog.ts'
 import { openEmpty, openMigrated } from '../../testing/database.ts'
 import { operatorOf, queryOn, schemaOf, temporaryFolder } from '../../testing/installation.ts'
 import { suite } from '../../testing/suite.ts'
+import { waitingMigration } from '../../testing/waiting-migration.ts'
 import { migrateQueue } from '../migrations.ts'
 
 const { server } = suite({ company: 'file', member: true })
@@ -93,18 +95,24 @@ test('a backup of a newer version is refused', async () => {
 
 test('a backup of an older version becomes the schema of its day, and is then brought up to date', async () => {
   const [source, target] = [await openMigrated(), await openEmpty()]
-  const missing = '0046_resealed_push_keys.sql'
-  const grants = `select has_column_privilege('soramoyo_system', 'push_keys', 'private_key', 'update') as is_granted`
-  await queryOn(source.url, `delete from schema_migrations where name = '${missing}'`)
-  await queryOn(source.url, 'revoke update (private_key) on push_keys from soramoyo_system')
+  await queryOn(source.url, waitingMigration.undo)
   const older = join(folder.path, 'older')
   await operatorOf(source.url).done('backup', '--out', older)
   const restored = await operatorOf(target.url).done('restore', '--in', older)
-  expect(restored.migrated).toEqual([missing])
-  expect(await queryOn(target.url, grants)).toEqual([{ is_granted: true }])
-  const functions = `select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by 1`
-  expect(await queryOn(target.url, functions)).toEqual(await queryOn(source.url, functions))
+  expect(restored.migrated).toEqual([waitingMigration.name])
+  expect(await catalogOf(target.url)).toEqual(await catalogOf(server.databaseUrl))
   await Promise.all([source.drop(), target.drop()])
+})
+
+test('a backup of before database/schema is refused, with the program that restores it', async () => {
+  const source = await openMigrated()
+  await queryOn(source.url, "delete from schema_migrations where name = '0099_written_forms.sql'")
+  const older = join(folder.path, 'before-schema')
+  await operatorOf(source.url).done('backup', '--out', older)
+  expect(await refusalOf(older)).toMatch(
+    /0099_written_forms\.sql was not applied.*also restores older backups/,
+  )
+  await source.drop()
 })
 
 /** A restore that waits for the queue's table, which this test holds: all rows are in, and nothing is committed. */

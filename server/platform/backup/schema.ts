@@ -1,13 +1,15 @@
 import type pg from 'pg'
-import { knownMigrations } from '../migrations/files.ts'
-import { applyWhatFits, definesFunctions } from '../migrations/functions.ts'
+import { migrationFiles } from '../migrations/files.ts'
+import { applyWhatFits } from '../migrations/functions.ts'
+import { knownMigrations, makeSchema } from '../migrations/schema.ts'
 import { assertServes, migrationsTable } from '../migrations/state.ts'
 import { BackupError } from './backup-error.ts'
 
 type Known = Readonly<{ name: string; checksum: string }>
 
 /**
- * Refuses what a newer version made, and what files of the same names with other texts made.
+ * Refuses what a newer version made, what is older than database/schema, and what files of the same names with other
+ * texts made.
  * @throws BackupError, StartError
  */
 export function assertKnown(migrations: readonly Known[], what: string): void {
@@ -23,11 +25,10 @@ export function assertKnown(migrations: readonly Known[], what: string): void {
 /** Makes the schema of an empty database as these migrations left it, in the caller's transaction. */
 export async function makeAsOf(client: pg.Client, migrations: readonly Known[]): Promise<void> {
   await client.query(migrationsTable)
+  await makeSchema(client)
   const asked = new Set(migrations.map(({ name }) => name))
-  const made = knownMigrations().filter(({ name }) => asked.has(name))
+  const made = migrationFiles().filter(({ name }) => asked.has(name))
   for (const { text } of made.filter(({ afterFunctions }) => !afterFunctions)) await client.query(text)
-  // a migration that still makes functions of its own would find them made
-  const later = knownMigrations().filter(({ name }) => !asked.has(name))
-  if (!later.some(({ text }) => definesFunctions(text))) await applyWhatFits(client)
+  await applyWhatFits(client)
   for (const { text } of made.filter(({ afterFunctions }) => afterFunctions)) await client.query(text)
 }

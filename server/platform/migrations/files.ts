@@ -8,17 +8,11 @@ const folder = new URL('../../../database/migrations/', import.meta.url)
 const queuePackage = createRequire(import.meta.url).resolve('graphile-worker')
 const queueFolder = new URL('../sql/', pathToFileURL(queuePackage))
 
-/**
- * A file of database/migrations with the SHA-256 of its text, what it says of programs that do not know it, and whether
- * it needs the functions of database/functions.
- */
-export type Migration = {
-  name: string
-  text: string
-  checksum: string
-  olderPrograms: string
-  afterFunctions: boolean
-}
+/** What a migration is known by: its name, the SHA-256 of its text, and what it says of programs that do not know it. */
+export type KnownMigration = { name: string; checksum: string; olderPrograms: string }
+
+/** A file of database/migrations, and whether it needs the functions of database/functions. */
+export type Migration = KnownMigration & { text: string; afterFunctions: boolean }
 
 /** The names of the SQL files in a folder, in order. */
 export const sqlFilesIn = (place: URL) =>
@@ -26,8 +20,11 @@ export const sqlFilesIn = (place: URL) =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-function read(name: string): Migration {
-  const text = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
+/** A file of SQL, its lines ended as in the repository. */
+export const sqlOf = (file: URL): string => readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+
+/** What a migration of this name and text is. */
+export function migrationOf(name: string, text: string): Migration {
   const checksum = createHash('sha256').update(text).digest('hex')
   return {
     name,
@@ -40,9 +37,9 @@ function read(name: string): Migration {
 
 let files: readonly Migration[] | undefined
 
-/** Every migration that this program knows, in order. */
-export function knownMigrations(): readonly Migration[] {
-  files ??= sqlFilesIn(folder).map(read)
+/** The migrations that came after database/schema, in order. */
+export function migrationFiles(): readonly Migration[] {
+  files ??= sqlFilesIn(folder).map((name) => migrationOf(name, sqlOf(new URL(name, folder))))
   return files
 }
 

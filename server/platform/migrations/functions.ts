@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { sqlFilesIn } from './files.ts'
+import { sqlFilesIn, sqlOf } from './files.ts'
 
 const folder = new URL('../../../database/functions/', import.meta.url)
 
@@ -18,7 +17,7 @@ export function knownFunctions(): FunctionSet {
 
 function read(): FunctionSet {
   const text = sqlFilesIn(folder)
-    .map((name) => readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n'))
+    .map((name) => sqlOf(new URL(name, folder)))
     .join('\n')
   return { text, checksum: createHash('sha256').update(text).digest('hex') }
 }
@@ -59,10 +58,6 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
       select '{${[...earlier, checksum].join(', ')}}'::text[] $$`,
   )
 }
-
-/** Whether a migration defines functions itself, as they did before database/functions. */
-export const definesFunctions = (text: string): boolean =>
-  /^\s*create\s+(?:or\s+replace\s+)?function\b/im.test(text)
 
 /** What a function may name that a schema of an earlier day does not have. */
 const notYet: ReadonlySet<string | undefined> = new Set(['3F000', '42P01', '42703', '42704', '42883'])

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { StartError } from '../config.ts'
-import { knownMigrations, lastQueueMigration } from './files.ts'
+import { lastQueueMigration } from './files.ts'
 import { type Applied, refusedBy } from './older-program-rules.ts'
+import { foldedMigrations, knownMigrations, lastUnfolded } from './schema.ts'
 
 /** Where it is kept what was applied. */
 export const migrationsTable =
@@ -54,9 +55,16 @@ export function knowsAllOf(applied: readonly Applied[]): boolean {
   return applied.every(({ name }) => known.has(name))
 }
 
+/** The first migration that database/schema stands for and that was not applied, though others were. */
+function missingOfSchema(applied: readonly Applied[]): string | null {
+  const names = new Set(applied.map(({ name }) => name))
+  if (names.size === 0) return null
+  return foldedMigrations().find(({ name }) => !names.has(name))?.name ?? null
+}
+
 /**
- * Refuses a database of before the first release, one that was made by other files than these of the same names, and
- * one that a newer program made its own.
+ * Refuses a database of before the first release, one that was made by other files than these of the same names, one
+ * that a newer program made its own, and one that is older than database/schema.
  * @throws StartError
  */
 export function assertServes(applied: readonly Applied[]): void {
@@ -73,6 +81,11 @@ export function assertServes(applied: readonly Applied[]): void {
   if (newer)
     throw new StartError(
       `このデータベースは新しい版のプログラムで更新されています（${newer}）。この版では動かせません。新しい版を起動するか、更新前のバックアップを別のデータベースに戻してください。 / A newer program brought this database up to date (${newer}), and this one cannot work with it: start the newer program, or restore the backup of before the upgrade into another database.`,
+    )
+  const missing = missingOfSchema(applied)
+  if (missing)
+    throw new StartError(
+      `このデータベースは、この版が更新できるものより古い版のものです（${missing} が未適用）。先に版 ${lastUnfolded} のプログラムで「npm run soramoyo -- migrate」を実行し（バックアップはその版で復元し）、それからこの版を起動してください。 / This database is older than this program can bring up to date (${missing} was not applied): run "npm run soramoyo -- migrate" with the program of revision ${lastUnfolded}, which also restores older backups, and then start this one.`,
     )
 }
 
