@@ -10,21 +10,23 @@ import { type Answer, httpClient } from '../../server/testing/http.ts'
 import { startProduct } from '../../server/testing/product-process.ts'
 import { choicesOf, dice, differences, type Question, questionsFor } from './questions.ts'
 
-const usage = `node scripts/compare/builds.ts <revision> [--members 200] [--companies 2] [--seed 1] [--except path,…]
-  makes random companies with the program of that revision, and asks it and this one the same over HTTP: reports,
-  retention, lists, the outlook, the dashboard, each role with filters of its own. Ends with 1 where an answer differs;
-  --except names what is left out of it, such as .result.period.`
+const usage = `node scripts/compare/builds.ts <revision> [<later revision>] [--members 200] [--companies 2] [--seed 1] [--except path,…]
+  makes random companies with the program of that revision, and asks it and the later one (this one without) the same
+  over HTTP: reports, retention, lists, the outlook, the dashboard, each role with filters of its own. Ends with 1 where
+  an answer differs; --except names places that may, such as .result.members.*.stay`
 
 const here = join(import.meta.dirname, '../..')
 
-/** The program as it was at a revision, in a folder of its own; it runs on the packages that are installed here. */
+/** The program as it was at a revision, in a folder of its own; it runs on the packages and with the built screens that are here. */
 function programOf(revision: string): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'soramoyo-build-'))
   const archive = execFileSync('git', ['archive', revision], { cwd: here, maxBuffer: 1 << 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'))
+  for (const name of ['node_modules', 'build']) symlinkSync(join(here, name), join(folder, name))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
+
+const thisProgram = { folder: here, remove: () => undefined }
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)
@@ -50,35 +52,41 @@ const environmentOf = (databaseUrl: string) => ({
 })
 
 type Account = { role: string; email: string; password: string }
-type Compared = { asked: number; differing: string[] }
+type Compared = { asked: number; refused: number; differing: string[] }
 
-/** What both answered, as far as it does not name the moment. */
-const heldOf = ({ status, body, text }: Answer) => ({ status, body: body ?? text })
+const shownPlaces = 5
 
-async function compareFor(
-  account: Account,
-  { urls, seed, except }: { urls: readonly [string, string]; seed: number; except: readonly string[] },
-): Promise<Compared> {
+/** What was answered, without the number that each answer has of its own. */
+function heldOf({ status, body, text }: Answer) {
+  const { request_id: _own, ...held } = body ?? { text }
+  return { status, body: held }
+}
+
+type How = { urls: readonly [string, string]; seed: number; except: readonly RegExp[] }
+
+async function compareFor(account: Account, { urls, seed, except }: How): Promise<Compared> {
   const tokens = await Promise.all(
     urls.map(async (url) => {
       const { email, password } = account
       const answer = await httpClient(url)('POST', '/v3/login', { json: { email, password } })
       if (answer.status >= 400) throw new Error(`${email} may not sign in: ${answer.text}`)
-      return String(answer.body.access_token)
+      return String(answer.body.token)
     }),
   )
   const today = new Date().toISOString().slice(0, 10)
   const choices = await choicesOf(urls[0], tokens[0] ?? '', today)
-  const differing: string[] = []
-  const questions = questionsFor(choices, dice(seed))
-  for (const question of questions) {
+  const compared: Compared = { asked: 0, refused: 0, differing: [] }
+  for (const question of questionsFor(choices, dice(seed))) {
     const [one, other] = await Promise.all(urls.map((url, place) => ask(url, tokens[place] ?? '', question)))
-    const found = differences(one, other).filter(
-      (line) => !except.some((path) => line.startsWith(`.body${path}`)),
-    )
-    if (found.length > 0) differing.push(`${account.role} ${nameOf(question)}\n    ${found.join('\n    ')}`)
+    const found = differences(one, other).filter((line) => !except.some((place) => place.test(line)))
+    compared.asked += 1
+    if (other?.status !== 200) compared.refused += 1
+    if (found.length > 0)
+      compared.differing.push(
+        [`${account.role} ${nameOf(question)}`, ...found.slice(0, shownPlaces)].join('\n    '),
+      )
   }
-  return { asked: questions.length, differing }
+  return compared
 }
 
 const nameOf = ({ path, query }: Question) =>
@@ -115,45 +123,54 @@ async function makeCompanies(server: string, folder: string, size: Size): Promis
 const isBefore = (revision: string, other: string): boolean =>
   spawnSync('git', ['merge-base', '--is-ancestor', revision, other], { cwd: here }).status === 0
 
-/** This program begins with what that of `lastUnfolded` leaves. */
-function bringUpToDate(url: string, revision: string): void {
-  if (!isBefore(revision, lastUnfolded)) return
+type Revisions = { revision: string; later: string | undefined }
+
+/** A program of after the fold begins with what that of `lastUnfolded` leaves. */
+function bringUpToDate(url: string, { revision, later }: Revisions): void {
+  if (!isBefore(revision, lastUnfolded) || (later !== undefined && isBefore(later, lastUnfolded))) return
   const bridge = programOf(lastUnfolded)
-  execFileSync(process.execPath, ['server/cli.ts', 'migrate'], {
-    cwd: bridge.folder,
-    env: environmentOf(url),
-  })
+  const env = environmentOf(url)
+  execFileSync(process.execPath, ['server/cli.ts', 'migrate'], { cwd: bridge.folder, env })
   bridge.remove()
 }
 
-async function compare(revision: string, size: Size, except: readonly string[]): Promise<Compared> {
-  const former = programOf(revision)
+async function compareAll(accounts: readonly Account[], how: How): Promise<Compared> {
+  const compared: Compared = { asked: 0, refused: 0, differing: [] }
+  for (const [place, account] of accounts.entries()) {
+    const one = await compareFor(account, { ...how, seed: how.seed + place })
+    compared.asked += one.asked
+    compared.refused += one.refused
+    compared.differing.push(...one.differing)
+  }
+  return compared
+}
+
+async function compare(revisions: Revisions, size: Size, except: readonly RegExp[]): Promise<Compared> {
+  const { revision, later } = revisions
+  const programs = [programOf(revision), later === undefined ? thisProgram : programOf(later)] as const
   const postgres = await startEmbeddedTestServer()
   const server = postgres.server.TEST_DATABASE_URL
   try {
-    const accounts = await makeCompanies(server, former.folder, size)
-    bringUpToDate(databaseOf(server, 'present'), revision)
+    const accounts = await makeCompanies(server, programs[0].folder, size)
+    bringUpToDate(databaseOf(server, 'present'), revisions)
     const started = await Promise.all([
-      startProduct(environmentOf(databaseOf(server, 'former')), former.folder),
-      startProduct(environmentOf(databaseOf(server, 'present')), here),
+      startProduct(environmentOf(databaseOf(server, 'former')), programs[0].folder),
+      startProduct(environmentOf(databaseOf(server, 'present')), programs[1].folder),
     ])
     const urls = [started[0].url, started[1].url] as const
-    const compared: Compared = { asked: 0, differing: [] }
-    for (const [place, account] of accounts.entries()) {
-      const { asked, differing } = await compareFor(account, {
-        urls,
-        seed: Number(size.seed) + place,
-        except,
-      })
-      compared.asked += asked
-      compared.differing.push(...differing)
-    }
+    const compared = await compareAll(accounts, { urls, seed: Number(size.seed), except })
     await Promise.all(started.map((one) => one.stop()))
     return compared
   } finally {
     await postgres.stop()
-    former.remove()
+    for (const program of programs) program.remove()
   }
+}
+
+/** A place of an answer, where * is any name or number. */
+const placeIn = (path: string) => {
+  const names = path.split('*').map((part) => part.replaceAll('.', '\\.'))
+  return new RegExp(`^\\.body${names.join('[^.]+')}(?![^.:])`)
 }
 
 const { values, positionals } = parseArgs({
@@ -165,14 +182,16 @@ const { values, positionals } = parseArgs({
     except: { type: 'string', default: '' },
   },
 })
-const [revision] = positionals
+const [revision, later] = positionals
 if (revision === undefined) {
   process.stderr.write(`${usage}\n`)
   process.exitCode = 2
 } else {
-  const except = values.except.split(',').filter(Boolean)
-  const { asked, differing } = await compare(revision, values, except)
+  const except = values.except.split(',').filter(Boolean).map(placeIn)
+  const { asked, refused, differing } = await compare({ revision, later }, values, except)
   for (const one of differing) process.stdout.write(`${one}\n`)
-  process.stdout.write(`${asked} answers of ${revision} and of this program: ${differing.length} differ\n`)
+  process.stdout.write(
+    `${asked} answers of ${revision} and of ${later ?? 'this program'} (${refused} refusals among them): ${differing.length} differ\n`,
+  )
   process.exitCode = differing.length > 0 ? 1 : 0
 }

@@ -134,11 +134,11 @@ export function questionsFor(choices: Choices, roll: () => number): Question[] {
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Where two answers differ, each place with what stands in either; the first of them. */
-export function differences(one: unknown, other: unknown, place = '', most = 5): string[] {
+/** Where two answers differ, each place with what stands in either. */
+export function differences(one: unknown, other: unknown, place = ''): string[] {
   if (Object.is(one, other)) return []
   if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other))
     return [`${place || '.'}: ${JSON.stringify(one)} → ${JSON.stringify(other)}`]
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return names.flatMap((name) => differences(one[name], other[name], `${place}.${name}`, most)).slice(0, most)
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].flatMap((name) => differences(one[name], other[name], `${place}.${name}`))
 }
