@@ -1,5 +1,5 @@
 -- Writes an answer to a round that opened_round holds, or its next version, with all that follows from it.
--- given: the answer's columns. custom: what it says to the company's own questions, by place.
+-- given: the answer's columns; `reading`, what its words were read as, where nothing follows from it. custom: what it says to the company's own questions, by place.
 -- delivered: when the round was sent and when it closes, for one whose mail's fate is not known yet.
 -- state: the columns of its member that the answer changes; null where a later round has answered already.
 -- log: the entry of the automatic follow-up, null without one. jobs: what is asked for later, with the answer's id put in;
@@ -13,16 +13,17 @@ declare
   s members;
   l action_logs;
   a answers;
+  r text_analyses;
 begin
   if is_first then
     -- answers: the first version
     insert into answers (company_id, member_id, enq_type, round, question1, question2, question3, answer_text,
       condition_type, original_condition_type, waiting_emotion_answer, need_follow, need_follow_reasons, explanation,
-      action, notice, language, edition, refuses_external_reader, is_late, answered_at, updated_at)
+      action, notice, language, edition, refuses_external_reader, is_late, is_grave, answered_at, updated_at)
     values (g.company_id, g.member_id, g.enq_type, g.round, g.question1, g.question2, g.question3, g.answer_text,
       g.condition_type, g.original_condition_type, g.waiting_emotion_answer, g.need_follow, g.need_follow_reasons,
-      g.explanation, g.action, g.notice, g.language, g.edition, g.refuses_external_reader, g.is_late, g.answered_at,
-      g.updated_at)
+      g.explanation, g.action, g.notice, g.language, g.edition, g.refuses_external_reader, g.is_late, g.is_grave,
+      g.answered_at, g.updated_at)
     returning * into strict a;
   else
     -- answer_versions: the former version as it was given, its weather before its text was read; one that an earlier
@@ -46,6 +47,13 @@ begin
       is_changed_condition_by_ta = false, question_tag = false, feedback_type = null
     where x.company_id = g.company_id and x.member_id = g.member_id and x.enq_type = g.enq_type and x.round = g.round
     returning * into strict a;
+  end if;
+  -- text_analyses: what its words were read as
+  if given ? 'reading' then
+    r := jsonb_populate_record(null::text_analyses, given -> 'reading');
+    insert into text_analyses (company_id, answer_id, answer_version, lexicon_version, effect, categories, findings,
+      asks, analysed_at)
+    values (a.company_id, a.id, a.version, r.lexicon_version, r.effect, r.categories, r.findings, r.asks, a.updated_at);
   end if;
   -- custom_answers: what it says to the company's own questions
   if custom <> '[]' then

@@ -198,7 +198,7 @@ export function answerPlainly(app: App, key: Key, input: AnswerInput): Promise<v
     })
     const { language } = delivery
     const words = { language, edition: editionShown('monthly', language, undefined) }
-    const answer = rowOf(now, round, { ...given, words }, { condition, reasons })
+    const answer = rowOf(now, round, { ...given, words }, { condition, reasons, isRead: false })
     const saved = await save(tx, answer, current)
     const { company_id, id: answer_id, version } = saved
     for (const row of customQuestions.kept({

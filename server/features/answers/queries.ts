@@ -11,6 +11,7 @@ import { type LinkedRow, memberMails } from '../deliveries/service.ts'
 import { type AfterAnswer, followUpOf } from '../follow-ups/service.ts'
 import { isHrOnly } from '../member-scopes/service.ts'
 import type { NoticeEntry, NoticeInput, RestrictedViewer } from './reader-rules.ts'
+import type { AnswerAnalysis } from './text-analysis/texts-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
 export type RoundKey = MemberKey & { round: number }
@@ -136,11 +137,21 @@ export type TakenAnswer = {
   /** False for a next version. */
   isFirst: boolean
   custom: readonly object[]
+  /** What its words were read as, where nothing follows from it. */
+  reading: AnswerAnalysis | null
   /** When the round was sent and when it closes, for one whose mail's fate is not known yet. */
   delivered: { sentAt: Date; closesAt: Date }
   after: AfterAnswer | null
   jobs: readonly AskedJob[]
 }
+
+const readingColumns = ({ lexiconVersion, effect, categories, findings, asks }: AnswerAnalysis) => ({
+  lexicon_version: lexiconVersion,
+  effect,
+  categories,
+  findings,
+  asks,
+})
 
 const takeAnswer = statement<{ answer: Written<AnswerRow> }>(
   'take_answer',
@@ -154,7 +165,11 @@ const takeAnswer = statement<{ answer: Written<AnswerRow> }>(
 export async function takeInto(tx: Tx, taken: TakenAnswer): Promise<AnswerRow> {
   const { sentAt, closesAt } = taken.delivered
   const [row] = await takeAnswer(tx, [
-    JSON.stringify({ ...taken.answer, enq_type: enqType.is.monthly }),
+    JSON.stringify({
+      ...taken.answer,
+      enq_type: enqType.is.monthly,
+      ...(taken.reading && { reading: readingColumns(taken.reading) }),
+    }),
     taken.isFirst,
     JSON.stringify(taken.custom),
     JSON.stringify({ answer_status: answerStatus.is.answered, sent_at: sentAt, closes_at: closesAt }),

@@ -132,8 +132,10 @@ async function answerRound(
   customQuestions.refuseUnfit(round.questions, given.customAnswers)
   if (notice_id && notice_id !== noticeId(round.notice)) throw new AppError('notice_changed')
   const words = { language, edition: editionShown('monthly', language, edition) }
-  const current = await take(tx, ctx.now, round, { ...given, words })
-  await analysis.readAtOnce(ctx, tx, current, newsOf(round.current))
+  const reading = await analysis.readAhead(round, given, language)
+  const current = await take(tx, ctx.now, round, { ...given, words }, reading)
+  if (reading) await analysis.readOutsideToo(ctx.app, tx, current)
+  else await analysis.readAtOnce(ctx, tx, current, newsOf(round.current))
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
 }
 
@@ -213,8 +215,17 @@ const newsOf = (before: AnswerRow | undefined) => ({
   before: before ? answerNotices.standingOf(before) : null,
 })
 
-/** Stores the answer and everything that follows from it as far as its marks tell; its words are read next. */
-function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { words: Edition }) {
+/**
+ * Stores the answer and everything that follows from it as far as its marks tell; its words are read next, unless
+ * `reading` says that nothing follows from them.
+ */
+function take(
+  tx: Tx,
+  now: Temporal.Instant,
+  round: HeldRound,
+  given: Given & { words: Edition },
+  reading: Awaited<ReturnType<typeof analysis.readAhead>>,
+) {
   const { delivery, current, previous } = round
   const condition = conditionOf(given.scores)
   const reasons = reasonsFor({
@@ -223,9 +234,10 @@ function take(tx: Tx, now: Temporal.Instant, round: HeldRound, given: Given & { 
     previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
     ...{ questionTag: false, text: null },
   })
-  const answer = rowOf(now, round, given, { condition, reasons })
+  const answer = rowOf(now, round, given, { condition, reasons, isRead: reading !== null })
   return takeInto(tx, {
     answer,
+    reading,
     isFirst: current === undefined,
     custom: customQuestions.kept({
       language: given.words.language,

@@ -44,6 +44,9 @@ async function leftOf(memberId: number) {
       (select jsonb_agg(to_jsonb(a) - '{id,member_id}'::text[] order by round) from a) as answers,
       (select jsonb_agg(to_jsonb(v) - 'answer_id' || jsonb_build_object('round', round) order by round, v.version)
         from answer_versions as v join a on a.id = v.answer_id) as versions,
+      (select jsonb_agg(to_jsonb(t) - '{id,answer_id}'::text[] || jsonb_build_object('round', round)
+          order by round, answer_version)
+        from text_analyses as t join a on a.id = t.answer_id) as readings,
       (select jsonb_agg(to_jsonb(c) - 'answer_id' || jsonb_build_object('round', round) order by round, answer_version, position)
         from custom_answers as c join a on a.id = c.answer_id) as custom,
       (select jsonb_agg(to_jsonb(d) - '{member_id,answer_nonce}'::text[] order by round)
@@ -133,4 +136,12 @@ test('a visit of the answering page, from the link to the thanks, asks no more t
   })
   expect(transactions.length).toBeLessThanOrEqual(4)
   expect(transactions.flat().length).toBeLessThanOrEqual(24)
+})
+
+test('an answer whose words say nothing to follow is taken in four ways there and back, another in more', async () => {
+  const { tokens } = await begin()
+  const asked = async (round: number, answer_text: string) =>
+    (await transactionsOf(() => answer(tokens.get(round) ?? '', 4, { answer_text }))).flat()
+  expect(await asked(1, '毎日楽しいです。')).toHaveLength(4)
+  expect((await asked(2, '上司に殴られました。')).length).toBeGreaterThan(4)
 })

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { Language } from '#contract/codes.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx } from '../../../platform/context.ts'
@@ -10,6 +11,7 @@ import * as followUps from '../../follow-ups/service.ts'
 import * as textAnalysis from '../../text-analysis/service.ts'
 import * as answerNotices from '../answer-mails/service.ts'
 import type { News } from '../answer-mails/weather-rules.ts'
+import { type Given, type HeldRound, writesWords } from '../page-rules.ts'
 import type { AnswerRow } from '../queries.ts'
 import { apply, outcomeFor, readingOf, stateBy, write } from './outcome-service.ts'
 import { mayLeave } from './outside-service.ts'
@@ -44,6 +46,25 @@ export async function readAtOnce(
   }
 }
 
+/**
+ * Reads the free text of a first answer before it is stored. Most hold nothing that follows: such a reading is stored with
+ * the answer, in one statement.
+ * @returns null where something may follow, or the words cannot be read now
+ */
+export async function readAhead(
+  round: HeldRound,
+  { text, customAnswers }: Given,
+  language: Language,
+): Promise<AnswerAnalysis | null> {
+  if (round.current || text === null || writesWords(round, customAnswers)) return null
+  const texts = [{ questionId: null, text, language }]
+  const reading = await read({ texts, silences: () => false }).catch((err: unknown) => {
+    if (!(err instanceof UnreadableNow)) throw err
+    return null
+  })
+  return reading && reading.findings.length === 0 && !reading.asks ? reading : null
+}
+
 /** Stores a reading and lets it count. */
 async function keep(
   app: App,
@@ -55,7 +76,7 @@ async function keep(
   const version = { companyId: answer.company_id, answerId: answer.id, version: answer.version }
   await insertAnalysis(tx, version, analysis, asDate(now))
   await apply(tx, now, answer, analysis)
-  await readOutside(app, tx, answer)
+  await readOutsideToo(app, tx, answer)
 }
 
 /** The same in a job; a version that was replaced or read meanwhile does nothing. */
@@ -82,7 +103,7 @@ export async function analyse(
 }
 
 /** Lets an external reader read the free text too, where the member was told of it and did not refuse. */
-async function readOutside(app: App, tx: Tx, answer: AnswerRow): Promise<void> {
+export async function readOutsideToo(app: App, tx: Tx, answer: AnswerRow): Promise<void> {
   const { company_id: companyId, id: answerId, version } = answer
   if (mayLeave(answer)) await externalReader.ask(app, tx, { companyId, answerId, version })
 }
