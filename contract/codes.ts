@@ -46,6 +46,9 @@ export function conditionWords(condition: number | null | undefined): string {
   return 'meaning' in entry ? `${entry.label}（${entry.meaning}）` : entry.label
 }
 
+/** The same by its key. */
+export const meantBy = (key: 'sunny' | 'cloudy' | 'rainy'): string => conditionWords(conditionType.is[key])
+
 /** The member is well. */
 export const isSunny = (condition: number): boolean => condition === conditionType.is.sunny
 /** Something weighs on the member. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { conditionType, conditionWords } from '#contract/codes.ts'
+import { meantBy } from '#contract/codes.ts'
 
 const labels = {
   sunny: '晴れ',
@@ -27,8 +27,7 @@ export const isCondition = (kind: WeatherKind | null): kind is 'sunny' | 'cloudy
   kind === 'sunny' || kind === 'cloudy' || kind === 'rainy'
 
 /** What the pointer reads: a condition with its meaning. */
-const weatherTitle = (kind: WeatherKind): string =>
-  isCondition(kind) ? conditionWords(conditionType.is[kind]) : labels[kind]
+const weatherTitle = (kind: WeatherKind): string => (isCondition(kind) ? meantBy(kind) : labels[kind])
 
 interface WeatherIconProps {
   kind: WeatherKind

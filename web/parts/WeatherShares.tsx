@@ -1,3 +1,4 @@
+import { meantBy } from '#contract/codes.ts'
 import type { UnitWeather } from '#contract/departments/weather-fields.ts'
 import { cx } from '../ui/class-names.ts'
 import { WeatherIcon } from './WeatherIcon.tsx'
@@ -14,13 +15,13 @@ function noneOf(weather: UnitWeather | null): string {
   return weather.people === 0 ? 'メンバーなし' : '未回答'
 }
 
-/** The weather of a group in a sentence. */
+/** The weather of a group in a sentence, with what each means. */
 export function sharesInWords(weather: UnitWeather | null): string {
   if (!weather || weather.n === 0) return noneOf(weather)
   const { people, n } = weather
   const shares = parts
     .filter(({ key }) => weather[key].count > 0)
-    .map(({ key, label }) => `${label}${figureOf(weather, key)}`)
+    .map(({ key }) => `${meantBy(key)}${figureOf(weather, key)}`)
   const silent = people > n ? `、未回答${people - n}名` : ''
   return `${shares.join('、')}（${n}名の回答）${silent}`
 }

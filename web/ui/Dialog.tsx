@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -84,7 +84,8 @@ export function Dialog({ look = 'dialog', size = 'medium', isDismissable = true,
   )
 }
 
-const fields = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)'
+const fields =
+  'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=spinbutton]'
 
 type BodyProps = { isFormFirst: boolean; onTyped: (form: HTMLFormElement) => void; children: ReactNode }
 
@@ -112,8 +113,18 @@ function Body({ isFormFirst, onTyped, children }: BodyProps) {
     if (!isField || !target.form || target.role === 'combobox') return
     if (!/^(checkbox|radio|file|range)$/.test(target.type)) onTyped(target.form)
   }
+  // the parts of a date are no inputs
+  const noteDate = ({ target, key }: KeyboardEvent) => {
+    const form = target instanceof HTMLElement && target.role === 'spinbutton' && target.closest('form')
+    if (form && /^(?:\d|Arrow(?:Up|Down)|Backspace)$/.test(key)) onTyped(form)
+  }
   return (
-    <div ref={body} onInput={noteTyped} className="min-h-0 flex-1 overflow-auto px-6 pb-5">
+    <div
+      ref={body}
+      onInput={noteTyped}
+      onKeyDownCapture={noteDate}
+      className="min-h-0 flex-1 overflow-auto px-6 pb-5"
+    >
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { meantBy } from '#contract/codes.ts'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { type Share, StackedBar } from '../../charts/StackedBar.tsx'
 import { longMonth } from '../../parts/japanese-dates.ts'
@@ -68,7 +69,7 @@ function Weathers({ month }: { month: Month }) {
       text: partText(month[weather.key]),
     }),
   )
-  const sentence = weathers.map(({ key, label }) => `${label} ${rateWords(month[key])}`).join('、')
+  const sentence = weathers.map(({ key }) => `${meantBy(key)} ${rateWords(month[key])}`).join('、')
   return (
     <div>
       <p className="mb-1.5 text-ink-2">

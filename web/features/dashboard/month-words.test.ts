@@ -7,7 +7,7 @@ test('a month is told in one sentence, its number once, and its ranges where it 
   expect(monthSentence(month)).toBe('2026年8月は配信がありません。')
   const few = (count: number) => ({ count, n: 3, percent: null, interval: null })
   expect(monthSentence({ ...month, answered: few(3), sunny: few(2), cloudy: few(0), rainy: few(1) })).toBe(
-    '2026年8月：3名中3名が回答。天気は晴れ2名・くもり0名・雨1名（3件の回答）。',
+    '2026年8月：3名中3名が回答。天気は晴れ（問題なし）2名・くもり（やや注意）0名・雨（要フォロー）1名（3件の回答）。',
   )
   const small = { count: 15, n: 17, percent: 88, interval: { low: 65, high: 97 } }
   expect(monthSentence({ ...month, answered: small })).toBe(

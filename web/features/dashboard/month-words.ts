@@ -1,3 +1,4 @@
+import { meantBy } from '#contract/codes.ts'
 import type { MonthView } from '#contract/company/dashboard-calls.ts'
 import { longMonth } from '../../parts/japanese-dates.ts'
 import { intervalWords, shareWords } from '../../parts/rate-words.ts'
@@ -7,7 +8,7 @@ import { weathers } from './weathers.ts'
 export function monthSentence({ month, answered, ...weather }: MonthView): string {
   if (answered.n === 0) return `${longMonth(month)}は配信がありません。`
   const rate = answered.percent === null ? '' : `（${answered.percent}%）`
-  const parts = weathers.map(({ key, label }) => `${label}${shareWords(weather[key])}`).join('・')
+  const parts = weathers.map(({ key }) => `${meantBy(key)}${shareWords(weather[key])}`).join('・')
   const told =
     weather.sunny.n > 0 ? `天気は${parts}（${weather.sunny.n}件の回答）。` : '天気がわかる回答はありません。'
   const ranges = [

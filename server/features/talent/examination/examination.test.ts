@@ -138,12 +138,12 @@ describe('the tendency', () => {
     // rain, and far fewer points than the month before
     expect([risk.level, risk.tendency]).toEqual(['talk', tendencies.talk])
     expect(risk.inputs.map(({ words, on }: Record<string, string>) => [words, on]).slice(0, 4)).toEqual([
-      ['第1回の天気：晴れ', '2026-05-03'],
-      ['第2回の天気：晴れ', '2026-06-03'],
-      ['第3回の天気：雨', '2026-07-03'],
+      ['第1回の天気：晴れ（問題なし）', '2026-05-03'],
+      ['第2回の天気：晴れ（問題なし）', '2026-06-03'],
+      ['第3回の天気：雨（要フォロー）', '2026-07-03'],
       ['第3回：前回より12点低下', '2026-07-03'],
     ])
-    expect(risk.explanation).toContain('第3回の天気：雨（2026/7/3）')
+    expect(risk.explanation).toContain('第3回の天気：雨（要フォロー）（2026/7/3）')
   })
 
   test('knows calm, silence, and too little', async () => {

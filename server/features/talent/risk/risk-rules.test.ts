@@ -149,15 +149,15 @@ describe('the explanation', () => {
       level: 'talk',
       tendency: tendencies.talk,
       explanation:
-        '第1回の天気：晴れ（2026/5/5）、第2回の天気：雨（2026/6/5）、第3回の天気：晴れ（2026/7/5）、' +
+        '第1回の天気：晴れ（問題なし）（2026/5/5）、第2回の天気：雨（要フォロー）（2026/6/5）、第3回の天気：晴れ（問題なし）（2026/7/5）、' +
         '入社1年アンケートの「働き続ける意欲」：中くらい以上（2026/8/5）、' +
         '検査の結果「情緒の安定」：「変化や負荷を敏感に受けとめる」傾向があります（2026/3/1）、' +
         '検査の結果「勤勉性」：どちらの面も見られます（2026/3/1）、' +
         '検査の結果「協調性」：どちらの面も見られます（2026/3/1）。',
       inputs: [
-        { words: '第1回の天気：晴れ', on: '2026-05-05', is_heeded: false },
-        { words: '第2回の天気：雨', on: '2026-06-05', is_heeded: true },
-        { words: '第3回の天気：晴れ', on: '2026-07-05', is_heeded: false },
+        { words: '第1回の天気：晴れ（問題なし）', on: '2026-05-05', is_heeded: false },
+        { words: '第2回の天気：雨（要フォロー）', on: '2026-06-05', is_heeded: true },
+        { words: '第3回の天気：晴れ（問題なし）', on: '2026-07-05', is_heeded: false },
         expect.objectContaining({ on: '2026-08-05', is_heeded: false }),
         expect.objectContaining({ on: '2026-03-01', is_heeded: true }),
         expect.objectContaining({ is_heeded: false }),

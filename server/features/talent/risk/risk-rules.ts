@@ -1,5 +1,5 @@
 import { criticalWords, silenceWords, totalDownWords } from '#contract/answers/reasons.ts'
-import { type ConditionType, conditionType, hasWeather, isCloudy, isRainy } from '#contract/codes.ts'
+import { type ConditionType, conditionWords, hasWeather, isCloudy, isRainy } from '#contract/codes.ts'
 import { silentFrom, totalDownFrom } from '#contract/limits.ts'
 import { bandOf, bandWords } from '#contract/talent/bands.ts'
 import type { RetirementRisk, RiskInput } from '#contract/talent/examination-calls.ts'
@@ -59,7 +59,7 @@ function weather({ rounds }: RiskInputs): Weighed {
   return {
     weight,
     inputs: given.map(({ round, on, condition }) =>
-      line(`第${round}回の天気：${conditionType.label(condition)}`, on, isNamed(condition) ? weight : 'none'),
+      line(`第${round}回の天気：${conditionWords(condition)}`, on, isNamed(condition) ? weight : 'none'),
     ),
   }
 }

@@ -69,7 +69,9 @@ test('a rate over fewer than five draws no point, and says so in the table', () 
 test('a month of so few is not drawn in shares, but told in persons beside its answer rate', () => {
   const [few] = weatherPoints({ '2026/03': condition([2, 0, 1]) }, { '2026/03': answer(3, 4) })
   expect(few).toMatchObject({ parts: [], remark: '5名未満', figures: ['2026', '3名', '3'] })
-  expect(few?.sentence).toBe('2026年3月：晴れ2名・くもり0名・雨1名（3件の回答）。回答率は3名（4名中）。')
+  expect(few?.sentence).toBe(
+    '2026年3月：晴れ（問題なし）2名・くもり（やや注意）0名・雨（要フォロー）1名（3件の回答）。回答率は3名（4名中）。',
+  )
 })
 
 test('the moves of several months are added up', () => {

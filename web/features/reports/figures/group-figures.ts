@@ -3,7 +3,7 @@ import type { ReportGroup } from '#contract/reports/calls.ts'
 import type { ReportKind, ReportOrder } from '#contract/reports/search.ts'
 import type { GroupRow } from '../../../charts/GroupBars.tsx'
 import { number, rangeCell, rangeOf, remarkOf, type Table, withheldWords } from './table.ts'
-import { weatherCells, weatherColumns, weatherParts, weatherWords } from './weather-figures.ts'
+import { weatherCells, weatherColumns, weatherMeant, weatherParts, weatherWords } from './weather-figures.ts'
 
 export const kindWords: Record<ReportKind, string> = {
   department: '部署',
@@ -73,7 +73,7 @@ export function groupWords(group: ReportGroup): string {
   const weather =
     condition.n === 0
       ? (remarkFor(group) ?? '')
-      : `${weatherWords(condition)}（${number(condition.n)}件の回答）`
+      : `${weatherMeant(condition)}（${number(condition.n)}件の回答）`
   const before = rainBefore(group)
   const was = before === null ? '' : `前の期間の雨は${before}%。`
   return `${group.name}：回答率 ${rateTextOf(group)}（配信${number(answer.delivery_num)}件）。${weather}${was}`

@@ -1,3 +1,4 @@
+import { meantBy } from '#contract/codes.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { GroupMonth, ReportGroup } from '#contract/reports/calls.ts'
 import type { HeatCell, HeatRow } from '../../../charts/HeatMap.tsx'
@@ -53,7 +54,7 @@ export function heatSentence(group: ReportGroup, month: string, isFlagged: IsFla
   const left = found.is_withheld ? `${leastPeople}名に満たないグループを除いた数字です。` : ''
   const flag = isFlagged(group, month) ? 'ほかの月と差があります。' : ''
   const share = percent === null ? '' : `${percent}%・`
-  return `${where}：雨${share}${number(found.rainy_num)}件（${number(found.n)}件の回答）。${few}${hint}${left}${flag}`
+  return `${where}：${meantBy('rainy')}${share}${number(found.rainy_num)}件（${number(found.n)}件の回答）。${few}${hint}${left}${flag}`
 }
 
 export function heatTable(groups: readonly ReportGroup[], months: readonly string[], kind: string): Table {

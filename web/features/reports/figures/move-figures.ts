@@ -1,3 +1,4 @@
+import { meantBy } from '#contract/codes.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { SamePeople } from '#contract/reports/calls.ts'
 import type { Flow } from '../../../charts/placed-flows.ts'
@@ -38,7 +39,10 @@ export function moveWords({ n, improved, unchanged, worsened }: Moves): string {
 export const flowSummary = (moves: Moves): string =>
   `${moveWords(moves)}。${pairs
     .filter(({ from, to }) => moves.moves[from.key][to.key] > 0)
-    .map(({ from, to }) => `${from.label}から${to.label}へ${number(moves.moves[from.key][to.key])}名`)
+    .map(
+      ({ from, to }) =>
+        `${meantBy(from.key)}から${meantBy(to.key)}へ${number(moves.moves[from.key][to.key])}名`,
+    )
     .join('、')}`
 
 export function moveTable(conditions: ConditionsBy, heading: string): Table {

@@ -1,3 +1,4 @@
+import { meantBy } from '#contract/codes.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { AnswerEntry, ConditionEntry } from '#contract/reports/calls.ts'
 import type { PartCount } from '../../../charts/part-look.ts'
@@ -19,6 +20,10 @@ export const weatherParts = (weather: Weather): PartCount[] =>
 export const weatherWords = (weather: Weather): string =>
   weatherLooks.map(({ key, label }) => `${label}${shareWords(weather[key])}`).join('・')
 
+/** The same with what each means, for who points at a figure. */
+export const weatherMeant = (weather: Weather): string =>
+  weatherLooks.map(({ key }) => `${meantBy(key)}${shareWords(weather[key])}`).join('・')
+
 const tooFew = ({ n }: Weather): boolean => n > 0 && n < leastPeople
 
 function sentenceOf(words: string, answers: AnswerEntry | undefined, weather: ConditionEntry): string {
@@ -35,7 +40,7 @@ function sentenceOf(words: string, answers: AnswerEntry | undefined, weather: Co
   })
   const caution = ranges.length > 0 ? `参考値です（95%信頼区間：${ranges.join('、')}）。` : ''
   const left = weather.is_withheld ? `${leastPeople}名に満たないグループを除いた数字です。` : ''
-  return `${words}：${weatherWords(weather)}（${number(weather.n)}件の回答）。${rate}${caution}${left}`
+  return `${words}：${weatherMeant(weather)}（${number(weather.n)}件の回答）。${rate}${caution}${left}`
 }
 
 /** The weather at each month or round, with the answer rate beside it and the rain of the period before. */

@@ -151,7 +151,9 @@ test('the map shows n in each cell, no share under five, and what is withheld as
   const [sales, , office, accounts] = groups
   if (!sales || !office || !accounts) throw new Error('no group')
   const never = () => false
-  expect(heatSentence(sales, '2026/09', never)).toBe('営業、2026年9月：雨38%・30件（80件の回答）。')
+  expect(heatSentence(sales, '2026/09', never)).toBe(
+    '営業、2026年9月：雨（要フォロー）38%・30件（80件の回答）。',
+  )
   expect(heatSentence(office, '2026/09', never)).toContain('5件未満のため割合は出しません。')
   expect(heatSentence(accounts, '2026/09', never)).toContain('少人数のため表示していません')
   expect(heatSentence(accounts, '2026/10', never)).toContain('配信がありません。')

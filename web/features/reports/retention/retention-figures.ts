@@ -1,4 +1,4 @@
-import { resignReason } from '#contract/codes.ts'
+import { meantBy, resignReason } from '#contract/codes.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { type Estimate, estimateDifference, wholePercents } from '#contract/reports/proportions.ts'
 import type { Retention, RetentionCurve, Stayed } from '#contract/reports/retention-calls.ts'
@@ -131,7 +131,7 @@ export function rainPoints(entries: WeatherEntries): (RatePoint & { sentence: st
       sentence:
         n === 0
           ? `退職の${beforeWords(entry.months_before)}：回答がありません。`
-          : `退職の${beforeWords(entry.months_before)}：${number(n)}件のうち雨が${number(rainy.count)}件${rainy.percent === null ? '' : `（${rainy.percent}%）`}。${beside}${verdicts[entry.verdict]}`,
+          : `退職の${beforeWords(entry.months_before)}：${number(n)}件のうち${meantBy('rainy')}が${number(rainy.count)}件${rainy.percent === null ? '' : `（${rainy.percent}%）`}。${beside}${verdicts[entry.verdict]}`,
     }
   })
 }

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { weatherLooks, weatherStack } from '../figures/looks.ts'
 import { type Moves, moveWords } from '../figures/move-figures.ts'
 import { number } from '../figures/table.ts'
-import { weatherWords } from '../figures/weather-figures.ts'
+import { weatherMeant, weatherWords } from '../figures/weather-figures.ts'
 import type { Insights } from '../insights/every-insight.ts'
 import { TermHelp } from '../terms/TermHelp.tsx'
 
@@ -115,7 +115,7 @@ function Weather({ weather, before }: { weather: WeatherPie; before: WeatherPie 
     <Block title={`天気（${base}）`}>
       {weather.sunny.percent !== null && (
         <div className="mt-2">
-          <StackedBar title={`${weatherWords(weather)}（${base}）`} shares={shares} />
+          <StackedBar title={`${weatherMeant(weather)}（${base}）`} shares={shares} />
         </div>
       )}
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">

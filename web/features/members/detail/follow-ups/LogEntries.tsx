@@ -1,6 +1,6 @@
 import { ArrowRight, BellRing, Check, Eye, MessageSquareText, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { actionType, conditionType, impression, interviewStatus } from '#contract/codes.ts'
+import { actionType, conditionType, conditionWords, impression, interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
@@ -91,6 +91,7 @@ function Cause({
       <button
         type="button"
         onClick={() => onReveal(answer.id)}
+        title={conditionWords(answer.condition_type)}
         className="rounded-sm text-left text-accent-ink underline-offset-2 hover:underline"
       >
         第{answer.monthly_count}回の回答（{conditionType.label(answer.condition_type)}）

@@ -9,8 +9,7 @@ const cell = 'py-1.5 pr-3'
 /** The same rounds as a table. */
 export function RoundTable({ rounds }: { rounds: readonly Round[] }) {
   return (
-    <details className="mt-1 print:hidden">
-      <summary className="w-fit rounded-sm text-accent-ink">表で見る</summary>
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too */}
       <section aria-label="各回の天気の表" tabIndex={0} className="relative mt-2 overflow-x-auto">
         <table className="w-full min-w-160">
@@ -30,7 +29,7 @@ export function RoundTable({ rounds }: { rounds: readonly Round[] }) {
           </tbody>
         </table>
       </section>
-    </details>
+    </>
   )
 }
 

@@ -1,13 +1,19 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { conditionType } from '#contract/codes.ts'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { conditionType, conditionWords } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { longMonth } from '../../../../parts/japanese-dates.ts'
 import { WeatherIcon } from '../../../../parts/WeatherIcon.tsx'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Section } from '../../../../ui/Section.tsx'
+import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 import { stepFocus } from '../../../../ui/step-focus.ts'
 import { newestRound, type Round } from '../rounds.ts'
-import { RoundTable } from './RoundTable.tsx'
+
+const RoundTable = lazyNamed(
+  () => import('./RoundTable.tsx'),
+  (file) => file.RoundTable,
+)
 
 interface WeatherLineProps {
   rounds: readonly Round[]
@@ -18,6 +24,7 @@ interface WeatherLineProps {
 export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
   const line = useRef<HTMLOListElement>(null)
   const [told, setTold] = useState<Round | null>(null)
+  const [isTabled, setTabled] = useState(false)
   const [entry, setEntry] = useState(() => newestRound(rounds) ?? rounds[0]?.round)
   const onKeyDown = (event: KeyboardEvent) => {
     stepFocus(event, [...(line.current?.querySelectorAll('button') ?? [])], 'horizontal')
@@ -52,7 +59,14 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
         <p aria-hidden className="mt-2 min-h-11 text-ink-2 sm:min-h-6">
           {told ? sentence(told) : countsOf(rounds)}
         </p>
-        <RoundTable rounds={rounds} />
+        <details className="mt-1 print:hidden" onToggle={() => setTabled(true)}>
+          <summary className="w-fit rounded-sm text-accent-ink">表で見る</summary>
+          {isTabled && (
+            <Suspense fallback={<ListSkeleton rows={3} />}>
+              <RoundTable rounds={rounds} />
+            </Suspense>
+          )}
+        </details>
       </Card>
     </Section>
   )
@@ -60,11 +74,11 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
 
 const isPast = ({ kind }: Round): boolean => kind !== null && kind !== 'scheduled'
 
-const sentence = ({ round, date, word, isLate, needsFollow, silence }: Round) =>
+const sentence = ({ round, date, word, condition, isLate, needsFollow, silence }: Round) =>
   [
-    `第${round}回（${longMonth(date)}）${word}`,
+    `第${round}回（${longMonth(date)}）${condition ? conditionWords(condition) : word}`,
     isLate && '締め切り後の回答',
-    needsFollow && '要フォロー',
+    needsFollow && '要フォローあり',
     silence,
   ]
     .filter(Boolean)

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+
+/** Those that a browser opens, types into and leaves: here by their files, there by what opens them. */
+const walked = {
+  'testing/dialogs.browser.test.tsx': [
+    ...['AddressDialog', 'ConnectDialog', 'DateDialog', 'DownloadDialog', 'OwnMail', 'SaveFilterDialog'],
+    ...['SnoozeDialog', 'TransferDialog'],
+  ],
+  '../e2e/dialogs.e2e.ts': ['OwnPasswordDialog', 'ResetDialog', 'SupervisorDialog', 'ViewerDialog'],
+}
+
+/** Its fields stand on a screen, beside a question. */
+const onScreen = 'MessageComposer'
+
+const typed = /<(?:TextField|TextArea|PasswordField|DateField|DatePicker)\b/
+const isDialog = /<(?:Dialog|ConfirmDialog|ActionDialog)\b/
+
+test('every dialog with a field to type into is walked in a browser, and its fields stand in a form', () => {
+  const files = globSync('{features,shared,frame}/**/*.tsx', { cwd: import.meta.dirname })
+  const dialogs = files.filter(
+    (file) => isDialog.test(read(file)) && typed.test(read(file)) && basename(file, '.tsx') !== onScreen,
+  )
+  expect(dialogs.map((file) => basename(file, '.tsx')).toSorted()).toEqual(
+    Object.values(walked).flat().toSorted(),
+  )
+  for (const file of dialogs) expect(read(file)).toMatch(/<(?:Form|form|EditFrame)\b/)
+})
