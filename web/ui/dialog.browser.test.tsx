@@ -13,9 +13,9 @@ test('a press beside a dialog with words in it takes the focus at no moment, and
   const onClose = vi.fn()
   await show(
     <Dialog isOpen onClose={onClose} title="上司を登録する">
-      <form>
+      <Form onSubmit={(event) => event.preventDefault()}>
         <input aria-label="姓" />
-      </form>
+      </Form>
     </Dialog>,
   )
   const field = page.getByRole('textbox', { name: '姓' })

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { answerStatus, enqType } from '#contract/codes.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
-import type { Answers } from '#database/tables.ts'
+import type { Answers, TextAnalyses } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
 import { found } from '../../platform/errors.ts'
 import type { AskedJob } from '../../platform/jobs.ts'
@@ -11,7 +11,6 @@ import { type LinkedRow, memberMails } from '../deliveries/service.ts'
 import { type AfterAnswer, followUpOf } from '../follow-ups/service.ts'
 import { isHrOnly } from '../member-scopes/service.ts'
 import type { NoticeEntry, NoticeInput, RestrictedViewer } from './reader-rules.ts'
-import type { AnswerAnalysis } from './text-analysis/texts-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
 export type RoundKey = MemberKey & { round: number }
@@ -131,6 +130,14 @@ export type NewAnswer = Omit<Insertable<Answers>, 'id' | 'enq_type' | 'version' 
   notice: NoticeEntry[]
 }
 
+/** What an answer's words were read as. */
+export type NewReading = Pick<
+  Insertable<TextAnalyses>,
+  'lexicon_version' | 'effect' | 'categories' | 'asks'
+> & {
+  findings: readonly object[]
+}
+
 /** An answer with all that follows from it. */
 export type TakenAnswer = {
   answer: NewAnswer
@@ -138,20 +145,12 @@ export type TakenAnswer = {
   isFirst: boolean
   custom: readonly object[]
   /** What its words were read as, where nothing follows from it. */
-  reading: AnswerAnalysis | null
+  reading: NewReading | null
   /** When the round was sent and when it closes, for one whose mail's fate is not known yet. */
   delivered: { sentAt: Date; closesAt: Date }
   after: AfterAnswer | null
   jobs: readonly AskedJob[]
 }
-
-const readingColumns = ({ lexiconVersion, effect, categories, findings, asks }: AnswerAnalysis) => ({
-  lexicon_version: lexiconVersion,
-  effect,
-  categories,
-  findings,
-  asks,
-})
 
 const takeAnswer = statement<{ answer: Written<AnswerRow> }>(
   'take_answer',
@@ -168,7 +167,7 @@ export async function takeInto(tx: Tx, taken: TakenAnswer): Promise<AnswerRow> {
     JSON.stringify({
       ...taken.answer,
       enq_type: enqType.is.monthly,
-      ...(taken.reading && { reading: readingColumns(taken.reading) }),
+      ...(taken.reading && { reading: taken.reading }),
     }),
     taken.isFirst,
     JSON.stringify(taken.custom),

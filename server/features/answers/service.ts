@@ -25,6 +25,7 @@ import {
   type AnswerRow,
   alikeForReaders,
   listAnswers,
+  type NewReading,
   noticeInput,
   noticeInputs,
   takeInto,
@@ -224,7 +225,7 @@ function take(
   now: Temporal.Instant,
   round: HeldRound,
   given: Given & { words: Edition },
-  reading: Awaited<ReturnType<typeof analysis.readAhead>>,
+  reading: NewReading | null,
 ) {
   const { delivery, current, previous } = round
   const condition = conditionOf(given.scores)

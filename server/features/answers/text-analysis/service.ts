@@ -12,7 +12,7 @@ import * as textAnalysis from '../../text-analysis/service.ts'
 import * as answerNotices from '../answer-mails/service.ts'
 import type { News } from '../answer-mails/weather-rules.ts'
 import { type Given, type HeldRound, writesWords } from '../page-rules.ts'
-import type { AnswerRow } from '../queries.ts'
+import type { AnswerRow, NewReading } from '../queries.ts'
 import { apply, outcomeFor, readingOf, stateBy, write } from './outcome-service.ts'
 import { mayLeave } from './outside-service.ts'
 import { type AnswerVersion, holdReading, insertAnalysis, saveFeedback, waitingAnswer } from './queries.ts'
@@ -55,14 +55,16 @@ export async function readAhead(
   round: HeldRound,
   { text, customAnswers }: Given,
   language: Language,
-): Promise<AnswerAnalysis | null> {
+): Promise<NewReading | null> {
   if (round.current || text === null || writesWords(round, customAnswers)) return null
   const texts = [{ questionId: null, text, language }]
   const reading = await read({ texts, silences: () => false }).catch((err: unknown) => {
     if (!(err instanceof UnreadableNow)) throw err
     return null
   })
-  return reading && reading.findings.length === 0 && !reading.asks ? reading : null
+  if (!reading || reading.findings.length > 0 || reading.asks) return null
+  const { lexiconVersion: lexicon_version, effect, categories, findings, asks } = reading
+  return { lexicon_version, effect, categories, findings, asks }
 }
 
 /** Stores a reading and lets it count. */
