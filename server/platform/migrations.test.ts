@@ -99,6 +99,8 @@ test('a migration gives way to whom it waits for and who waits for it', async ()
   await onDatabase(database.url, waitingMigration.undo)
   const other = new pg.Client(database.url)
   await other.connect()
+  // the migration is the first that looks whether they wait for each other, however slow the machine is
+  await other.query("set deadlock_timeout = '1min'")
   await other.query('begin; lock table schema_migrations in share mode')
   const migrating = migrate(database.url)
   while (!(await waiting(other))) await pause(20)
