@@ -22,7 +22,7 @@ test('there are calls that take a table', () => {
 async function readingWithoutEnd(): Promise<() => Promise<unknown>> {
   const reading = readApart({ bytes: Buffer.from('姓\n空野\n'), name: 'a.csv' })
   await reading.next()
-  return () => reading.return('utf-8')
+  return () => reading.return({ encoding: 'utf-8', workbook: null })
 }
 
 const busyConnections = () => app.database.pool.totalCount - app.database.pool.idleCount

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberSheetColumns } from '#contract/members/sheet.ts'
 import { codeNamed } from './cell-words.ts'
-import { fromHeadings, isOwnSheet, readColumns } from './columns.ts'
+import { isOwnSheet, readColumns, recognise } from './columns.ts'
 import { bareHeading } from './headings.ts'
 import { textIn } from './parts.ts'
 
@@ -189,7 +189,7 @@ test('what somebody decided comes before what a heading says', () => {
 
 test('a title and blank lines above the headings are passed over', () => {
   const table = {
-    encoding: 'utf-8' as const,
+    ...{ encoding: 'utf-8' as const, workbook: null },
     headings: ['社員名簿'],
     headingLine: 1,
     rows: [
@@ -198,7 +198,7 @@ test('a title and blank lines above the headings are passed over', () => {
       { line: 5, cells: ['1', '空野 晴子', 'a@example.jp'] },
     ],
   }
-  expect(fromHeadings(table, fields)).toMatchObject({
+  expect(recognise(table, fields).table).toMatchObject({
     ...{ headings: ['社員番号', '氏名', 'メールアドレス'], headingLine: 4 },
     rows: [{ line: 5 }],
   })

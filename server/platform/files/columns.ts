@@ -3,7 +3,9 @@ import { errorHeading, memberCodeHeading, requiredMark } from '#contract/members
 import { departmentLevel, headingWords } from './heading-words.ts'
 import { bareHeading, type FileProblem, headingProblemsOf, withoutHint } from './headings.ts'
 import type { FieldPart, FieldSource } from './parts.ts'
+import type { TableRow } from './sheet.ts'
 import type { Table } from './table.ts'
+import { isoDay } from './tidy-text.ts'
 
 /** A field that a file may fill, by its own heading; `words` names its line in the table of other systems' headings. */
 export type ImportField = { field: string; heading: string; isRequired?: boolean; words?: string }
@@ -211,15 +213,8 @@ function sourceOf(field: string, columns: readonly FileColumn[]): FieldSource[] 
 
 const rowsSearched = 10
 
-/**
- * The table from the line on that holds its headings: a title, a date of export or blank cells may stand above. It is
- * the line that names most of the fields; the first one where none names more.
- */
-export function fromHeadings(
-  table: Table,
-  fields: readonly ImportField[],
-  overrides?: ColumnOverrides,
-): Table {
+/** The table from the line on that names most of the fields: a title or the day of the export may stand above it. */
+function fromHeadings(table: Table, fields: readonly ImportField[], overrides?: ColumnOverrides): Table {
   const named = (cells: readonly string[]) =>
     new Set(
       readColumns(cells, fields, overrides).columns.flatMap(({ target }) =>
@@ -232,6 +227,68 @@ export function fromHeadings(
   const heading = table.rows[place]
   if (!heading) return table
   return { ...table, headings: heading.cells, headingLine: heading.line, rows: table.rows.slice(place + 1) }
+}
+
+/** Each row with where it goes on beyond the headings. */
+function withBeyond({ headings, rows }: Table): TableRow[] {
+  const width = headings.findLastIndex((heading) => heading !== '') + 1
+  return rows.map((row) => {
+    const index = row.cells.findIndex((cell, column) => column >= width && cell !== '')
+    return index < 0 ? row : { ...row, beyond: index + 1 }
+  })
+}
+
+const dayTargets = new Set([
+  ...['date_contracted', 'date_resigned', 'delivery_date', 'birthday', 'birth_date', 'examined_on'],
+  'interview_due_date',
+])
+
+/** Days without a format of a workbook that counts from 1904. */
+function withDays(rows: readonly TableRow[], columns: readonly FileColumn[]): TableRow[] {
+  const days = columns.flatMap(({ target, index }) => (dayTargets.has(target ?? '') ? [index] : []))
+  const read = (cell: string, index: number) => (days.includes(index) ? isoDay(cell, true) : cell)
+  return rows.map((row) => ({ ...row, cells: row.cells.map(read) }))
+}
+
+/** What a person should know of how a file was read. */
+function readingProblems({ workbook, headings, headingLine, rows }: Table, isOwn: boolean): FileProblem[] {
+  const told = (message: string) => ({ message, is_fatal: false })
+  const width = headings.findLastIndex((heading) => heading !== '') + 1
+  const isRead = (index: number) => headings[index] !== '' || !rows.some(({ cells }) => cells[index])
+  const inside = Array.from({ length: width }, (_, index) => index).filter((index) => !isRead(index))
+  return [
+    ...(workbook && workbook.sheet.others > 0 && !isOwn
+      ? [told(`シート「${workbook.sheet.name}」だけを読み取りました。`)]
+      : []),
+    ...(headingLine > 1 ? [told(`${headingLine}行目を見出しとして読み取りました。`)] : []),
+    ...(workbook && workbook.hiddenRows > 0
+      ? [told(`非表示の${workbook.hiddenRows}行は読み取りません。必要な行は、表示してから保存してください。`)]
+      : []),
+    ...(inside.length > 0
+      ? [told(`見出しのない列（${inside.map((index) => index + 1).join('、')}列目）は読み取りません。`)]
+      : []),
+  ]
+}
+
+/** A file with what its columns are for; its table begins at its headings, each row knows whether it is too long. */
+export type Recognised = ReadColumns & {
+  table: Table
+  /** In our own sheets alone a number can be the code of a choice. */
+  isOwn: boolean
+}
+
+/** What a file says, by its headings: the way of every file that is taken in. */
+export function recognise(
+  file: Table,
+  fields: readonly ImportField[],
+  overrides?: ColumnOverrides,
+): Recognised {
+  const found = fromHeadings(file, fields, overrides)
+  const { columns, sources, problems } = readColumns(found.headings, fields, overrides)
+  const rows = withBeyond(found)
+  const table = { ...found, rows: found.workbook?.isFrom1904 ? withDays(rows, columns) : rows }
+  const isOwn = isOwnSheet(columns)
+  return { table, columns, sources, problems: [...problems, ...readingProblems(table, isOwn)], isOwn }
 }
 
 /** Whether a file is one of our own sheets, filled in: only there a number can be the code of a choice. */

@@ -1,4 +1,6 @@
-import type { Rule } from '#contract/rule-messages.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { fieldError, type Rule } from '#contract/rule-messages.ts'
+import { type CellFault, faultOf } from './cell-faults.ts'
 import type { TableRow } from './sheet.ts'
 import { isoDay } from './tidy-text.ts'
 
@@ -8,8 +10,8 @@ export type FieldPart = 'whole' | 'surname' | 'given_name' | 'year' | 'month' | 
 /** Where a field's text stands in a row; an error of the field stands beside the heading. */
 export type FieldSource = { field: string; heading: string; indexes: readonly number[]; part: FieldPart }
 
-/** A field's text in a row, or the rule that its cell breaks. */
-export type PartReading = { text: string } | { rule: Rule }
+/** A field's text in a row, with the rule that it breaks whatever the field takes. */
+export type PartReading = { text: string; fault: CellFault | null }
 
 const latin = /^[\p{Script=Latin}\p{M}\s.'’-]+$/u
 
@@ -26,21 +28,48 @@ function dateParts(text: string): string[] | Rule {
   return parts?.map((part) => String(Number(part))) ?? 'date'
 }
 
-const partOf = (parts: readonly string[] | Rule, place: number): PartReading =>
-  typeof parts === 'string' ? { rule: parts } : { text: parts[place] ?? '' }
+function partOf(parts: readonly string[] | Rule, place: number, whole: string): PartReading {
+  if (typeof parts === 'string') return { text: whole, fault: { rule: parts } }
+  return { text: parts[place] ?? '', fault: null }
+}
+
+function readPart({ indexes, part }: FieldSource, cells: readonly string[]): PartReading {
+  const [text = '', ...more] = indexes.map((index) => cells[index] ?? '')
+  const levels = [text, ...more].filter((level) => level !== '')
+  if (part === 'path') return { text: levels.join(' > '), fault: null }
+  if (part === 'whole' || text === '') return { text, fault: null }
+  if (part === 'surname' || part === 'given_name')
+    return partOf(nameParts(text), part === 'surname' ? 0 : 1, text)
+  return partOf(dateParts(text), ['year', 'month', 'day'].indexOf(part), text)
+}
 
 /** What a row says of a field: its cell, a part of one (the surname of 氏名), or several joined (部署1 > 部署2). */
-export function fieldText({ indexes, part }: FieldSource, cells: readonly string[]): PartReading {
-  const [text = '', ...more] = indexes.map((index) => cells[index] ?? '')
-  if (part === 'path') return { text: [text, ...more].filter((level) => level !== '').join(' > ') }
-  if (part === 'whole' || text === '') return { text }
-  if (part === 'surname' || part === 'given_name') return partOf(nameParts(text), part === 'surname' ? 0 : 1)
-  return partOf(dateParts(text), ['year', 'month', 'day'].indexOf(part))
+export function fieldText(source: FieldSource, cells: readonly string[]): PartReading {
+  const whole = source.indexes.map((index) => faultOf(source.field, cells[index] ?? '')).find(Boolean)
+  const reading = readPart(source, cells)
+  return { ...reading, fault: whole ?? reading.fault }
 }
 
 /** What a row says of a field, '' where nothing or nothing readable stands there. */
 export function textIn({ cells }: TableRow, sources: readonly FieldSource[], field: string): string {
   const source = sources.find((one) => one.field === field)
-  const told = source ? fieldText(source, cells) : { text: '' }
-  return 'text' in told ? told.text : ''
+  const told = source ? fieldText(source, cells) : null
+  return told && !told.fault ? told.text : ''
+}
+
+/** A value that no heading stands above: cells have moved, as after a comma that nobody quoted. */
+export const beyondFaults = ({ beyond }: TableRow, sources: readonly FieldSource[]): FieldError[] =>
+  beyond === undefined ? [] : [fieldError(sources.at(-1)?.field ?? '', 'extra_cells', beyond)]
+
+/** Everything in a row that a spreadsheet or a program left there by mistake, each once for a cell. */
+export function faultsIn(row: TableRow, sources: readonly FieldSource[]): FieldError[] {
+  const seen = new Set<string>()
+  const faults = sources.flatMap((source) => {
+    const { fault } = fieldText(source, row.cells)
+    const place = `${source.heading}/${fault?.rule}`
+    if (!fault || seen.has(place)) return []
+    seen.add(place)
+    return [{ ...fieldError(source.field, fault.rule), ...fault }]
+  })
+  return [...faults, ...beyondFaults(row, sources)]
 }

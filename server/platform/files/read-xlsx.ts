@@ -1,6 +1,8 @@
 import type { CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { fileRefused, refuseCell, tableLimits } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
+import { sheetMarks } from './sheet-marks.ts'
+import { countsFrom1904, visibleSheet, zeroFormats } from './workbook.ts'
 import { unpack, type ZipEntry, ZipError, zipEntries } from './zip.ts'
 
 const largestPart = 48 * 1024 * 1024
@@ -9,7 +11,6 @@ const mostParts = 2_000
 
 const macro = /vbaProject\.bin$|^xl\/macrosheets\/|^xl\/dialogsheets\//i
 const linked = /^xl\/(externalLinks|connections\.xml|queryTables|model)|^xl\/embeddings\//i
-const worksheet = /^xl\/worksheets\/[^/]+\.xml$/i
 
 const isText = /^xl\/[^.]+\.xml$/i
 
@@ -26,7 +27,6 @@ function checkedParts(bytes: Buffer, entries: readonly ZipEntry[]): void {
       throw fileRefused('file_macro')
     if (isText.test(entry.name) && hasEndlessRun(data))
       throw fileRefused('file_cell', undefined, tableLimits.characters)
-    if (worksheet.test(entry.name) && hasFormula(data)) throw fileRefused('file_formula')
   }
 }
 
@@ -55,10 +55,6 @@ function hasEndlessRun(data: Buffer): boolean {
   return false
 }
 
-const formulaMarks = ['<f>', '<f ', '<f/>', ':f>', ':f ', '<oleObject', '<ddeLink']
-
-const hasFormula = (data: Buffer): boolean => formulaMarks.some((mark) => data.indexOf(mark) >= 0)
-
 function directoryOf(bytes: Buffer): ZipEntry[] {
   try {
     return zipEntries(bytes)
@@ -69,34 +65,66 @@ function directoryOf(bytes: Buffer): ZipEntry[] {
 
 function textOf(value: CellValue): string {
   if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (!(value instanceof Date)) return String(value)
   const text = Number.isNaN(value.getTime()) ? '' : value.toISOString()
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
-function cellOf(value: CellValue, column: number): string {
-  const text = textOf(value)
-  refuseCell(column, text)
-  return text
+/** What is known of a workbook beside its rows, once they are read. */
+export type WorkbookFacts = {
+  /** The name of the sheet that was read, and how many others there are. */
+  sheet: { name: string; others: number }
+  /** How many of its rows with text are hidden: they are left out, as whoever sent the file did not see them. */
+  hiddenRows: number
+  /** Whether a day without a format counts from 1904. */
+  isFrom1904: boolean
 }
 
+function textPart(bytes: Buffer, entries: readonly ZipEntry[], name: string): Buffer {
+  const entry = entries.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  return entry ? unpackedWithin(bytes, entry, largestPart) : Buffer.alloc(0)
+}
+
+/** A text as a formula that only says it, which people type to keep zeros: ="0013". */
+const quotedFormula = /^="([^"]*)"$/
+
 /**
- * The cells of a workbook's first sheet as text, row by row.
- * @throws AppError for macros, external links, formulas, and what unpacks to more than a sheet of people needs
+ * The cells of the first sheet that a person sees, as text as it is shown, row by row.
+ * @returns what is known of the workbook beside them
+ * @throws AppError for macros, external links, and what unpacks to more than a sheet of people needs
  */
-export async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow> {
+export async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow, WorkbookFacts> {
   const entries = directoryOf(bytes)
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw fileRefused('file_type')
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw fileRefused('file_password')
   if (entries.some(({ name }) => macro.test(name))) throw fileRefused('file_macro')
   if (entries.some(({ name }) => linked.test(name))) throw fileRefused('file_links')
   checkedParts(bytes, entries)
+  const part = (name: string) => textPart(bytes, entries, name)
+  const workbook = part('xl/workbook.xml').toString()
+  const place = visibleSheet(workbook, part('xl/_rels/workbook.xml.rels').toString())
+  const zeros = zeroFormats(part('xl/styles.xml').toString())
+  const { hiddenRows, texts } = sheetMarks(part(place.part), { sheet: place.name, zeros })
   const xlsx = await import('hucre/xlsx')
-  const rows = xlsx.streamXlsxRows(bytes)
+  const rows = xlsx.streamXlsxRows(bytes, { sheet: place.index })
+  let hidden = 0
   for (;;) {
     const next = await nextRow(rows)
-    if (next.done) return
-    yield { line: next.value.index + 1, cells: next.value.values.map(cellOf) }
+    if (next.done) break
+    const { index, values } = next.value
+    const cells = values.map((value, column) => {
+      const text = texts.get(`${index},${column}`) ?? textOf(value).replace(quotedFormula, '$1')
+      refuseCell(column, text)
+      return text
+    })
+    if (!hiddenRows.has(index)) yield { line: index + 1, cells }
+    else if (cells.some((text) => text.trim() !== '')) hidden += 1
+  }
+  return {
+    sheet: { name: place.name, others: place.count - 1 },
+    hiddenRows: hidden,
+    isFrom1904: countsFrom1904(workbook),
   }
 }
 

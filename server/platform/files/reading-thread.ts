@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { fileRefused } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
-import type { Encoding } from './table-lots.ts'
+import type { Saved } from './table-lots.ts'
 import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts'
 
 /** What a file may take: the thread that reads it dies of more, and the file is refused. */
@@ -68,7 +68,7 @@ async function asked(
  * @returns how the file was saved
  * @throws AppError for a file that is not taken in, and 'overloaded' where too many wait
  */
-export async function* readApart(request: ThreadRequest): AsyncGenerator<TableRow[], Encoding> {
+export async function* readApart(request: ThreadRequest): AsyncGenerator<TableRow[], Saved> {
   const end = await turn()
   open ??= start()
   const running = open
@@ -84,8 +84,8 @@ export async function* readApart(request: ThreadRequest): AsyncGenerator<TableRo
       isReading = false
       said = await asked(running, true, late)
     }
-    if ('encoding' in said) return said.encoding
-    const { refused } = said
+    if ('saved' in said && said.saved) return said.saved
+    const refused = 'refused' in said ? said.refused : null
     throw refused ? new AppError(refused.code, { fields: refused.fields }) : fileRefused('file_damaged')
   } finally {
     if (isReading) await asked(running, false, late)

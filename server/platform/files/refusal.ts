@@ -9,6 +9,7 @@ const codes: Partial<Record<Rule, ErrorCode>> = {
   file_cell: 'payload_too_large',
   file_unpacked: 'payload_too_large',
   file_type: 'unsupported_media_type',
+  file_old_excel: 'unsupported_media_type',
   file_encoding: 'unsupported_media_type',
 }
 

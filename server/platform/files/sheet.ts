@@ -1,5 +1,5 @@
-/** One row of an uploaded table; the heading stands on line 1. Blank cells are ''. */
-export type TableRow = { line: number; cells: string[] }
+/** One row of an uploaded table; blank cells are ''. `beyond` is the first column with a value that no heading stands above. */
+export type TableRow = { line: number; cells: string[]; beyond?: number }
 
 /** What stands in a cell: text, a number, or nothing. Days and times are text, YYYY-MM-DD and YYYY-MM-DD HH:mm:ss. */
 export type Cell = string | number | null

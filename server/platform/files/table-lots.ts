@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
-import { unguarded } from './formula-guard.ts'
-import { xlsxRows } from './read-xlsx.ts'
-import { fileRefused, refuseCell, tableLimits } from './refusal.ts'
+import { csvRows } from './read-csv.ts'
+import { type WorkbookFacts, xlsxRows } from './read-xlsx.ts'
+import { fileRefused, tableLimits } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
 import { tidied } from './tidy-text.ts'
 
@@ -11,19 +9,6 @@ const lotLimits = { rows: 500, characters: 100_000 } as const
 
 /** Excel itself has no more; a file may hold so many empty ones. */
 const mostLines = 1_048_576
-
-const pieceLength = 65_536
-
-const csvSettings = {
-  bom: true,
-  relax_column_count: true,
-  skip_empty_lines: false,
-  max_record_size: tableLimits.columns * tableLimits.characters,
-  cast: (text: string, { index }: { index: number }) => {
-    refuseCell(index, text)
-    return text
-  },
-} as const
 
 /** How an uploaded table was saved. */
 export type Encoding = 'utf-8' | 'cp932' | 'xlsx'
@@ -43,40 +28,25 @@ function decoded(bytes: Buffer): { encoding: 'utf-8' | 'cp932'; text: string } {
   throw fileRefused('file_encoding')
 }
 
-function* piecesOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength)
-}
+/** How a table was saved, and what is known of a workbook. */
+export type Saved = { encoding: Encoding; workbook: WorkbookFacts | null }
 
-const csvRefused = (error: CsvError) =>
-  error.code === 'CSV_MAX_RECORD_SIZE'
-    ? fileRefused('file_cell', error, tableLimits.characters)
-    : fileRefused('file_quotes', error, Number(error.lines) || 1)
-
-async function* csvRows(text: string): AsyncGenerator<TableRow> {
-  // A NUL is in no text file, but in a UTF-16 one and in pictures.
-  if (text.includes('\0')) throw fileRefused('file_encoding')
-  const rows = Readable.from(piecesOf(text)).pipe(parse(csvSettings))
-  let line = 0
-  try {
-    for await (const cells of rows) {
-      line += 1
-      yield { line, cells: cells.map(unguarded) }
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? csvRefused(error) : error
-  }
-}
-
-/** How a table was saved, and its rows as they are read; those without any text are left out. */
-export type Reading = { encoding: Encoding; lots: AsyncGenerator<TableRow[]> }
+/** A table's rows as they are read, those without any text left out, and at their end how it was saved. */
+export type Lots = AsyncGenerator<TableRow[], Saved>
 
 const charactersIn = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0)
 
 /** @throws AppError 413 for a table whose cells hold more in all than any table of people */
-async function* lotsOf(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+async function* lotsOf(encoding: Encoding, rows: AsyncGenerator<TableRow, WorkbookFacts | undefined>): Lots {
   let lot: TableRow[] = []
   let [inLot, inAll] = [0, 0]
-  for await (const { line, cells: given } of rows) {
+  for (;;) {
+    const next = await rows.next()
+    if (next.done) {
+      if (lot.length > 0) yield lot
+      return { encoding, workbook: next.value ?? null }
+    }
+    const { line, cells: given } = next.value
     if (line > mostLines) throw fileRefused('file_unpacked')
     const cells = given.map(tidied)
     const characters = charactersIn(cells)
@@ -90,7 +60,6 @@ async function* lotsOf(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]
     lot = []
     inLot = 0
   }
-  if (lot.length > 0) yield lot
 }
 
 /**
@@ -98,13 +67,21 @@ async function* lotsOf(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]
  * in a thread that may die of it.
  * @throws AppError 413 for one that is too large, 415 for another kind of file, 422 for what is not taken in
  */
-export function readLots(bytes: Buffer, name: string): Reading {
-  if (bytes.subarray(0, 8).equals(compoundMark))
-    throw fileRefused(/\.xls$/i.test(name) ? 'file_type' : 'file_password')
+export function readLots(bytes: Buffer, name: string): Lots {
+  if (bytes.subarray(0, 8).equals(compoundMark)) throw fileRefused(compoundRule(bytes, name))
   const isZip = bytes.subarray(0, 4).equals(zipMark)
   const isNamedXlsx = /\.xl\w+$/i.test(name)
   if (isNamedXlsx !== isZip) throw fileRefused('file_type')
-  if (isZip) return { encoding: 'xlsx', lots: lotsOf(xlsxRows(bytes)) }
+  if (isZip) return lotsOf('xlsx', xlsxRows(bytes))
   const { encoding, text } = decoded(bytes)
-  return { encoding, lots: lotsOf(csvRows(text)) }
+  return lotsOf(encoding, csvRows(text))
+}
+
+const named = (stream: string) => Buffer.from(stream, 'utf16le')
+
+/** Behind a password is a new workbook in an old shell; an old one has its own streams there. */
+function compoundRule(bytes: Buffer, name: string) {
+  if (bytes.includes(named('EncryptedPackage'))) return 'file_password'
+  if (bytes.includes(named('Workbook')) || bytes.includes(named('Book'))) return 'file_old_excel'
+  return /\.xls$/i.test(name) ? 'file_old_excel' : 'file_password'
 }

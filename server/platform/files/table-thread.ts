@@ -8,14 +8,15 @@ import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts'
 async function answer(port: MessagePort, { bytes, name }: ThreadRequest): Promise<void> {
   const say = (message: ThreadAnswer) => port.postMessage(message)
   try {
-    const { encoding, lots } = readLots(Buffer.from(bytes), name)
-    for await (const rows of lots) {
+    const lots = readLots(Buffer.from(bytes), name)
+    for (;;) {
+      const next = await lots.next()
+      if (next.done) return say({ saved: next.value })
       const taken = once(port, 'message')
-      say({ rows })
+      say({ rows: next.value })
       const [goOn] = await taken
-      if (!goOn) return say({ encoding })
+      if (!goOn) return say({ saved: null })
     }
-    say({ encoding })
   } catch (error) {
     if (error instanceof AppError) say({ refused: { code: error.code, fields: error.fields } })
     else say({ refused: null })

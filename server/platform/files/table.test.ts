@@ -149,16 +149,16 @@ test('a file that is not what it says is refused with 415', async () => {
   expect(await refusal(fileOf(Buffer.from('姓\n空野', 'utf16le'), 'a.csv'))).toEqual([415, 'file_encoding'])
   const locked = Buffer.from('d0cf11e0a1b11ae100000000', 'hex')
   expect(await refusal(fileOf(locked, 'a.xlsx'))).toEqual([422, 'file_password'])
-  expect(await refusal(fileOf(locked, 'a.xls'))).toEqual([415, 'file_type'])
+  expect(await refusal(fileOf(locked, 'a.xls'))).toEqual([415, 'file_old_excel'])
 })
 
-test('formulas, macros and external links are each refused by name', async () => {
+test('a formula without its result stands in its row, macros and external links are refused by name', async () => {
   const formula = await changed((name, text) =>
     name.endsWith('sheet1.xml')
       ? text.replace('</sheetData>', '<row r="9"><c r="A9"><f>1+1</f></c></row></sheetData>')
       : text,
   )
-  expect(await refusal(formula)).toEqual([422, 'file_formula'])
+  expect((await readTable(formula, 10)).rows.at(-1)).toEqual({ line: 9, cells: ['#数式（名簿!A9）'] })
   const part = (name: string): ZipPart => ({ name, data: Buffer.from('x') })
   expect(await refusal(await changed(same, [part('xl/vbaProject.bin')]))).toEqual([422, 'file_macro'])
   expect(await refusal(await changed(same, [part('xl/externalLinks/externalLink1.xml')]))).toEqual([

@@ -3,11 +3,10 @@ import { requireNoTransaction } from '../database.ts'
 import { readApart } from './reading-thread.ts'
 import { fileRefused } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
-import type { Encoding } from './table-lots.ts'
+import type { Saved } from './table-lots.ts'
 
 /** An uploaded table as text, however it was saved. */
-export type Table = {
-  encoding: Encoding
+export type Table = Saved & {
   headings: string[]
   /** The line of the file on which the headings stand. */
   headingLine: number
@@ -48,13 +47,13 @@ export async function readTable(
     }
     // Those that do not count are our own examples: no file has more of them than others.
     if (count <= rowLimit && rows.length <= 2 * rowLimit + 1) continue
-    await lots.return('utf-8')
+    await lots.return({ encoding: 'utf-8', workbook: null })
     throw fileRefused('file_rows', undefined, rowLimit)
   }
 }
 
-function tableOf(encoding: Table['encoding'], rows: TableRow[]): Table {
+function tableOf(saved: Saved, rows: TableRow[]): Table {
   const [first, ...rest] = rows
   if (!first) throw fileRefused('file_empty')
-  return { encoding, headings: first.cells, headingLine: first.line, rows: rest }
+  return { ...saved, headings: first.cells, headingLine: first.line, rows: rest }
 }

@@ -1,12 +1,12 @@
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { TableRow } from './sheet.ts'
-import type { Encoding } from './table-lots.ts'
+import type { Saved } from './table-lots.ts'
 
 /** A file to read. After each lot the thread waits for whether it is to go on. */
 export type ThreadRequest = { bytes: Uint8Array; name: string }
 
-/** A lot of rows, the end, or a refusal; null where the file was read into an error that nobody foresaw. */
+/** A lot of rows, the end (null where nobody wanted the rest), or a refusal; null where the file was read into an error that nobody foresaw. */
 export type ThreadAnswer =
   | { rows: TableRow[] }
-  | { encoding: Encoding }
+  | { saved: Saved | null }
   | { refused: { code: ErrorCode; fields: FieldError[] } | null }

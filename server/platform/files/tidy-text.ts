@@ -46,37 +46,82 @@ const dayMs = 86_400_000
 const two = (part: string | undefined) => (part ?? '').padStart(2, '0')
 
 /** A number as Excel stores days, between 1954 and 2119; other numbers are no days. */
-function daySerial(text: string): string | null {
-  const serial = Number(text)
+function daySerial(text: string, isFrom1904: boolean): string | null {
+  const serial = Number(text) + (isFrom1904 ? daysTo1904 : 0)
   if (!/^\d{5}(\.\d+)?$/.test(text) || serial < 20_000 || serial > 80_000) return null
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * dayMs).toISOString().slice(0, 10)
 }
 
+const daysTo1904 = 1462
+
 // Excel writes it where a column shows the day of the week.
 const weekday =
-  /\s*(\([日月火水木金土]\)|[日月火水木金土]曜日?|\(?(sun|mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?)(day)?\)?)$/i
+  /\s*([([][日月火水木金土][)\]]|[日月火水木金土]曜日?|\(?(sun|mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?)(day)?\)?)$/i
+
+const time = /(?:\s+|T)(?:午前|午後)?\d{1,2}(?::\d{2}(?::\d{2}(?:\.\d+)?)?|時(?:\d{1,2}分)?)(?:\s*[ap]m)?$/i
+
+/** An instant with its zone is the day it falls on in Japan. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
+const hoursAhead = 9
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const monthNamed = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1
+
+const separated = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
+const short = /^(\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
+const joined = /^(\d{4})(\d{2})(\d{2})$/
+const era = /^(令和|平成|昭和|大正|令|平|昭|大|[RHST])(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/i
+const dayFirst = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/., ]*(\d{4}|\d{2})$/i
+const monthFirst = /^([a-z]{3,9})\.?(\d{1,2})(?:st|nd|rd|th)?,(\d{4})$/i
+
+const lastYears: Readonly<Record<string, number>> = { 大正: 15, 昭和: 64, 平成: 31 }
+const eraNames: Readonly<Record<string, string>> = {
+  ...{ 令: '令和', R: '令和', 平: '平成', H: '平成' },
+  ...{ 昭: '昭和', S: '昭和', 大: '大正', T: '大正' },
+}
+
+function eraYear(letters: string, year: string): number | null {
+  const name = eraNames[letters.toUpperCase()] ?? letters
+  const isOver = Number(year) > (lastYears[name] ?? 99)
+  return isOver ? null : yearOfEra(name, year)
+}
+
+/** 26 is this century, 98 the last. */
+const wholeYear = (year: string): number =>
+  year.length > 2 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900)
+
+/** Year, month and day of what people write for a day; null where it is none. */
+function partsOf(plain: string): [year: number | null, month: string | number, day: string] | null {
+  const numbers = separated.exec(plain) ?? joined.exec(plain) ?? short.exec(plain)
+  if (numbers) return [wholeYear(numbers[1] ?? ''), numbers[2] ?? '', numbers[3] ?? '']
+  const reign = era.exec(plain)
+  if (reign) return [eraYear(reign[1] ?? '', reign[2] ?? ''), reign[3] ?? '', reign[4] ?? '']
+  const english = dayFirst.exec(plain)
+  if (english) return [wholeYear(english[3] ?? ''), monthNamed(english[2] ?? ''), english[1] ?? '']
+  const american = monthFirst.exec(plain)
+  return american && [Number(american[3]), monthNamed(american[1] ?? ''), american[2] ?? '']
+}
 
 /**
- * The day a cell names, as YYYY-MM-DD: 2026/4/1, 2026-04-01, 2026年4月1日（水）, 2026.4.1, 令和8年4月1日, r8.4.1, 20260401
+ * The day a cell names, as YYYY-MM-DD: 2026/4/1, 26/4/1, 2026年4月1日（水）, 令和8年 4月 1日, r8.4.1, 2026-04-01T00:00, 20260401
  * or Excel's own number. Whether the day exists is for the field's rule to say; other text comes back as it was.
  */
-export function isoDay(text: string): string {
-  const plain = halfWidth(text)
-    .replace(/\s+0{1,2}:00(:00(\.0+)?)?$/, '')
-    .replace(weekday, '')
-    .trim()
-  const parts =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(plain) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
-  if (parts) return `${parts[1]}-${two(parts[2])}-${two(parts[3])}`
-  const era =
-    /^(令和|平成|昭和|大正|[RHST])\s*(\d{1,2}|元)\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/i.exec(
-      plain,
-    )
-  if (!era) return daySerial(plain) ?? text
-  const year = yearOfEra(era[1] ?? '', era[2] ?? '') ?? 0
-  return `${year}-${two(era[3])}-${two(era[4])}`
+export function isoDay(text: string, isFrom1904 = false): string {
+  const half = halfWidth(text).trim()
+  if (instant.test(half)) {
+    const at = Date.parse(half)
+    return Number.isNaN(at) ? text : new Date(at + hoursAhead * 3_600_000).toISOString().slice(0, 10)
+  }
+  const plain = half.replace(time, '').replace(weekday, '').replace(/\s+/g, '')
+  const parts = partsOf(plain)
+  if (!parts) return daySerial(plain, isFrom1904) ?? text
+  const [year, month, day] = parts
+  return year && Number(month) > 0 ? `${year}-${two(String(month))}-${two(day)}` : text
 }
+
+/** A reading in katakana: people write it in hiragana too. */
+export const katakana = (text: string): string =>
+  text.replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
 
 /** A number's text without what Excel and people add: 1,000 → 1000, 12.0 → 12, 3年 → 3. */
 export function plainNumber(text: string): string {

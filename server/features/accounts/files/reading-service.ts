@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/errors.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { fromHeadings, type ReadColumns, readColumns } from '../../../platform/files/columns.ts'
+import { type ReadColumns, recognise } from '../../../platform/files/columns.ts'
 import type { FileProblem } from '../../../platform/files/headings.ts'
 import { type FieldSource, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
@@ -50,9 +50,9 @@ const fieldsOf = { accounts: accountFields, display_limits: limitFields }
 export async function readSheet({ file, kind }: AccountFile): Promise<Sheet> {
   const isCounted = (row: TableRow) => kind === 'display_limits' || !isExample(row)
   const whole = await readTable(file, accountRowLimit, isCounted)
-  const { headings, ...table } = fromHeadings(whole, fieldsOf[kind])
+  const { table, sources, problems } = recognise(whole, fieldsOf[kind])
+  const { headings } = table
   const rows = table.rows.filter(isCounted)
-  const { sources, problems } = readColumns(headings, fieldsOf[kind])
   const empty = rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
   return { headings, rows, sources, problems: [...problems, ...empty] }
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts'
 import { grantableRoles, leastRole, type RoleKey, roles } from '#contract/permissions.ts'
 import { fieldErrors, fieldError as problem } from '#contract/validation.ts'
 import type { ImportField } from '../../../platform/files/columns.ts'
-import { type FieldSource, fieldText, textIn } from '../../../platform/files/parts.ts'
+import { type FieldSource, faultsIn, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { type DepartmentPaths, mailAddress, sameText } from '../../../platform/files/tidy-text.ts'
 
@@ -68,17 +68,10 @@ export function accountIn(
     role_key: role_key ?? cell('role_key'),
     department_id,
   })
-  const unsplit = sources.flatMap((source) => {
-    const told = fieldText(source, row.cells)
-    return 'rule' in told ? [problem(source.field, told.rule)] : []
-  })
-  if (parsed.error)
-    errors.push(
-      ...unsplit.slice(0, 1),
-      ...fieldErrors(parsed.error.issues).filter(
-        ({ field }) => !unsplit.some((error) => error.field === field),
-      ),
-    )
+  const faults = faultsIn(row, sources)
+  const isFaulty = ({ field }: FieldError) => faults.some((fault) => fault.field === field)
+  if (parsed.error) errors.push(...fieldErrors(parsed.error.issues).filter((error) => !isFaulty(error)))
+  errors.push(...faults)
   const person =
     parsed.data && errors.length === 0 ? { ...parsed.data, department_id: department_id ?? null } : null
   return { line: row.line, email, person, errors }
@@ -121,7 +114,7 @@ export function limitIn(row: TableRow, sources: readonly FieldSource[], named: N
   const viewer = named.viewers.get(email.toLowerCase())
   const department = path === '' ? undefined : named.departments.get(path)
   const member = code === '' ? undefined : named.members.get(code)
-  const errors: FieldError[] = []
+  const errors = faultsIn(row, sources)
   if (viewer === undefined) errors.push(problem('email', email === '' ? 'required' : 'unknown_viewer'))
   if (path !== '' && department === undefined) errors.push(problem('department', 'unknown_department'))
   if (code !== '' && member === undefined) errors.push(problem('member_code', 'unknown_member'))

@@ -13,7 +13,14 @@ import { halfWidth, sameText, tidied } from '../../../platform/files/tidy-text.t
 import { type TreeNode, wayTo } from '../tree-rules.ts'
 
 /** A row of the file: an empty id names the department by its path, an empty manager leaves it as it is. */
-export type SheetRow = { line: number; id: string; path: string; manager: string }
+export type SheetRow = {
+  line: number
+  id: string
+  path: string
+  manager: string
+  /** What a spreadsheet left in its cells by mistake. */
+  faults?: readonly string[]
+}
 
 export type PlannedNode = TreeNode & { department_manager_id: number | null }
 type Manager = { id: number; name: string }
@@ -41,7 +48,7 @@ const namesIn = (path: string) => path.split(/[>＞]/).map((name) => name.trim()
 const pathsAsRead = (ways: Iterable<string[]>) =>
   new Map([...ways].map((names) => [tidied(names.join(pathSeparator)), names]))
 
-function readingOf({ line, path }: SheetRow, standing: ReadonlyMap<string, string[]>): Reading {
+function readingOf({ line, path, faults = [] }: SheetRow, standing: ReadonlyMap<string, string[]>): Reading {
   const names = standing.get(path) ?? namesIn(path)
   const isEmpty = path.trim() === ''
   const result = departmentName.safeParse(names.at(-1) ?? '')
@@ -49,6 +56,7 @@ function readingOf({ line, path }: SheetRow, standing: ReadonlyMap<string, strin
     ? []
     : fieldErrors(result.error.issues).map((error) => messageInCell(error, '部署名'))
   const depth = names.length > departmentDepthLimit ? [say('department_depth', departmentDepthLimit)] : []
+  if (faults.length > 0) return { line, names, errors: [...faults] }
   return { line, names, errors: isEmpty ? [missingText('部署')] : [...nameErrors, ...depth] }
 }
 

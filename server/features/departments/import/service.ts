@@ -6,9 +6,9 @@ import { todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
-import { fromHeadings, readColumns } from '../../../platform/files/columns.ts'
+import { recognise } from '../../../platform/files/columns.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
-import { textIn } from '../../../platform/files/parts.ts'
+import { faultsIn, textIn } from '../../../platform/files/parts.ts'
 import { readTable } from '../../../platform/files/table.ts'
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
 import * as managers from '../managers/service.ts'
@@ -53,8 +53,7 @@ async function writeRows(ctx: Ctx, sheet: ReadSheet) {
 }
 
 async function readSheet(file: File): Promise<ReadSheet> {
-  const table = fromHeadings(await readTable(file, departmentImportLimit), importColumns)
-  const { sources, problems } = readColumns(table.headings, importColumns)
+  const { table, sources, problems } = recognise(await readTable(file, departmentImportLimit), importColumns)
   const rows = table.rows
     .filter(({ cells }) => !cells.some((text) => text.startsWith(exampleMark)))
     .map((row) => ({
@@ -62,6 +61,7 @@ async function readSheet(file: File): Promise<ReadSheet> {
       id: textIn(row, sources, 'id'),
       path: textIn(row, sources, 'department_id'),
       manager: textIn(row, sources, 'manager'),
+      faults: faultsIn(row, sources).map(({ message }) => message),
     }))
   const empty = rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
   return { rows, problems: [...problems, ...empty] }

@@ -1,11 +1,10 @@
 import { importance, impression, interviewStatus } from '#contract/codes.ts'
-import type { FieldError } from '#contract/errors.ts'
 import { followUpEntryInput } from '#contract/follow-ups/calls.ts'
 import { entryReadersNamed } from '#contract/follow-ups/readers.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import { type Choices, codeNamed } from '../../../platform/files/cell-words.ts'
 import type { ImportField } from '../../../platform/files/columns.ts'
-import { type FieldSource, textIn } from '../../../platform/files/parts.ts'
+import { type FieldSource, faultsIn, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { halfWidth, isoDay, mailAddress } from '../../../platform/files/tidy-text.ts'
 
@@ -63,7 +62,7 @@ const cellReaders: Readonly<Partial<Record<UploadField, (text: string, words: En
 /** A row as an entry of the timeline; an empty cell leaves the state as it is. */
 export function entryIn(row: TableRow, sources: readonly FieldSource[], words: EntryWords) {
   const values: Record<string, unknown> = {}
-  const errors: FieldError[] = []
+  const errors = faultsIn(row, sources)
   for (const { field } of uploadColumns) {
     const text = textIn(row, sources, field)
     const reading = text === '' ? undefined : cellReaders[field]?.(text, words)

@@ -11,7 +11,7 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { invalid } from '../../../platform/errors.ts'
-import { fromHeadings, isOwnSheet, type ReadColumns, readColumns } from '../../../platform/files/columns.ts'
+import { type ReadColumns, type Recognised, recognise } from '../../../platform/files/columns.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable } from '../../../platform/files/table.ts'
@@ -70,12 +70,12 @@ type Accepted = { memberId: number; held: HeldMember; entry: UploadEntry; next: 
 /** Writes every row of the file as an entry by hand, in the file's order, or none when one is wrong. */
 export async function upload(slow: SlowCtx, file: File) {
   const isCounted = ({ cells }: TableRow) => !cells.some((cell) => cell.startsWith(exampleMark))
-  const table = fromHeadings(await readTable(file, mostAtOnce, isCounted), uploadColumns)
-  const sheet = { ...readColumns(table.headings, uploadColumns), rows: table.rows.filter(isCounted) }
+  const read = recognise(await readTable(file, mostAtOnce, isCounted), uploadColumns)
+  const sheet = { ...read, rows: read.table.rows.filter(isCounted) }
   return slow.commit((ctx) => writeRows(ctx, sheet))
 }
 
-type Sheet = ReadColumns & { rows: readonly TableRow[] }
+type Sheet = Recognised & { rows: readonly TableRow[] }
 
 async function writeRows(ctx: Ctx, sheet: Sheet) {
   const { rows } = sheet
@@ -111,7 +111,7 @@ async function write(ctx: Ctx, accepted: readonly Accepted[]): Promise<void> {
 }
 
 /** Judges the rows in their order: a later row of a member begins where the earlier one ended. */
-async function judged(ctx: Ctx, { rows, columns, sources }: Sheet) {
+async function judged(ctx: Ctx, { rows, sources, isOwn }: Sheet) {
   const names = rows.map((row) => namesIn(row, sources))
   const found = await findNamed(ctx.tx, ctx.actor, {
     codes: names.map(({ code }) => code),
@@ -122,7 +122,7 @@ async function judged(ctx: Ctx, { rows, columns, sources }: Sheet) {
   const ids = found.map(({ id }) => id)
   const states = await holdMembers(ctx.tx, ctx.actor.companyId, ids)
   const handlers = await handlersByMail(ctx.tx, ctx.actor.companyId)
-  const words = { handlers, takesNumbers: isOwnSheet(columns) }
+  const words = { handlers, takesNumbers: isOwn }
   const lines: Line[] = []
   const accepted: Accepted[] = []
   for (const [index, row] of rows.entries()) {

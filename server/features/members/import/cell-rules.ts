@@ -6,6 +6,7 @@ import {
   type DepartmentPaths,
   halfWidth,
   isoDay,
+  katakana,
   mailAddress,
   mobileNumber,
   plainNumber,
@@ -79,7 +80,7 @@ function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): Ce
   switch (column.kind) {
     case 'text':
     case 'paragraph':
-      return { value: text }
+      return { value: column.field.endsWith('_kana') ? katakana(text) : text }
     case 'half_width':
       return { value: halfWidth(text).trim() }
     case 'email':

@@ -5,11 +5,11 @@ import { fieldError } from '#contract/validation.ts'
 import { hourIn, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type FileColumn, fromHeadings, isOwnSheet, readColumns } from '../../../platform/files/columns.ts'
+import { type Recognised, recognise } from '../../../platform/files/columns.ts'
 import { type FileProblem, isExample } from '../../../platform/files/headings.ts'
 import { textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
-import { readTable, type Table } from '../../../platform/files/table.ts'
+import { readTable } from '../../../platform/files/table.ts'
 import { mapInTurns } from '../../../platform/turns.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import type { Edit } from '../change-service.ts'
@@ -36,11 +36,8 @@ import { updateRow } from './update-rules.ts'
 const soundRowsShown = 50
 
 /** A file as read, with what is wrong in it as a whole. */
-export type ReadSheet = {
-  table: Table
-  columns: FileColumn[]
+export type ReadSheet = Omit<Recognised, 'sources'> & {
   sources: MemberSource[]
-  problems: FileProblem[]
   /** Whoever left and had what stands in the file comes again. */
   isRejoining: boolean
 }
@@ -52,20 +49,20 @@ export type Checked<Value> = ReadSheet & { rows: ReadRow<Value>[] }
 export async function readSheet(upload: SheetUpload, kind: ImportKind): Promise<ReadSheet> {
   const { file, corrections, is_rejoining: isRejoining = false } = upload
   const isCounted = (row: TableRow) => !isExample(row)
-  const read = fromHeadings(await readTable(file, mostAtOnce, isCounted), memberFields[kind])
-  const whole = withCorrections(read, corrections ?? [])
+  const read = recognise(await readTable(file, mostAtOnce, isCounted), memberFields[kind])
+  const whole = withCorrections(read.table, corrections ?? [])
   const table = { ...whole, rows: whole.rows.filter(isCounted) }
-  const { columns, sources, problems } = readColumns(table.headings, memberFields[kind])
   const empty = table.rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
-  return { table, columns, sources: memberSources(sources), problems: [...problems, ...empty], isRejoining }
+  const sources = memberSources(read.sources)
+  return { ...read, table, sources, problems: [...read.problems, ...empty], isRejoining }
 }
 
 /** What each row would register, and what stands in its way. */
 export async function checkRegistration(ctx: Ctx, sheet: ReadSheet): Promise<Checked<Newcomer>> {
-  const { table, columns, sources, problems, isRejoining } = sheet
+  const { table, sources, problems, isRejoining } = sheet
   if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
   const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
-  const cells = cellReader({ ...lookups, takesNumbers: isOwnSheet(columns) })
+  const cells = cellReader({ ...lookups, takesNumbers: sheet.isOwn })
   const today = todayIn(ctx.now)
   const read = await mapInTurns(table.rows, (row) => registrationRow(row, sources, cells, today))
   const claims = read.map(({ row, unique }) => ({ row, member: null, values: unique }))
@@ -97,7 +94,7 @@ function afterStay(
  * @param isHeld holds the members, so that what was checked is what is changed
  */
 export async function checkUpdate(ctx: Ctx, sheet: ReadSheet, isHeld: boolean): Promise<Checked<Edit>> {
-  const { table, columns, sources, problems } = sheet
+  const { table, sources, problems } = sheet
   if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
   const codes = table.rows.map((row) => textIn(row, sources, 'code'))
   if (isHeld) await holdByCode(ctx.tx, ctx.actor, codes)
@@ -105,7 +102,7 @@ export async function checkUpdate(ctx: Ctx, sheet: ReadSheet, isHeld: boolean): 
     (await sheetMembers(ctx.tx, ctx.actor, codes)).map((member) => [member.code, member]),
   )
   const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
-  const cells = cellReader({ ...lookups, takesNumbers: isOwnSheet(columns) })
+  const cells = cellReader({ ...lookups, takesNumbers: sheet.isOwn })
   const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
   const today = todayIn(ctx.now)
   const rows = await mapInTurns(table.rows, (row, index) => {

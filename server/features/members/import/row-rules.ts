@@ -3,13 +3,13 @@ import type { FieldError } from '#contract/errors.ts'
 import { type MemberInput, memberInput, memberProblems } from '#contract/members/fields.ts'
 import type { CheckedRow } from '#contract/members/import-calls.ts'
 import { fullName } from '#contract/members/name.ts'
-import { memberSheetColumns, type SheetField } from '#contract/members/sheet.ts'
+import { type MemberSheetColumn, memberSheetColumns, type SheetField } from '#contract/members/sheet.ts'
 import { messageInCell } from '#contract/missing-fields.ts'
 import { fieldError, fieldErrors } from '#contract/validation.ts'
 import type { FileColumn } from '../../../platform/files/columns.ts'
-import { fieldText, textIn } from '../../../platform/files/parts.ts'
+import { beyondFaults, fieldText, type PartReading, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
-import type { ReadCell, RowCheck } from './cell-rules.ts'
+import type { CellReading, ReadCell, RowCheck } from './cell-rules.ts'
 import { type UniqueField, uniqueFields } from './duplicate-rules.ts'
 import type { MemberSource } from './heading-rules.ts'
 
@@ -23,18 +23,21 @@ export type ReadRow<Value> = {
 type Raw = { values: Record<string, unknown>; errors: FieldError[] }
 
 /** The filled cells of a row as values of their fields; what cannot be read is an error, and left out. */
-export function rawOf({ cells }: TableRow, sources: readonly MemberSource[], read: ReadCell): Raw {
-  const raw: Raw = { values: {}, errors: [] }
+export function rawOf(row: TableRow, sources: readonly MemberSource[], read: ReadSource): Raw {
+  const raw: Raw = { values: {}, errors: beyondFaults(row, sources) }
   for (const source of sources) {
-    const told = fieldText(source, cells)
+    const told = fieldText(source, row.cells)
     const { column } = source
-    if (!column || ('text' in told && told.text === '')) continue
-    const reading = 'text' in told ? read(column, told.text) : told
+    if (!column || (told.text === '' && !told.fault)) continue
+    const reading = read(column, told)
     if ('value' in reading) raw.values[column.field] = reading.value
     else raw.errors.push({ ...fieldError(column.field, reading.rule), ...reading })
   }
   return raw
 }
+
+/** Reads what a row says of a field. */
+type ReadSource = (column: MemberSheetColumn, told: PartReading) => CellReading
 
 /** The schema's own verdict, leaving out the fields whose cells could not be read at all. */
 export function parsed<Schema extends z.ZodType>(
@@ -106,7 +109,7 @@ export function registrationRow(
   read: ReadCell,
   today: string,
 ): ReadRow<MemberInput> {
-  const raw = rawOf(row, sources, read)
+  const raw = rawOf(row, sources, (column, { text, fault }) => fault ?? read(column, text))
   const empty = memberSheetColumns.filter(
     ({ isRequired, field }) => isRequired && isEmpty(row, sources, field),
   )

@@ -4,7 +4,8 @@ import type { CheckedRow } from '#contract/members/import-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { clearingMark, type MemberSheetColumn, type SheetField } from '#contract/members/sheet.ts'
 import { fieldError } from '#contract/validation.ts'
-import { textIn } from '../../../platform/files/parts.ts'
+import { hasLost } from '../../../platform/files/cp932.ts'
+import { type PartReading, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { samePath, sameText, tidied } from '../../../platform/files/tidy-text.ts'
 import { type ChangeCalendar, merged } from '../change-rules.ts'
@@ -44,14 +45,24 @@ const isSame = (column: MemberSheetColumn, shown: string, text: string): boolean
   column.kind === 'department' ? samePath(shown) === samePath(text) : sameText(shown) === sameText(text)
 
 /** Reads a cell over a stored member: what stands there already is not judged again, the clearing mark takes it away. */
-function readOver(member: SheetMember, column: MemberSheetColumn, text: string, read: ReadCell): CellReading {
+function readOver(
+  member: SheetMember,
+  column: MemberSheetColumn,
+  { text, fault }: PartReading,
+  read: ReadCell,
+): CellReading {
   const shown = shownValue(column, member)
   if (text === shown || text === tidied(shown)) return { value: undefined }
+  if (fault) return fault
   if (isCleared(text)) return cleared(column)
+  if (hasLost(shown, text)) return { rule: 'lost_characters' }
+  if (column.kind === 'half_width' && hasLostZeros(shown, text)) return { rule: 'lost_zeros' }
   const reading = read(column, text)
   const isNamed = column.kind === 'department' || column.kind === 'senior' || column.kind === 'hr_user'
   return isNamed && 'rule' in reading && isSame(column, shown, text) ? { value: undefined } : reading
 }
+
+const hasLostZeros = (shown: string, text: string) => /^\d+$/.test(text) && shown.replace(/^0+/, '') === text
 
 const always: readonly SheetField[] = [
   'working_status',
@@ -92,7 +103,7 @@ export function updateRow(
     const errors = [fieldError('code', code === '' ? 'required' : 'unknown_member')]
     return { row: rowCheck(row, sources, { code, name: '', errors }), value: null, unique: {} }
   }
-  const raw = rawOf(row, sources, (column, text) => readOver(member, column, text, read))
+  const raw = rawOf(row, sources, (column, told) => readOver(member, column, told, read))
   const { value, errors } = parsed(rowSchema, raw)
   const change = value ? differing(member, value, given) : {}
   const problems = Object.keys(change).length > 0 ? problemsOf(member, change, given) : []

@@ -4,7 +4,7 @@ import type { TalentPerson } from '#contract/talent/fields.ts'
 import type { CheckedTalent, CheckedTalentRow } from '#contract/talent/import-calls.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
-import { type FileColumn, fromHeadings, readColumns } from '../../../platform/files/columns.ts'
+import { type FileColumn, recognise } from '../../../platform/files/columns.ts'
 import { type FileProblem, isExample } from '../../../platform/files/headings.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
@@ -26,9 +26,9 @@ export type ReadFile = {
 /** Reads a file of results and judges its rows; no transaction is held meanwhile. */
 export async function readResults({ now }: SlowCtx, file: File): Promise<ReadFile> {
   const isCounted = (row: TableRow) => !isExample(row)
-  const table = fromHeadings(await readTable(file, mostAtOnce, isCounted), talentFields)
+  const whole = recognise(await readTable(file, mostAtOnce, isCounted), talentFields)
+  const { table, columns, sources, problems: wrong } = whole
   const counted = table.rows.filter(isCounted)
-  const { columns, sources, problems: wrong } = readColumns(table.headings, talentFields)
   const empty = counted.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
   const problems = [...wrong, ...empty]
   const read = { encoding: table.encoding, total: counted.length, columns, problems }

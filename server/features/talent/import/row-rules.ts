@@ -12,9 +12,9 @@ import type { CheckedTalentRow } from '#contract/talent/import-calls.ts'
 import { type TalentColumn, talentColumns } from '#contract/talent/sheet.ts'
 import { fieldError, fieldErrors } from '#contract/validation.ts'
 import type { ImportField } from '../../../platform/files/columns.ts'
-import { type FieldSource, fieldText } from '../../../platform/files/parts.ts'
+import { beyondFaults, type FieldSource, fieldText } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
-import { halfWidth, isoDay, mailAddress, plainNumber } from '../../../platform/files/tidy-text.ts'
+import { halfWidth, isoDay, katakana, mailAddress, plainNumber } from '../../../platform/files/tidy-text.ts'
 
 /** A row of the file with what it would write, when it is right. */
 export type ReadRow = {
@@ -35,11 +35,11 @@ const columnsByField = new Map(talentColumns.map((column) => [column.field, colu
 type Reading = { value: string | number } | { rule: 'numeric' }
 
 /** What a filled cell says; whether the value is allowed is for the field's own schema. */
-function readCell({ kind }: TalentColumn, text: string): Reading {
+function readCell({ field, kind }: TalentColumn, text: string): Reading {
   switch (kind) {
     case 'text':
     case 'paragraph':
-      return { value: text }
+      return { value: field.endsWith('_kana') ? katakana(text) : text }
     case 'half_width':
       return { value: halfWidth(text).trim() }
     case 'email':
@@ -56,15 +56,16 @@ function readCell({ kind }: TalentColumn, text: string): Reading {
 }
 
 /** One row, judged by the rules that the service's records are judged by. */
-export function readRow({ line, cells }: TableRow, sources: readonly FieldSource[], today: string): ReadRow {
+export function readRow(row: TableRow, sources: readonly FieldSource[], today: string): ReadRow {
+  const { line, cells } = row
   const values: Record<string, string | number> = {}
-  const unread: FieldError[] = []
+  const unread: FieldError[] = beyondFaults(row, sources)
   for (const source of sources) {
     const told = fieldText(source, cells)
     const column = columnsByField.get(source.field)
-    if (!column || ('text' in told && told.text === '')) continue
-    const reading = 'text' in told ? readCell(column, told.text) : told
-    if ('rule' in reading) unread.push(fieldError(column.field, reading.rule))
+    if (!column || told.text === '') continue
+    const reading = told.fault ?? readCell(column, told.text)
+    if ('rule' in reading) unread.push({ ...fieldError(column.field, reading.rule), ...reading })
     else values[column.field] = reading.value
   }
   const { tips, errors: wrongTips } = tipsOf(values)
