@@ -206,6 +206,14 @@ export const messages = {
   })
     .input(z.object({ id }))
     .output(messageOnly),
+  setAutomatic: call({
+    method: 'PUT',
+    path: '/v4/messages/{id}/automatic',
+    access: 'message.create',
+    summary: '自動応答とされたメールを本人からの返信にする、自動応答に戻す',
+  })
+    .input(z.object({ id, is_auto_reply: z.boolean() }))
+    .output(messageOnly),
   receivedFile: call({
     method: 'GET',
     path: '/v4/messages/received_files/{id}',

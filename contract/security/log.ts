@@ -114,6 +114,7 @@ export const auditTasks = {
   'message.resend': 'メッセージの再送',
   'message.take_back': 'メッセージの送信の取り消し',
   'message.delete': 'メッセージの一覧からの削除',
+  'message.automatic': '自動応答かどうかの変更',
   'conversation.update': '対応状況・担当者・保留の変更',
   'conversation_note.create': '社内メモの追加',
   'conversation_note.update': '社内メモの変更',

@@ -1,4 +1,5 @@
 import { open, signedIn } from '../../platform/http/edge.ts'
+import { setAutomatic } from './replies/by-mail/automatic-service.ts'
 import * as receivedFiles from './replies/by-mail/files-service.ts'
 import * as replies from './replies/service.ts'
 import * as sending from './sending/service.ts'
@@ -18,6 +19,9 @@ export const messageRoutes = {
   ),
   unread: signedIn.messages.unread.handler(({ context: { ctx } }) => messages.unread(ctx)),
   markRead: signedIn.messages.markRead.handler(({ context: { ctx }, input }) => messages.read(ctx, input.id)),
+  setAutomatic: signedIn.messages.setAutomatic.handler(({ context: { ctx }, input }) =>
+    setAutomatic(ctx, input),
+  ),
   receivedFile: signedIn.messages.receivedFile.handler(({ context: { ctx }, input }) =>
     receivedFiles.get(ctx, input.id),
   ),

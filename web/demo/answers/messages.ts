@@ -205,6 +205,7 @@ const messagesSent = (demo: Demo) =>
       await readReplies(demo, id)
       return { message: '既読にしました。' }
     },
+    setAutomatic: noSample,
     receivedFile: noSample,
     openReply: noSample,
     reply: noSample,

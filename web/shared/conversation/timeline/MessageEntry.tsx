@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { WaysNotes } from '../../ways/WaysNotes.tsx'
 import { EntryHead, EntryTime } from './EntryHead.tsx'
 import { FileLinks } from './FileLinks.tsx'
+import { OfPerson } from './OfPerson.tsx'
 import { Pictures } from './Pictures.tsx'
 import { isReply } from './timeline-rules.ts'
 
@@ -89,6 +90,7 @@ function AutoReply({ message, subject }: EntryProps) {
         <Subject>{subject}</Subject>
         <p className="whitespace-pre-wrap">{message.mail_body}</p>
         <Rest message={message} />
+        <OfPerson message={message} />
       </div>
     </details>
   )

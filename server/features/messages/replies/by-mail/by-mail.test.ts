@@ -208,6 +208,35 @@ describe('an answer by mail', () => {
     expect((await as('owner').get('/v3/members/unread')).body.count).toBe(0)
   })
 
+  test('taken for a machine’s is a reply by one press: unread, open again, and back', async () => {
+    const { member, to } = await writtenTo()
+    const raw = textMail({ From: member.email, Precedence: 'bulk' }, '火曜でお願いします。')
+    await arrives({ from: member.email, to, raw })
+    const [reply] = await threadOf(member)
+    expect(reply).toMatchObject({ is_auto_reply: true, is_read: true })
+    await update('conversations', { member_id: member.id }, { status: 3 })
+    const set = (is_auto_reply: boolean, role: Parameters<typeof as>[0] = 'owner') =>
+      as(role).put(`/v4/messages/${reply.id}/automatic`, { is_auto_reply })
+    const asked = async () =>
+      (await rows('messages', { member_id: member.id, message_status: 1 }))[0]?.replied_at
+    expect((await set(false, 'standard_viewer')).status).toBe(403)
+    expect((await set(false)).body.message).toBe('本人の返信にしました。')
+    expect((await threadOf(member))[0]).toMatchObject({ is_auto_reply: false, is_read: false })
+    expect(await row('conversations', { member_id: member.id })).toMatchObject({ status: 1, unread_count: 1 })
+    expect(await asked()).not.toBeNull()
+    expect((await set(false)).status).toBe(200)
+    expect((await set(true)).body.message).toBe('自動応答に戻しました。')
+    expect((await threadOf(member))[0]).toMatchObject({ is_auto_reply: true, is_read: true })
+    expect(await row('conversations', { member_id: member.id })).toMatchObject({ unread_count: 0 })
+    expect(await asked()).toBeNull()
+    const logged = await rows('security_logs', { task: 'message.automatic' })
+    expect(logged).toHaveLength(2)
+    const [sent] = await rows('messages', { member_id: member.id, message_status: 1 })
+    expect(
+      (await as('owner').put(`/v4/messages/${sent?.id}/automatic`, { is_auto_reply: true })).status,
+    ).toBe(404)
+  })
+
   test('that was sent on the page a moment ago too is one', async () => {
     const { member, mail, to } = await writtenTo()
     const token = /\/r\/([\w-]+)/.exec(mail.text ?? '')?.[1]

@@ -71,6 +71,7 @@ export async function insertMailReply(tx: Tx, to: Answered, reply: MailReply): P
       all_text: reply.allText,
       from_address: reply.fromAddress,
       is_auto_reply: reply.isAuto,
+      automatic_to: reply.isAuto ? to.id : null,
       read_at: reply.isAuto ? reply.at : null,
       created_at: reply.at,
     })

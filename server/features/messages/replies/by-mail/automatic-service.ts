@@ -1,0 +1,21 @@
+import { audit } from '../../../../platform/audit.ts'
+import { asDate } from '../../../../platform/clock.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import { found } from '../../../../platform/errors.ts'
+import { holdAutomatic, markAutomatic, markOfPerson } from './automatic-queries.ts'
+
+/**
+ * Takes an answer that a machine seemed to have written for the member's own: it waits to be read, answers its message
+ * and opens the conversation again; or takes it for a machine's once more. Nothing happens to what is so already.
+ */
+export async function setAutomatic(
+  ctx: Ctx,
+  { id, is_auto_reply: isAutomatic }: { id: number; is_auto_reply: boolean },
+): Promise<{ message: string }> {
+  const reply = found(await holdAutomatic(ctx.tx, ctx.actor, id))
+  if (reply.is_auto_reply !== isAutomatic) {
+    await (isAutomatic ? markAutomatic : markOfPerson)(ctx.tx, reply, asDate(ctx.now))
+    await audit(ctx, { category: 'message', task: 'message.automatic', members: [reply.member_id] })
+  }
+  return { message: isAutomatic ? '自動応答に戻しました。' : '本人の返信にしました。' }
+}
