@@ -89,7 +89,7 @@ export const sureRows: readonly BounceRow[] = [
   row(
     'reputation',
     'lists for their members',
-    /not (a )?(member|subscrib)|closed mailing list|members-only|SenderNotAuthenticated|RST\.NotAuthorized/i,
+    /not (a )?(member|subscrib)|closed mailing list|members-only|permission to (post|send)|SenderNotAuthenticated|RST\.NotAuthorized/i,
     'You are not a member of this mailing list',
   ),
   row(
@@ -187,7 +187,7 @@ export const sureRows: readonly BounceRow[] = [
   row(
     'hard',
     'Postfix, no domain',
-    /\b(host|domain)( or domain)?( name)?( is| was)? (not found|unknown)|couldn'?t find any host|could not find any host|unrout(e)?able|\bno mx\b|nullmx|accept mail|\b(unknown|no such|non-?existent|invalid|bad) (host|domain|dns domain|mail domain)|lookups failed permanently|no smtp service|name or service not known|domain name not found|(remote )?domain is not reachable|remote domain|domain must exist|(domain|dns) .{0,60}does not exist|no (a|mx) record|(no|with no) data/i,
+    /\b(host|domain)( or domain)?( name)?( is| was)? (not found|unknown)|couldn'?t find any host|could not find any host|unrout(e)?able|\bno mx\b|nullmx|accept mail|\b(unknown|no such|non-?existent|invalid|bad) (host|domain|dns domain|mail domain)|lookups failed permanently|no smtp service|name or service not known|domain name not found|(remote )?domain is not reachable|remote domain|domain must exist|(domain|dns) .{0,60}does not exist|nxdomain|no (a|mx) record|(no|with no) data/i,
     'Host or domain name not found. Name service error for name=gone.example.jp type=AAAA',
   ),
   row(

@@ -46,4 +46,4 @@ function isComplaint({ contentType, feedback, subject, hasCopy }: OpenedMail): b
 }
 
 const complaintSubject =
-  /^\s*(\[.{1,40}\]\s*)?(complaint about message|(e-?mail )?(feedback|abuse|spam) (report|complaint|notification))/i
+  /^\s*(\[.{1,40}\]\s*)?(complaint about message|(fwd?: ?)?((e-?mail|spam|user) )?(feedback|abuse|spam|junk|complaint)( loop)? (report|complaint|notification|feedback)|abuse\b|\[?fbl\b)/i

@@ -1,16 +1,21 @@
 import { ChevronRight, CornerDownLeft, Send } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { routeLabel } from '#contract/channels/names.ts'
 import type { Dispatched } from '#contract/channels/route-calls.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { messageState, writtenIn } from '#contract/messages/rules.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { WaysNotes } from '../../ways/WaysNotes.tsx'
 import { EntryHead, EntryTime } from './EntryHead.tsx'
 import { FileLinks } from './FileLinks.tsx'
-import { OfPerson } from './OfPerson.tsx'
 import { Pictures } from './Pictures.tsx'
 import { isReply } from './timeline-rules.ts'
+
+const OfPerson = lazyNamed(
+  () => import('./OfPerson.tsx'),
+  (file) => file.OfPerson,
+)
 
 interface EntryProps {
   message: Message
@@ -90,7 +95,9 @@ function AutoReply({ message, subject }: EntryProps) {
         <Subject>{subject}</Subject>
         <p className="whitespace-pre-wrap">{message.mail_body}</p>
         <Rest message={message} />
-        <OfPerson message={message} />
+        <Suspense fallback={<div className="mt-2 h-8" />}>
+          <OfPerson message={message} />
+        </Suspense>
       </div>
     </details>
   )
