@@ -385,30 +385,3 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.keyboard.press('Escape')
     }
   })
-
-test('what a machine seemed to write is the member’s reply by one press, and a machine’s again by another', async ({
-  page,
-}) => {
-  const member = await talkedWith('6月3日まで不在にしています。', 10)
-  await database.asCompany(company.id, (tx) =>
-    tx
-      .updateTable('messages')
-      .set({ is_auto_reply: true, read_at: new Date() })
-      .where('member_id', '=', member.id)
-      .where('message_status', '=', 2)
-      .execute(),
-  )
-  await as(page)
-  await openInbox(page, `?member=${member.id}`)
-  await rows(page).first().click()
-  const talk = pane(page, member)
-  await talk.getByText('自動応答').click()
-  await expectAccessible(page)
-  await button(talk, '本人の返信にする').click()
-  await expect(talk.getByText('自動応答')).toHaveCount(0)
-  await expect(talk.getByText('6月3日まで不在にしています。')).toBeVisible()
-  await expect(page.getByText('本人の返信にしました。')).toBeVisible()
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(page.getByText('自動応答に戻しました。')).toBeVisible()
-  await expect(talk.getByText('自動応答')).toBeVisible()
-})
