@@ -80,3 +80,22 @@ test('what reaches into graphile-worker’s own tables was written for the versi
   // with another version: look whether _private_jobs and _private_tasks still are what 81-private-queue.sql takes them for
   expect(dependencies['graphile-worker']).toBe('0.18.0')
 })
+
+test('graphile-worker’s own tables are named in one file alone', () => {
+  const naming = readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes('graphile_worker._private'),
+  )
+  expect(naming).toEqual(['81-private-queue.sql'])
+})
+
+test('each write of take_answer follows a comment that names its table', () => {
+  const parts = readFileSync(join(folder, '41-take-answer.sql'), 'utf8').split(/^ *-- (?=\w+: )/m)
+  const writes = parts.flatMap((part) =>
+    [...part.matchAll(/^ *(?:insert into|update|delete from) (\w+)/gm)].map(([, table]) => ({
+      table,
+      named: part.slice(0, part.indexOf(':')),
+    })),
+  )
+  expect(writes.length).toBeGreaterThan(7)
+  for (const { table, named } of writes) expect(named).toBe(table)
+})
