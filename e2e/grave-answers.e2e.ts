@@ -97,6 +97,8 @@ test('HR passes one sentence of a grave answer on to the manager, who reads that
   await dialog.getByRole('radio').check()
   await dialog.getByRole('checkbox', { name: '席の近くの人を替えてほしいです。' }).check()
   await expect(dialog.getByRole('status')).toContainText('さんに1文が表示されます。')
+  await expect(dialog.getByRole('button', { name: '共有する', exact: true })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /確認しました$/ }).check()
   await expectAccessible(hr)
   await dialog.getByRole('button', { name: '共有する', exact: true }).click()
   await expect(hr.getByText('さんに共有中')).toBeVisible()
