@@ -22,7 +22,7 @@ export const copyMarkers: readonly Marker[] = [
   marker('X2, Yahoo', /^-+ ?Original message follows/i, '--- Original message follows.'),
   marker(
     'sendmail',
-    /^\s*-{3,} ?(Unsent message|Original message|Returned message|Message header|Message text|Original mail)( text)?( follows)?\b.*$/i,
+    /^\s*\|?-{3,} ?(Unsent message|Original message|Returned message|Message header|Message text|Original mail)( text)?( follows)?\b.*$/i,
     '   ----- Unsent message follows -----',
   ),
   marker('Gmail', /^-{3,} ?Original message ?-{3,}$/i, '----- Original message -----'),

@@ -45,10 +45,14 @@ export const saysFailed = (text: string): boolean => failing.test(text)
 /** Whether a server speaks in a text: a reply of SMTP, or a status code. */
 export const isOfServer = (text: string): boolean => replyIn(text) !== null || codeIn(text) !== null
 
+/** Words behind a code, as against the code alone. */
+const saysMore = /[45]\.?\d\.?\d.*\p{L}{3}/u
+
 /** The lines of a notice in which a server speaks, each with what is left of its paragraph. */
 export function serverLines(said: string): string {
   const lines = said.split('\n')
-  const at = lines.findIndex((line) => isOfServer(line.trim()))
+  const spoken = lines.flatMap((line, at) => (isOfServer(line.trim()) ? [at] : []))
+  const at = spoken.find((one) => saysMore.test(lines[one] ?? '')) ?? spoken[0] ?? -1
   if (at < 0) return ''
   const paragraph = lines.slice(at, at + 6)
   const end = paragraph.findIndex((line) => line.trim() === '')
