@@ -42,3 +42,23 @@ test('a blank at the beginning is told to be kept also where what XML cannot hol
   if (!sheet) throw new Error('no sheet')
   expect(unpack(file, sheet, 1_000_000).toString()).toContain('<t xml:space="preserve"> 先頭の空白</t>')
 })
+
+test('a sheet is set in a Japanese font, keeps the name in sight, and prints on its side with its headings', async () => {
+  const people = [{ heading: '社員番号' }, { heading: '氏名' }, { heading: '備考1' }]
+  const file = await written([
+    { name: 'メンバー', columns: people, rows: [['1', '空野 晴子', '']] },
+    { name: '説明', columns, rows: [] },
+  ])
+  const part = (name: string) => {
+    const entry = zipEntries(file).find((one) => one.name === name)
+    return entry ? unpack(file, entry, 1_000_000).toString() : ''
+  }
+  const sheet = part('xl/worksheets/sheet1.xml')
+  expect(sheet).toMatch(/<pane [^>]*xSplit="2"[^>]*ySplit="1"[^>]*topLeftCell="C2"[^>]*state="frozen"/)
+  expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"/)
+  expect(sheet).toMatch(/fitToWidth="1" fitToHeight="0"/)
+  expect(part('xl/worksheets/sheet2.xml')).toMatch(/<pane ySplit="1"/)
+  expect(part('xl/workbook.xml')).toMatch(/_xlnm.Print_Titles[^>]*>[^<]*\$1:\$1/)
+  expect(part('xl/styles.xml')).toMatch(/<sz val="11"\/><name val="Yu Gothic"\/>|<name val="Yu Gothic"\/>/)
+  expect(part('xl/styles.xml')).not.toContain('Calibri')
+})

@@ -1,3 +1,4 @@
+import { requiredMark } from '#contract/members/sheet.ts'
 import { gathered } from './files/making.ts'
 import { SharedWords } from './files/shared-words.ts'
 import type { Sheet, SheetColumn } from './files/sheet.ts'
@@ -10,8 +11,11 @@ const lastChoiceRow = 10_001
 const longestChoices = 250
 const partLimit = 64 * 1024 * 1024
 
+/** On every Windows and Mac with Excel in Japanese; another one lets the width of columns and the shape of kanji change. */
+const font = { name: 'Yu Gothic', size: 11 }
+
 const headingStyle = (isRequired: boolean | undefined) => ({
-  font: { bold: true, color: { rgb: 'FFFFFF' } },
+  font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
   fill: {
     type: 'pattern' as const,
     pattern: 'solid' as const,
@@ -64,8 +68,28 @@ function choicesOf({ choices }: SheetColumn, column: number) {
   ]
 }
 
+const nameHeadings = ['氏名', '名', 'メンバー']
+const mostFrozen = 5
+
+/** So many columns stay in sight beside the others: those up to the name. */
+function frozenColumns({ columns }: Sheet): number {
+  const place = columns.findIndex(({ heading }) => nameHeadings.includes(heading.replace(requiredMark, '')))
+  return place < mostFrozen ? place + 1 : 0
+}
+
+/** Printed on its side, as wide as the paper, with the headings on each page. */
+const pageSetup = (frozen: number) => ({
+  paperSize: 'a4' as const,
+  orientation: 'landscape' as const,
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+  printTitlesRow: '$1:$1',
+  ...(frozen > 0 ? { printTitlesColumn: `$A:$${letterOf(frozen - 1)}` } : {}),
+})
+
 /** The sheet without its rows: a heading, and a second row that tells the style of each column. */
-const skeletonOf = ({ name, columns }: Sheet) => ({
+const skeletonOf = ({ name, columns }: Sheet, frozen: number) => ({
   name,
   columns: columns.map((column) => ({
     width: column.width ?? defaultWidth(column),
@@ -76,7 +100,8 @@ const skeletonOf = ({ name, columns }: Sheet) => ({
     columns.map(({ isRequired }, index) => [`0,${index}`, { style: headingStyle(isRequired) }] as const),
   ),
   autoFilter: { range: `A1:${letterOf(columns.length - 1)}1` },
-  freezePane: { rows: 1 },
+  freezePane: { rows: 1, columns: frozen },
+  pageSetup: pageSetup(frozen),
   dataValidations: columns.flatMap(choicesOf),
 })
 
@@ -124,7 +149,12 @@ async function* withShared(headings: string, shared: SharedWords): AsyncGenerato
  */
 export async function* xlsxPieces(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
   const { writeXlsx } = await import('hucre/xlsx')
-  const skeleton = Buffer.from(await writeXlsx({ sheets: sheets.map(skeletonOf) }))
+  const skeleton = Buffer.from(
+    await writeXlsx({
+      defaultFont: font,
+      sheets: sheets.map((sheet) => skeletonOf(sheet, frozenColumns(sheet))),
+    }),
+  )
   const texts = zipEntries(skeleton).map((entry) => ({
     name: entry.name,
     text: unpack(skeleton, entry, partLimit).toString(),

@@ -123,8 +123,8 @@ describe('a file that is asked for', () => {
       "filename*=UTF-8''メンバー一覧_2026-11-21.xlsx",
     )
     expect(await rowsOf(answer)).toEqual([
-      ['氏名', '入社日'],
-      ['新卒 一', new Date('2026-03-01T00:00:00Z')],
+      ['氏名', '社員番号', '入社日'],
+      ['新卒 一', null, new Date('2026-03-01T00:00:00Z')],
     ])
     expect((await stateOf(body.result.id)).fetched_at).toBe('2026-11-21 09:00:00')
   })

@@ -69,7 +69,8 @@ export function accountIn(
     department_id,
   })
   const faults = faultsIn(row, sources)
-  const isFaulty = ({ field }: FieldError) => faults.some((fault) => fault.field === field)
+  const faulty = new Set(faults.map(({ field }) => columnOf(field, sources)))
+  const isFaulty = ({ field }: FieldError) => faulty.has(columnOf(field, sources))
   if (parsed.error) errors.push(...fieldErrors(parsed.error.issues).filter((error) => !isFaulty(error)))
   errors.push(...faults)
   const person =

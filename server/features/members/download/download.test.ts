@@ -70,13 +70,15 @@ describe('the CSV', () => {
       '2025/12',
       ...Array.from({ length: 11 }, (_, n) => `2026/${String(n + 1).padStart(2, '0')}`),
     ]
-    expect(headings.split(',')).toEqual(['氏名', '要フォローの理由', ...months, '対応状況', '担当者'])
+    expect(headings.split(',')).toEqual([
+      ...['氏名', '社員番号', '要フォローの理由', ...months, '対応状況', '担当者'],
+    ])
     expect(row).toBe(
-      '佐藤 一,上司への話しやすさ：とても話しにくい,,,,,,,,,,未回答,雨（要フォロー）,配信予定,未対応,',
+      '佐藤 一,,上司への話しやすさ：とても話しにくい,,,,,,,,,,未回答,雨（要フォロー）,配信予定,未対応,',
     )
     const [rounds = '', byRound = ''] = await csv(`by=round&${asking('months')}`)
-    expect(rounds.split(',').slice(1, 4)).toEqual(['第1回', '第2回', '第3回'])
-    expect(byRound).toBe('佐藤 一,未回答,雨（要フォロー）,配信予定,,,,,,,,,')
+    expect(rounds.split(',').slice(2, 5)).toEqual(['第1回', '第2回', '第3回'])
+    expect(byRound).toBe('佐藤 一,,未回答,雨（要フォロー）,配信予定,,,,,,,,,')
   })
 
   test('keeps the chosen columns in their order, and the list’s filters and order', async () => {
@@ -96,7 +98,7 @@ describe('the CSV', () => {
   })
 
   test('of nobody has its headings', async () => {
-    expect(await csv(asking('email'))).toEqual(['氏名,メールアドレス'])
+    expect(await csv(asking('email'))).toEqual(['氏名,社員番号,メールアドレス'])
   })
 })
 

@@ -34,7 +34,9 @@ export function fileView(columns: readonly MemberColumn[], by: FileView['by'], s
   const months = Array.from({ length: monthCount }, (_, index) =>
     headingOf({ round: index + 1, due_on: addMonths(start, index) }, by),
   )
-  return { columns: [...new Set(columns)], by, months }
+  // Two people of one name are told apart by it.
+  const always: readonly MemberColumn[] = columns.includes('employee_code') ? [] : ['employee_code']
+  return { columns: [...new Set([...always, ...columns])], by, months }
 }
 
 /** How a column's cells are written, and the words for the codes in it; the months are twelve columns of their own. */
