@@ -51,7 +51,7 @@ const mistakes: Mistake[] = [
   ['名', '', 'firstname', 'required'],
   ['姓', '長'.repeat(51), 'lastname', 'max'],
   ['セイ', '高崎', 'lastname_kana', 'kana'],
-  ['メイ', 'しょうた', 'firstname_kana', 'kana'],
+  ['メイ', '翔太', 'firstname_kana', 'kana'],
   ['メールアドレス', '', 'email', 'required'],
   ['メールアドレス', 'shain.member.example', 'email', 'email'],
   ['メールアドレス', 'SHAIN1@member.example', 'email', 'duplicate_in_file'],
