@@ -220,12 +220,15 @@ export const sheetRowError = z.object({
   message: z.string(),
 })
 
-/** A row of an uploaded sheet as read: what stood in each cell, and what is wrong with it. */
+/** A row of an uploaded sheet: what stands in the cells of a wrong one, or how a sound one was read. */
 export const sheetRow = z.object({
   /** The line of the file, the heading being 1. */
   line: z.int(),
   /** For finding the row again. */
   code: z.string(),
+  /** By the file's headings; of a row with errors alone. */
   values: z.record(z.string(), z.string()),
+  /** In our own words, by our own headings: 46113 is 2026年4月1日; of a row without errors alone. */
+  read: z.record(z.string(), z.string()),
   errors: z.array(sheetRowError),
 })

@@ -22,7 +22,7 @@ const checkedAccounts = z.object({
   opens: z.array(
     z.object({ code: z.string(), role_key: z.enum(roleKeys), member_count: z.int(), count_before: z.int() }),
   ),
-  /** Every row with an error, and the first fifty without. */
+  /** Every row, those with an error first. */
   rows: z.array(sheetRow),
 })
 export type CheckedAccounts = z.output<typeof checkedAccounts>

@@ -255,10 +255,13 @@ export type ImportStatus = z.output<typeof importStatus>
 
 const importedRow = z.object({
   line: z.int(),
+  /** The department that the row was read as. */
   path: z.string(),
   status: importStatus,
   /** Where it stood before, when it is renamed or moved. */
   before: z.string().nullable(),
+  /** What the row gives a new department, or changes of one that stands: before → after. */
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   errors: z.array(z.string()),
 })
 export type ImportedRow = z.output<typeof importedRow>

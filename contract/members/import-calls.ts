@@ -67,12 +67,12 @@ export const checkedSheet = z.object({
   mails: z.array(sheetMails),
   /** How many of those rows would be sent nothing: stopped, on leave or gone. */
   unmailed_count: z.int(),
-  /** Every row with an error, and the first fifty without. */
+  /** Every row with an error, and of the others every one that would be written. */
   rows: z.array(checkedRow),
 })
 export type CheckedSheet = z.output<typeof checkedSheet>
 
-/** The result of an import: all rows, or none and the same list of errors as validate gives. */
+/** The result of an import: all rows, then named by their members, or none and the same rows as validate gives. */
 const importResult = z.object({
   result: checkedSheet.extend({
     imported_count: z.int(),
@@ -162,6 +162,20 @@ export const memberImports = {
 
 const lineError = z.object({ line: z.int(), code: z.string(), errors: z.array(sheetRowError) })
 
+/** What holds for the whole file, and how many of its rows are right. */
+const timelineCounts = z.object({
+  total: z.int(),
+  ok_count: z.int(),
+  error_count: z.int(),
+  problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
+})
+
+const checkedTimeline = timelineCounts.extend({
+  /** Every row with whose it is and, where it has no error, how it was read. */
+  rows: z.array(lineError.extend({ name: z.string(), read: z.record(z.string(), z.string()) })),
+})
+export type CheckedTimeline = z.output<typeof checkedTimeline>
+
 /** The follow-up history as a file, out and in. */
 export const timelineFiles = {
   download: call({
@@ -179,6 +193,15 @@ export const timelineFiles = {
       }),
     )
     .output(fileAnswer),
+  validate: call({
+    method: 'POST',
+    path: '/v3/csv_timeline/validate',
+    access: 'member.update',
+    summary: '対応履歴のファイルを確認する（何も取り込まない）',
+    form: true,
+  })
+    .input(upload)
+    .output(checkedTimeline),
   upload: call({
     method: 'POST',
     path: '/v3/csv_timeline/upload',
@@ -189,14 +212,7 @@ export const timelineFiles = {
     .input(upload)
     .output(
       z.object({
-        result: z.object({
-          total: z.int(),
-          ok_count: z.int(),
-          error_count: z.int(),
-          imported_count: z.int(),
-          problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
-          rows: z.array(lineError),
-        }),
+        result: timelineCounts.extend({ imported_count: z.int(), rows: z.array(lineError) }),
         message: z.string(),
       }),
     ),

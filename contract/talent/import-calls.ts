@@ -20,7 +20,7 @@ const checkedTalent = z.object({
   columns: z.array(z.string()),
   /** What holds for the whole file, such as headings that are missing or unknown. */
   problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
-  /** Every row with an error, and the first fifty without. */
+  /** Every row, those with an error first. */
   rows: z.array(sheetRow),
 })
 export type CheckedTalent = z.output<typeof checkedTalent>

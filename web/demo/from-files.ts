@@ -47,6 +47,7 @@ export const fromFiles = (
   }),
   timelineFiles: later(async () => (await import('./answers/timeline-files.ts')).timelineFiles(demo), {
     download: true,
+    validate: true,
     upload: true,
   }),
 })

@@ -1,7 +1,9 @@
+import { dayInWords } from '#contract/dates.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { errorHeading, exampleMark, requiredMark } from '#contract/members/sheet.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { sheetFile } from './answers/member-file.ts'
+import { dayIn } from './member-cells.ts'
 
 /** A row of a visitor's file, its cells by their headings. */
 export type SheetLine = { line: number; values: Record<string, string> }
@@ -21,8 +23,6 @@ export type Correction = { line: number; column: string; value: string }
 const csvOnly = 'デモで読み取れるのはCSVファイルです。CSVで保存し直して、もう一度お試しください。'
 
 /** So many sound rows an answer shows. */
-const soundRowsShown = 50
-
 function decoded(bytes: ArrayBuffer): Pick<Sheet, 'encoding'> & { text: string } {
   try {
     return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
@@ -92,11 +92,25 @@ export const inColumn = (error: FieldError, heading: string | undefined) => ({
   ...{ column: heading ?? '', field: error.field, rule: error.rule, message: error.message },
 })
 
-/** Every row with an error, and the first of the others, in the file's order. */
-export function shownRows<Row extends { errors: readonly unknown[] }>(rows: readonly Row[]): Row[] {
-  const sound = rows.filter(({ errors }) => errors.length === 0).slice(0, soundRowsShown)
-  return rows.filter((row) => row.errors.length > 0 || sound.includes(row))
+type ShownRow = {
+  values: Record<string, string>
+  read: Record<string, string>
+  errors: readonly unknown[]
 }
+
+/** Every row: of a wrong one what stands in its cells, of the others how they were read. */
+export const shownRows = <Row extends ShownRow>(rows: readonly Row[]): Row[] =>
+  rows.map((row) =>
+    row.errors.length > 0 ? { ...row, read: {} } : { ...row, values: {}, read: inWords(row.values) },
+  )
+
+/** The filled cells as they were read. */
+export const inWords = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([heading, text]) =>
+      text === '' ? [] : [[heading, dayInWords(dayIn(text))]],
+    ),
+  )
 
 /** How many rows are right and how many wrong. */
 export function rowCounts(rows: readonly { errors: readonly unknown[] }[]) {

@@ -6,7 +6,7 @@ interface VerdictProps {
   isReady: boolean
   headline: string
   /** What was looked at, and what was found of the whole of it. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** What the check of a file found; nothing has been written. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { halfWidth, isoDay, mobileNumber, plainNumber, tidied } from './tidy-text.ts'
+import { departmentPaths, halfWidth, isoDay, mobileNumber, plainNumber, tidied } from './tidy-text.ts'
 
 test('characters of Japanese names survive, whatever Unicode would make of them', () => {
   for (const name of ['髙﨑', '神', '福塚', '①㈱', '𠮷野', '彅']) expect(tidied(name)).toBe(name)
@@ -79,4 +79,17 @@ test('numbers lose their commas and units, letters their width', () => {
   expect(plainNumber('3年')).toBe('3')
   expect(plainNumber('12.0')).toBe('12')
   expect(halfWidth('Ｅ−００１')).toBe('E-001')
+})
+
+test('a department is named by the end of its path where only one has it', () => {
+  const paths = departmentPaths([
+    { id: 1, full_path: '営業部' },
+    { id: 2, full_path: '営業部 > 企画課' },
+    { id: 3, full_path: '営業部 > 東日本課 > 一係' },
+    { id: 4, full_path: '開発部 > 企画課' },
+    { id: 5, full_path: '本社 > 営業部' },
+  ])
+  expect(['一係', '東日本課＞一係', '営業部', '企画課', '無い課', ''].map((path) => paths.get(path))).toEqual(
+    [...[3, 3, 1, undefined, undefined, undefined]],
+  )
 })

@@ -151,11 +151,25 @@ export const mailAddress = (text: string): string =>
 /** A department's path made one: 営業部＞東日本課 is 営業部 > 東日本課. */
 export const samePath = (path: string): string => path.split(/[>＞]/).map(sameText).join('>')
 
-/** The departments that cells name by their paths: by the path as it is, else however it is written. */
+/** The departments that cells name: by the path as it is, however it is written, or by its end where only one has it. */
 export type DepartmentPaths = { get: (cell: string) => number | undefined }
 
 export function departmentPaths(departments: readonly { id: number; full_path: string }[]): DepartmentPaths {
   const exact = new Map(departments.map(({ id, full_path }) => [tidied(full_path), id]))
   const alike = new Map(departments.map(({ id, full_path }) => [samePath(full_path), id]))
-  return { get: (cell) => exact.get(cell) ?? alike.get(samePath(cell)) }
+  const ends = Map.groupBy(
+    [...alike].flatMap(([path, id]) => endsOf(path).map((end) => ({ end, id }))),
+    ({ end }) => end,
+  )
+  const alone = (end: string) => {
+    const named = ends.get(end) ?? []
+    return named.length === 1 ? named[0]?.id : undefined
+  }
+  return { get: (cell) => exact.get(cell) ?? alike.get(samePath(cell)) ?? alone(samePath(cell)) }
+}
+
+/** 営業部>東日本課>一係 ends with 東日本課>一係 and with 一係. */
+function endsOf(path: string): string[] {
+  const names = path.split('>')
+  return names.slice(1).map((_, place) => names.slice(place + 1).join('>'))
 }

@@ -32,7 +32,7 @@ const accountHeadings = ['姓', '名', 'メールアドレス', '権限', '部�
 const limitHeadings = ['メールアドレス', '部署', 'メンバーコード']
 
 const rowOf = (line: number, values: Row['values'], errors: readonly FieldError[]): Row => ({
-  ...{ line, values, code: values.メールアドレス ?? '' },
+  ...{ line, values, read: {}, code: values.メールアドレス ?? '' },
   errors: errors.map((error) => inColumn(error, columns[error.field])),
 })
 

@@ -44,7 +44,16 @@ function planned(line: number, values: Record<string, string>, { open, managers 
   const isSame = held?.department_name === path && (!person || person.id === held.department_manager_id)
   const status = errors.length > 0 ? 'error' : isSame ? 'unchanged' : held ? 'changed' : 'new'
   const before = held && held.department_name !== path ? held.department_name : null
-  return { row: { line, path, status, before, errors }, id: held?.id, names, manager: person?.id }
+  const nameOf = (one: number | null | undefined) => managers.find(({ id }) => id === one)?.name ?? ''
+  const changes = [
+    { column: headings.path, before: held?.department_name ?? '', after: path },
+    {
+      column: headings.manager,
+      before: nameOf(held?.department_manager_id),
+      after: nameOf(person?.id ?? held?.department_manager_id),
+    },
+  ].filter((field) => field.before !== field.after)
+  return { row: { line, path, status, before, changes, errors }, id: held?.id, names, manager: person?.id }
 }
 
 function markWrongPlaces(plans: readonly Planned[], { open }: Known): void {

@@ -69,7 +69,7 @@ async function checkRegistration(demo: Demo, upload: Upload): Promise<Checked<Re
     ].map((error) => inColumn(error, columnOf(error.field)?.heading))
     const name = [fields.lastname, fields.firstname].filter(Boolean).join(' ')
     const code = String(fields.employee_code ?? '')
-    return { row: { line, code, values, errors, name, changes: [] }, value: read.data ?? null }
+    return { row: { line, code, values, read: {}, errors, name, changes: [] }, value: read.data ?? null }
   })
   await markTaken(
     demo,
@@ -94,7 +94,7 @@ async function checkUpdate(demo: Demo, upload: Upload): Promise<Checked<Change>>
     const row = await demo.people.row(code)
     if (!row) {
       const errors = [inColumn(fieldError('code', 'unknown_member'), memberCodeHeading)]
-      judged.push({ row: { line, code, values, errors, name: '', changes: [] }, value: null })
+      judged.push({ row: { line, code, values, read: {}, errors, name: '', changes: [] }, value: null })
       continue
     }
     const stored = await storedFields(demo, row)
@@ -116,7 +116,7 @@ async function checkUpdate(demo: Demo, upload: Upload): Promise<Checked<Change>>
     ].map((error) => inColumn(error, columnOf(error.field)?.heading))
     const changes = different.map(({ column, before, after }) => ({ column: column.heading, before, after }))
     judged.push({
-      row: { line, code, values, errors, name: fullName(row), changes },
+      row: { line, code, values, read: {}, errors, name: fullName(row), changes },
       value: read.data ?? null,
     })
   }
@@ -144,7 +144,7 @@ function told({ sheet, problems, judged }: Checked<unknown>, isUpdate: boolean):
     columns: sheet.headings.map((heading) => ({ heading, field: fieldNamed(heading) })),
     problems,
     ...noMails,
-    rows: shownRows(rows),
+    rows: shownRows(isUpdate ? rows.filter((row) => !unchanged.includes(row)) : rows),
   }
 }
 

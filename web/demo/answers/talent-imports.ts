@@ -57,7 +57,13 @@ async function check(demo: Demo, file: File) {
       ...(read.data ? talentProblems(read.data, demo.today) : []),
       ...(other === undefined ? [] : [fieldError('external_id', 'duplicate_in_file', other)]),
     ]
-    rows.push({ line, code, values, errors: wrong.map((error) => inColumn(error, headingOf(error.field))) })
+    rows.push({
+      line,
+      code,
+      values,
+      read: {},
+      errors: wrong.map((error) => inColumn(error, headingOf(error.field))),
+    })
     if (!read.data || wrong.length > 0) continue
     const held = people.find((one) => one.talent_member_id === code)
     const isSame = held !== undefined && held.examined_on >= read.data.examined_on

@@ -1,18 +1,19 @@
 import { importance, impression, interviewStatus } from '#contract/codes.ts'
 import { followUpEntryInput } from '#contract/follow-ups/calls.ts'
 import { entryReadersNamed, entryReadersWords } from '#contract/follow-ups/readers.ts'
+import { fullName } from '#contract/members/name.ts'
 import { fieldError, fieldErrors } from '#contract/validation.ts'
 import { RequestError } from '../../platform/request-error.ts'
 import type { Answers, Demo, Tidy } from '../demo.ts'
 import { dayIn, idNamed, knownTo } from '../member-cells.ts'
 import type { Row } from '../people.ts'
 import type { Client, Output } from '../sample-store.ts'
-import { inColumn, missingHeadings, readSheet, rowCounts } from '../sheet.ts'
+import { inColumn, inWords, missingHeadings, readSheet, rowCounts } from '../sheet.ts'
 import { followUps } from './follow-ups.ts'
 import { sheetFile } from './member-file.ts'
 
 type Upload = Output<Client['timelineFiles']['upload']>
-type LineError = Upload['result']['rows'][number]
+type Line = Output<Client['timelineFiles']['validate']>['rows'][number]
 type Entry = Tidy<Parameters<Client['followUps']['create']>[0]>
 
 const headings = {
@@ -56,7 +57,7 @@ async function check(demo: Demo, file: File) {
     sheet.headings.includes(headings.employee_code) ? [] : [headings.code],
   )
   const { rows: members } = await demo.people.members()
-  const rows: LineError[] = []
+  const rows: Line[] = []
   const entries: { line: number; entry: Entry }[] = []
   for (const { line, values } of problems.length > 0 ? [] : sheet.lines) {
     const member = memberIn(members, values)
@@ -68,7 +69,9 @@ async function check(demo: Demo, file: File) {
       ...(member ? [] : [fieldError('code', 'unknown_member')]),
       ...(read.error ? fieldErrors(read.error.issues) : []),
     ].map((error) => inColumn(error, headingOf(error.field)))
-    rows.push({ line, code: values[headings.code] ?? '', errors })
+    const named = { line, code: values[headings.code] ?? '', name: member ? fullName(member) : '' }
+    const { メンバーコード: _code, 社員番号: _number, ...told } = values
+    rows.push({ ...named, read: errors.length === 0 ? inWords(told) : {}, errors })
     if (read.data) entries.push({ line, entry: read.data as Entry })
   }
   return { rows, entries, problems }
@@ -100,7 +103,10 @@ async function upload(demo: Demo, file: File): Promise<Upload> {
   const imported_count = isSound ? await writeAll(demo, checked) : 0
   const wrong = rows.filter(({ errors }) => errors.length > 0)
   return {
-    result: { ...rowCounts(rows), imported_count, problems, rows: wrong },
+    result: {
+      ...{ ...rowCounts(rows), imported_count, problems },
+      rows: wrong.map(({ line, code, errors }) => ({ line, code, errors })),
+    },
     message:
       imported_count > 0
         ? `${imported_count}件を取り込みました。`
@@ -130,5 +136,9 @@ async function history(demo: Demo, from = '', to = '9999'): Promise<File> {
 export const timelineFiles = (demo: Demo): Answers<Client['timelineFiles']> => ({
   download: ({ from, to, template }) =>
     template ? sheetFile([Object.values(headings)], '対応履歴の記入用（デモ）.csv') : history(demo, from, to),
+  validate: async ({ file }) => {
+    const { rows, problems } = await check(demo, file)
+    return { ...rowCounts(rows), problems, rows }
+  },
   upload: ({ file }) => upload(demo, file),
 })

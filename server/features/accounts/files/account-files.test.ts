@@ -151,3 +151,15 @@ test('the check says what each row opens; a row without a role becomes the least
     { code: viewer.email, role_key: 'restricted_viewer', member_count: 0, count_before: 1 },
   ])
 })
+
+test('the check of every sound row says what it was read as', async () => {
+  const email = address()
+  const many = Array.from({ length: 55 }, () => `山田,花子,${address()},閲覧者,`)
+  const { checked } = await check('accounts', [heading, `佐藤,太郎,mailto:${email},,東日本課`, ...many])
+  expect(checked.rows).toHaveLength(56)
+  expect(checked.rows[0]).toMatchObject({
+    values: {},
+    read: { 姓: '佐藤', 名: '太郎', メールアドレス: email, 部署: '営業部 > 東日本課' },
+  })
+  expect(checked.rows[0].read.権限).toContain('限定')
+})

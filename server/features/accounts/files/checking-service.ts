@@ -11,8 +11,6 @@ import { hasPlaces } from '../managing-service.ts'
 import { accountsIn, isSound, limitsIn, type ReadFile, readSheet } from './reading-service.ts'
 import { columnOf, type ReadAccount, type ReadLimit, settingOf } from './row-rules.ts'
 
-const soundRowsShown = 50
-
 type Opens = CheckedAccounts['opens']
 type Read = ReadFile<ReadAccount | ReadLimit>
 
@@ -96,17 +94,19 @@ function checked(read: Read): Omit<CheckedAccounts, 'opens'> {
     account_count: new Set(rows.map(({ code }) => code.toLowerCase())).size,
     columns: [...read.headings],
     problems: [...read.problems],
-    rows: [...wrong, ...sound.slice(0, soundRowsShown)],
+    rows: [...wrong, ...sound],
   }
 }
 
 const rowsOf = ({ headings, sources, cells, rows }: Read): CheckedAccountRow[] =>
-  rows.map(({ line, email, errors: wrong }, place) => ({
+  rows.map(({ line, email, read, errors: wrong }, place) => ({
     line,
     code: email,
-    values: Object.fromEntries(
-      headings.map((heading, column) => [heading, cells[place]?.cells[column] ?? '']),
-    ),
+    values:
+      wrong.length === 0
+        ? {}
+        : Object.fromEntries(headings.map((heading, column) => [heading, cells[place]?.cells[column] ?? ''])),
+    read: wrong.length === 0 ? read : {},
     errors: wrong.map((error) => {
       const column = columnOf(error.field, sources)
       return { column, field: error.field, rule: error.rule, message: messageInCell(error, column) }

@@ -55,7 +55,7 @@ export async function pathParameters(tx: Tx, companyId: number) {
 export function membersByCode(tx: Tx, companyId: number, codes: readonly string[]) {
   return tx
     .selectFrom('members')
-    .select(['id', 'code'])
+    .select(['id', 'code', 'lastname', 'firstname'])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .where('code', '=', sql<string>`any(${codes}::text[])`)

@@ -1,6 +1,7 @@
 import { accountRowLimit } from '#contract/accounts/calls.ts'
 import type { AccountFile } from '#contract/accounts/file-calls.ts'
 import type { FieldError } from '#contract/errors.ts'
+import { fullName } from '#contract/members/name.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -57,13 +58,18 @@ export async function readSheet({ file, kind }: AccountFile): Promise<Sheet> {
   return { headings, rows, sources, problems: [...problems, ...empty] }
 }
 
+const departmentsNamed = (departments: readonly { id: number; full_path: string }[]) => ({
+  departments: departmentPaths(departments),
+  names: new Map(departments.map(({ id, full_path }) => [id, full_path])),
+})
+
 /** Every row of a file as an invitation, or what is wrong with it. */
 export async function accountsIn(ctx: Ctx, sheet: Sheet): Promise<ReadFile<ReadAccount>> {
   const { headings, sources, rows: cells, problems } = sheet
   const { companyId } = ctx.actor
   const { departments } = await pathParameters(ctx.tx, companyId)
-  const paths = departmentPaths(departments)
-  const rows = cells.map((row) => accountIn(row, sources, paths))
+  const named = departmentsNamed(departments)
+  const rows = cells.map((row) => accountIn(row, sources, named))
   const addresses = rows.map(({ email }) => email.toLowerCase())
   markTaken(rows, await takenAddresses(ctx.tx, companyId, addresses))
   for (const { person, errors } of rows)
@@ -81,9 +87,9 @@ export async function limitsIn(ctx: Ctx, sheet: Sheet): Promise<ReadFile<ReadLim
   const members = await membersByCode(ctx.tx, companyId, codes)
   const named = {
     viewers: new Map(viewers.map(({ id, email }) => [email.toLowerCase(), id])),
-    departments: departmentPaths(departments),
+    ...departmentsNamed(departments),
     unshown: new Set(viewers.filter(({ is_shown }) => !is_shown).map(({ id }) => id)),
-    members: new Map(members.map(({ id, code }) => [code, id])),
+    members: new Map(members.map((member) => [member.code, { id: member.id, name: fullName(member) }])),
   }
   const rows = cells.map((row) => limitIn(row, sources, named))
   return { headings, sources, cells, rows, problems: [...problems] }

@@ -47,13 +47,23 @@ type Person = {
   role_key: (typeof grantableRoles)[number]
   department_id: number | null
 }
-export type ReadAccount = { line: number; email: string; person: Person | null; errors: FieldError[] }
+
+/** How a row was read, by our own headings. */
+type InWords = Record<string, string>
+
+export type ReadAccount = {
+  line: number
+  email: string
+  person: Person | null
+  read: InWords
+  errors: FieldError[]
+}
 
 /** One row as an invitation, or what is wrong with it. Departments by their path made one. */
 export function accountIn(
   row: TableRow,
   sources: readonly FieldSource[],
-  departments: DepartmentPaths,
+  { departments, names }: Pick<Named, 'departments' | 'names'>,
 ): ReadAccount {
   const cell = (field: (typeof accountFields)[number]['field']) => textIn(row, sources, field)
   const email = mailAddress(cell('email'))
@@ -75,8 +85,16 @@ export function accountIn(
   errors.push(...faults)
   const person =
     parsed.data && errors.length === 0 ? { ...parsed.data, department_id: department_id ?? null } : null
-  return { line: row.line, email, person, errors }
+  return { line: row.line, email, person, read: person ? accountInWords(person, names) : {}, errors }
 }
+
+const accountInWords = (person: Person, names: Named['names']): InWords => ({
+  姓: person.lastname,
+  名: person.firstname,
+  メールアドレス: person.email,
+  権限: roles[person.role_key].name,
+  部署: names.get(person.department_id ?? 0) ?? '',
+})
 
 /** Marks every later row whose address an earlier row has, and every one that opens an account already. */
 export function markTaken(rows: readonly ReadAccount[], taken: readonly string[]): void {
@@ -94,7 +112,9 @@ export function markTaken(rows: readonly ReadAccount[], taken: readonly string[]
 type Named = {
   viewers: ReadonlyMap<string, number>
   departments: DepartmentPaths
-  members: ReadonlyMap<string, number>
+  /** The departments' paths by their ids. */
+  names: ReadonlyMap<number, string>
+  members: ReadonlyMap<string, { id: number; name: string }>
   /** Viewers who are shown nothing: a row with their address alone leaves it so. */
   unshown: ReadonlySet<number>
 }
@@ -104,6 +124,7 @@ export type ReadLimit = {
   viewer: number | undefined
   department: number | undefined
   member: number | undefined
+  read: InWords
   errors: FieldError[]
 }
 
@@ -121,7 +142,13 @@ export function limitIn(row: TableRow, sources: readonly FieldSource[], named: N
   if (code !== '' && member === undefined) errors.push(problem('member_code', 'unknown_member'))
   if (path === '' && code === '' && !named.unshown.has(viewer ?? 0))
     errors.push(problem('department', 'display_setting_required'))
-  return { line: row.line, email, viewer, department, member, errors }
+  const read = {
+    メールアドレス: email,
+    部署: named.names.get(department ?? 0) ?? '',
+    メンバーコード: member === undefined ? '' : code,
+    メンバー名: member?.name ?? '',
+  }
+  return { line: row.line, email, viewer, department, member: member?.id, read, errors }
 }
 
 /** The display setting that the rows of one account make. */

@@ -85,3 +85,9 @@ test('whatever a file without errors says, every department keeps a parent and n
     { numRuns: 500 },
   )
 })
+
+test('a row says what it changes, field by field, and the department it was read as', () => {
+  const [moved] = planOf(nodes, sheet(['4', '営業部＞ 開発課', '山田太郎']), managers).rows
+  expect(moved?.path).toBe('営業部 > 開発課')
+  expect(moved?.changes.map(({ column }) => column)).toEqual(['部署', '責任者'])
+})

@@ -105,7 +105,8 @@ export function planOf(
   const places = [...kept, ...added].sort((one, other) => one.names.length - other.names.length)
   markClashes(places)
   markOrphans(places, nodes)
-  return { places, rows: rows.map((row) => rowOf(row, readings, places)) }
+  const managerNames = new Map(managers.map(({ id, name }) => [id, name]))
+  return { places, rows: rows.map((row) => rowOf(row, readings, { places, managerNames })) }
 }
 
 /** Which existing department a row is about. */
@@ -200,18 +201,32 @@ const statusOf = (place: Place): ImportedNode['status'] =>
 function rowOf(
   row: SheetRow,
   readings: ReadonlyMap<SheetRow, Reading>,
-  places: readonly Place[],
+  { places, managerNames }: { places: readonly Place[]; managerNames: ReadonlyMap<number, string> },
 ): ImportedRow {
   const reading = readings.get(row)
   const place = places.find((one) => one.row !== null && one.row === reading)
   const errors = reading?.errors ?? []
+  if (errors.length > 0 || !place)
+    return { line: row.line, path: row.path, status: 'error', before: null, changes: [], errors }
   return {
     line: row.line,
-    path: row.path,
-    status: errors.length > 0 || !place ? 'error' : statusOf(place),
-    before: place ? beforeOf(place) : null,
+    path: pathOf(place.names),
+    status: statusOf(place),
+    before: beforeOf(place),
+    changes: changesOf(place, managerNames),
     errors,
   }
+}
+
+/** What a row does, field by field. */
+function changesOf(place: Place, managerNames: ReadonlyMap<number, string>): ImportedRow['changes'] {
+  const { before, names, managerId } = place
+  const nameOf = (id: number | null | undefined) => managerNames.get(id ?? 0) ?? ''
+  const fields = [
+    { column: '部署', before: before ? pathOf(before.names) : '', after: pathOf(names) },
+    { column: '責任者', before: nameOf(before?.managerId), after: nameOf(managerId) },
+  ]
+  return fields.filter((field) => field.before !== field.after)
 }
 
 /** The tree that would come of it, depth first. */

@@ -12,7 +12,7 @@ export function findNamed(
   names: { codes: readonly string[]; employeeCodes: readonly string[] },
 ) {
   return visibleMembers(tx, scopeOf(actor))
-    .select(['m.id', 'm.code', 'm.employee_code'])
+    .select(['m.id', 'm.code', 'm.employee_code', 'm.lastname', 'm.firstname'])
     .orderBy(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
     .orderBy('m.date_contracted')
     .orderBy('m.id')

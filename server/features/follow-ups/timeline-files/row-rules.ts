@@ -1,6 +1,7 @@
 import { importance, impression, interviewStatus } from '#contract/codes.ts'
+import { dayInWords } from '#contract/dates.ts'
 import { followUpEntryInput } from '#contract/follow-ups/calls.ts'
-import { entryReadersNamed } from '#contract/follow-ups/readers.ts'
+import { entryReadersNamed, entryReadersWords } from '#contract/follow-ups/readers.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import { type Choices, codeNamed } from '../../../platform/files/cell-words.ts'
 import type { ImportField } from '../../../platform/files/columns.ts'
@@ -76,3 +77,25 @@ export function entryIn(row: TableRow, sources: readonly FieldSource[], words: E
 }
 
 export type UploadEntry = NonNullable<ReturnType<typeof entryIn>['entry']>
+
+/** How the filled cells of a row were read, by our own headings. */
+export function inWords(
+  row: TableRow,
+  sources: readonly FieldSource[],
+  entry: UploadEntry,
+): Record<string, string> {
+  const words: Partial<Record<UploadField, string>> = {
+    interview_status: interviewStatus.label(entry.interview_status) ?? '',
+    hr_user_id: mailAddress(textIn(row, sources, 'hr_user_id')),
+    interview_due_date: dayInWords(entry.interview_due_date ?? ''),
+    importance: importance.label(entry.importance) ?? '',
+    impression: impression.label(entry.impression) ?? '',
+    comment: entry.comment ?? '',
+    readers: entry.readers === undefined ? '' : entryReadersWords[entry.readers],
+  }
+  const filled = uploadColumns.flatMap(({ field, heading }) => {
+    const text = textIn(row, sources, field) === '' ? '' : (words[field] ?? '')
+    return text === '' ? [] : [[heading, text]]
+  })
+  return Object.fromEntries(filled)
+}

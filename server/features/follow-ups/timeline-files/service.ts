@@ -1,6 +1,8 @@
 import { waitsForFollowUp } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { mostAtOnce, mostFileMonths } from '#contract/limits.ts'
+import type { CheckedTimeline } from '#contract/members/import-calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { exampleMark } from '#contract/members/sheet.ts'
 import { messageInCell } from '#contract/missing-fields.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
@@ -24,7 +26,7 @@ import { noAttention } from '../silence-rules.ts'
 import { allLogs } from '../timeline/queries.ts'
 import { historyHeadings, historyMark, historyRow, templateHeadings, templateRow } from './export.ts'
 import { findNamed, handlersByMail } from './queries.ts'
-import { entryIn, namesIn, type UploadEntry, uploadColumns } from './row-rules.ts'
+import { entryIn, inWords, namesIn, type UploadEntry, uploadColumns } from './row-rules.ts'
 
 type Period = { from?: string | undefined; to?: string | undefined }
 
@@ -62,40 +64,60 @@ function periodOf({ from, to }: Period, today: string): { from: string; to: stri
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-type Line = { line: number; code: string; errors: FieldError[] }
+type Line = {
+  line: number
+  code: string
+  name: string
+  read: CheckedTimeline['rows'][number]['read']
+  errors: FieldError[]
+}
 
 /** A row that may be written: whose it is, what it was before, and what it becomes. */
 type Accepted = { memberId: number; held: HeldMember; entry: UploadEntry; next: HeldMember['followUp'] }
 
+/** How the rows of the file were read, and what is wrong with them; writes nothing. */
+export async function validate(slow: SlowCtx, file: File): Promise<CheckedTimeline> {
+  const sheet = await readSheet(file)
+  return slow.look(async (ctx) => {
+    const { lines } = await judged(ctx, sheet)
+    return { ...countsOf(sheet, lines), rows: lines.map((line) => besideHeadings(line, sheet)) }
+  })
+}
+
 /** Writes every row of the file as an entry by hand, in the file's order, or none when one is wrong. */
 export async function upload(slow: SlowCtx, file: File) {
+  const sheet = await readSheet(file)
+  return slow.commit((ctx) => writeRows(ctx, sheet))
+}
+
+async function readSheet(file: File): Promise<Sheet> {
   const isCounted = ({ cells }: TableRow) => !cells.some((cell) => cell.startsWith(exampleMark))
   const read = recognise(await readTable(file, mostAtOnce, isCounted), uploadColumns)
-  const sheet = { ...read, rows: read.table.rows.filter(isCounted) }
-  return slow.commit((ctx) => writeRows(ctx, sheet))
+  return { ...read, rows: read.table.rows.filter(isCounted) }
 }
 
 type Sheet = Recognised & { rows: readonly TableRow[] }
 
+const isWrong = ({ errors }: Line): boolean => errors.length > 0
+
+function countsOf(sheet: Sheet, lines: readonly Line[]) {
+  const error_count = lines.filter(isWrong).length
+  const total = sheet.rows.length
+  return { total, ok_count: total - error_count, error_count, problems: problemsOf(sheet) }
+}
+
 async function writeRows(ctx: Ctx, sheet: Sheet) {
-  const { rows } = sheet
   const { lines, accepted } = await judged(ctx, sheet)
-  const problems = problemsOf(sheet)
-  const wrong = lines.filter(({ errors }) => errors.length > 0)
-  const isSound = wrong.length === 0 && !problems.some(({ is_fatal }) => is_fatal)
+  const counts = countsOf(sheet, lines)
+  const isSound = counts.error_count === 0 && !counts.problems.some(({ is_fatal }) => is_fatal)
   if (isSound) await write(ctx, accepted)
-  const written = isSound ? rows.length : 0
+  const written = isSound ? counts.total : 0
+  const wrong = lines.filter(isWrong).map((line) => besideHeadings(line, sheet))
   return {
     result: {
-      total: rows.length,
-      ok_count: rows.length - wrong.length,
-      error_count: wrong.length,
+      ...counts,
       imported_count: written,
-      problems,
-      rows: wrong.map((line) => ({
-        ...line,
-        errors: line.errors.map((error) => besideHeading(error, sheet)),
-      })),
+      rows: wrong.map(({ line, code, errors }) => ({ line, code, errors })),
     },
     message: isSound ? `${written}件の対応を取り込みました。` : 'エラーがあるため、1件も取り込んでいません。',
   }
@@ -117,8 +139,8 @@ async function judged(ctx: Ctx, { rows, sources, isOwn }: Sheet) {
     codes: names.map(({ code }) => code),
     employeeCodes: names.map(({ employeeCode }) => employeeCode),
   })
-  const byCode = new Map(found.map((member) => [member.code, member.id]))
-  const byEmployeeCode = new Map(found.map((member) => [member.employee_code, member.id]))
+  const byCode = new Map(found.map((member) => [member.code, member]))
+  const byEmployeeCode = new Map(found.map((member) => [member.employee_code, member]))
   const ids = found.map(({ id }) => id)
   const states = await holdMembers(ctx.tx, ctx.actor.companyId, ids)
   const handlers = await handlersByMail(ctx.tx, ctx.actor.companyId)
@@ -127,9 +149,11 @@ async function judged(ctx: Ctx, { rows, sources, isOwn }: Sheet) {
   const accepted: Accepted[] = []
   for (const [index, row] of rows.entries()) {
     const { code, employeeCode } = names[index] ?? { code: '', employeeCode: '' }
-    const memberId = code === '' ? byEmployeeCode.get(employeeCode) : byCode.get(code)
+    const member = code === '' ? byEmployeeCode.get(employeeCode) : byCode.get(code)
+    const memberId = member?.id
     const held = memberId === undefined ? undefined : states.get(memberId)
-    const line = { line: row.line, code: code || employeeCode }
+    const name = member ? fullName(member) : ''
+    const line = { line: row.line, code: code || employeeCode, name, read: {} }
     if (memberId === undefined || held === undefined) {
       const rule = line.code === '' ? 'required' : 'unknown_member'
       lines.push({
@@ -146,7 +170,7 @@ async function judged(ctx: Ctx, { rows, sources, isOwn }: Sheet) {
       lines.push({ ...line, errors: [...errors, ...refusal] })
       continue
     }
-    lines.push({ ...line, errors: [] })
+    lines.push({ ...line, read: inWords(row, sources, entry), errors: [] })
     accepted.push({ memberId, held, entry, next: outcome.next })
     states.set(memberId, afterEntry(held, outcome.next))
   }
@@ -167,6 +191,11 @@ const outcomeOf = (held: HeldMember, entry: UploadEntry) =>
     hrUserId: entry.hr_user_id,
     memo: entry.comment,
   })
+
+const besideHeadings = (line: Line, sheet: Sheet) => ({
+  ...line,
+  errors: line.errors.map((error) => besideHeading(error, sheet)),
+})
 
 function besideHeading(error: FieldError, { sources }: ReadColumns) {
   const { field, rule } = error

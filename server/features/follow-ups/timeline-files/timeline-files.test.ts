@@ -127,3 +127,31 @@ test('viewers neither read nor write it; another company’s codes are unknown',
   const { body } = await upload([['00123', '', '', '', '', '', 'x']], other.accounts.owner.token)
   expect(body.result.rows[0].errors[0].rule).toBe('unknown_member')
 })
+
+test('the check says whose each line is and what it was read as, and writes nothing', async () => {
+  const before = (await logs()).count
+  const rows = [
+    ['００１２３', '対応中', `mailto:${owner().email}`, '46170', '高', '', '声をかけた'],
+    ['00123', '来週', '', '', '', '', 'メモ'],
+  ]
+  const file = new File([await csvOf(headings, rows)], '対応.csv')
+  const { body } = await server.call('POST', '/v3/csv_timeline/validate', {
+    as: owner().token,
+    form: { file },
+  })
+  expect(body).toMatchObject({ total: 2, ok_count: 1, error_count: 1, problems: [] })
+  expect(body.rows[0]).toMatchObject({
+    line: 2,
+    errors: [],
+    read: {
+      対応状況: '対応中',
+      担当者のメールアドレス: owner().email,
+      期限: '2026年5月28日',
+      重要度: '高',
+      メモ: '声をかけた',
+    },
+  })
+  expect(body.rows[0].name).not.toBe('')
+  expect(body.rows[1]).toMatchObject({ line: 3, read: {}, errors: [{ column: '対応状況' }] })
+  expect((await logs()).count).toBe(before)
+})

@@ -33,8 +33,6 @@ import { holdByCode, holdersOf, readLookups, sheetMembers } from './queries.ts'
 import { cellsByHeading, headingsByField, type ReadRow, registrationRow } from './row-rules.ts'
 import { updateRow } from './update-rules.ts'
 
-const soundRowsShown = 50
-
 /** A file as read, with what is wrong in it as a whole. */
 export type ReadSheet = Omit<Recognised, 'sources'> & {
   sources: MemberSource[]
@@ -61,10 +59,10 @@ export async function readSheet(upload: SheetUpload, kind: ImportKind): Promise<
 export async function checkRegistration(ctx: Ctx, sheet: ReadSheet): Promise<Checked<Newcomer>> {
   const { table, sources, problems, isRejoining } = sheet
   if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
-  const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
+  const { names, ...lookups } = await readLookups(ctx.tx, ctx.actor.companyId)
   const cells = cellReader({ ...lookups, takesNumbers: sheet.isOwn })
-  const today = todayIn(ctx.now)
-  const read = await mapInTurns(table.rows, (row) => registrationRow(row, sources, cells, today))
+  const given = { read: cells, names, today: todayIn(ctx.now) }
+  const read = await mapInTurns(table.rows, (row) => registrationRow(row, sources, given))
   const claims = read.map(({ row, unique }) => ({ row, member: null, values: unique }))
   const led = read.map(({ row, value }) => ({ row, led: value }))
   markOwnSupervisors(led, lookups.seniors, headingsByField(sources))
@@ -101,13 +99,13 @@ export async function checkUpdate(ctx: Ctx, sheet: ReadSheet, isHeld: boolean): 
   const members = new Map(
     (await sheetMembers(ctx.tx, ctx.actor, codes)).map((member) => [member.code, member]),
   )
-  const lookups = await readLookups(ctx.tx, ctx.actor.companyId)
+  const { names, ...lookups } = await readLookups(ctx.tx, ctx.actor.companyId)
   const cells = cellReader({ ...lookups, takesNumbers: sheet.isOwn })
   const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
   const today = todayIn(ctx.now)
   const rows = await mapInTurns(table.rows, (row, index) => {
     const code = codes[index] ?? ''
-    return updateRow(row, sources, code, { member: members.get(code), read: cells, today, sendDay })
+    return updateRow(row, sources, code, { member: members.get(code), read: cells, names, today, sendDay })
   })
   const headings = headingsByField(sources)
   markSameMember(rows, headings)
@@ -187,37 +185,40 @@ export async function registrationSheetOf(ctx: Ctx, checked: Checked<Newcomer>):
   return { ...sheetOf(checked), ...mailPlanOf(sound, settings, now) }
 }
 
-/** The check as the call answers it: every wrong row, and the first of the others. */
+/** The check as the call answers it: every wrong row, and each other that would be written. */
 export function sheetOf({ table, columns, sources, problems, rows }: Checked<unknown>): CheckedSheet {
   const wrong = rows.filter(hasErrors)
   const sound = rows.filter((row) => !hasErrors(row))
   const isUpdate = sources.some(({ field }) => field === 'code')
+  const written = isUpdate ? sound.filter(({ row }) => row.changes.length > 0) : sound
   return {
     total: table.rows.length,
     ok_count: sound.length,
     error_count: wrong.length,
-    unchanged_count: isUpdate ? sound.filter(({ row }) => row.changes.length === 0).length : 0,
+    unchanged_count: sound.length - written.length,
     encoding: table.encoding,
     columns: columns
       .filter(({ isIgnored }) => !isIgnored)
       .map(({ heading, target }) => ({ heading, field: target })),
     problems,
     ...noMails,
-    rows: withCells({ table, columns }, [...wrong, ...sound.slice(0, soundRowsShown)]),
+    rows: withCells({ table, columns }, [...wrong, ...written]),
   }
 }
 
-/** Rows in the file's order, with what stands in their cells. */
+/** Rows in the file's order, the wrong ones with what stands in their cells. */
 function withCells(
   { table, columns }: Pick<Checked<unknown>, 'table' | 'columns'>,
   rows: ReadRow<unknown>[],
 ) {
   const sources = new Map(table.rows.map((source) => [source.line, source]))
   return rows
-    .map(({ row }) => ({
-      ...row,
-      values: cellsByHeading(sources.get(row.line) ?? { line: row.line, cells: [] }, columns),
-    }))
+    .map((one): CheckedRow => {
+      const { row } = one
+      if (!hasErrors(one)) return { ...row, values: {} }
+      const source = sources.get(row.line) ?? { line: row.line, cells: [] }
+      return { ...row, read: {}, values: cellsByHeading(source, columns) }
+    })
     .sort((one, other) => one.line - other.line)
 }
 

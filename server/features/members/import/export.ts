@@ -11,7 +11,7 @@ import {
 import type { FileColumn } from '../../../platform/files/columns.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from '../../../platform/files/sheet.ts'
 import type { SheetMember } from './queries.ts'
-import { shownValue } from './update-rules.ts'
+import { shownValue } from './shown-rules.ts'
 
 const kindOf = ({ kind }: MemberSheetColumn): ColumnKind =>
   kind === 'date' ? 'date' : kind === 'number' ? 'number' : 'text'

@@ -67,7 +67,7 @@ test('a row of every field becomes a member with its rounds, its person in charg
   }
   const file = await csvFile(headings, [headings.map((heading) => given[heading] ?? '')])
   const { status, body } = await register(file)
-  expect(body.result?.rows).toMatchObject([{ line: 2, name: '髙﨑 ①郎', errors: [] }])
+  expect(body.result?.members).toMatchObject([{ line: 2, name: '髙﨑 ①郎' }])
   expect([status, body.message]).toEqual([200, '1名を登録しました。'])
   const member = await detail(body.result.members[0].code)
   expect(member).toMatchObject({
@@ -292,4 +292,39 @@ test('who may not create members imports none; progress is told to its own user 
   const progress = (role: 'owner' | 'super_administrator') => as(role).get('/v3/csv_progress', { key })
   await expect.poll(async () => (await progress('owner')).body.result).toEqual({ done: 1, total: 1 })
   expect((await progress('super_administrator')).body).toEqual({ result: null })
+})
+
+test('the check says what each cell was read as, and shows every row', async () => {
+  const headings = [...basic, '性別', '部署', '携帯電話番号']
+  const first = [
+    '空野',
+    '晴子',
+    'Ｈａｒｕ@member.example',
+    '46113',
+    '新卒採用',
+    '女',
+    '東日本課',
+    '9012345678',
+  ]
+  const others = Array.from({ length: 60 }, () => [...person(), '', '', ''])
+  const { body } = await validate(await csvFile(headings, [first, ...others]))
+  expect([body.ok_count, body.rows.length]).toEqual([61, 61])
+  expect(body.rows[0]).toMatchObject({
+    values: {},
+    read: {
+      姓: '空野',
+      メールアドレス: 'Haru@member.example',
+      入社日: '2026年4月1日',
+      '新卒・中途': '新卒',
+      性別: '女性',
+      部署: '営業部 > 東日本課',
+      携帯電話番号: '09012345678',
+    },
+  })
+})
+
+test('a wrong row keeps what stands in its cells, to be corrected there', async () => {
+  const wrong = ['空野', '晴子', 'haru@member.example', '46113', '学生']
+  const { body } = await validate(await csvFile(basic, [wrong]))
+  expect(body.rows[0]).toMatchObject({ values: { 入社日: '46113', '新卒・中途': '学生' }, read: {} })
 })

@@ -7,7 +7,6 @@ import type { Tx } from '../../../platform/database.ts'
 import { departmentPaths } from '../../../platform/files/tidy-text.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import { hasLaterStay } from '../duplicates/queries.ts'
-import type { Lookups } from './cell-rules.ts'
 import type { Holder } from './duplicate-rules.ts'
 
 /** The departments in use, with the path that names each. */
@@ -42,9 +41,10 @@ const byMail = (rows: readonly { id: number; email: string }[]) =>
   new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
 
 /** What cells of a sheet may name. */
-export async function readLookups(tx: Tx, companyId: number): Promise<Omit<Lookups, 'takesNumbers'>> {
+export async function readLookups(tx: Tx, companyId: number) {
   const departments = await listDepartments(tx, companyId)
   return {
+    names: new Map(departments.map(({ id, full_path }) => [id, full_path])),
     departments: departmentPaths(departments),
     seniors: byMail(await listSupervisors(tx, companyId)),
     hrUsers: byMail(await listHrUsers(tx, companyId)),

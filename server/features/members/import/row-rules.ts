@@ -12,6 +12,7 @@ import type { TableRow } from '../../../platform/files/sheet.ts'
 import type { CellReading, ReadCell, RowCheck } from './cell-rules.ts'
 import { type UniqueField, uniqueFields } from './duplicate-rules.ts'
 import type { MemberSource } from './heading-rules.ts'
+import { type DepartmentNames, wordsOf } from './shown-rules.ts'
 
 /** A row of the file with what it would write, when it is right, and what of it nobody else may have. */
 export type ReadRow<Value> = {
@@ -62,10 +63,17 @@ function once(errors: readonly FieldError[]): FieldError[] {
 export function rowCheck(
   { line }: TableRow,
   sources: readonly MemberSource[],
-  known: { code: string; name: string; errors: readonly FieldError[]; changes?: CheckedRow['changes'] },
+  known: {
+    code: string
+    name: string
+    errors: readonly FieldError[]
+    read?: CheckedRow['read']
+    changes?: CheckedRow['changes']
+  },
 ): RowCheck {
-  const { code, name, errors, changes = [] } = known
-  return { line, code, name, changes, errors: errors.length === 0 ? [] : besideHeadings(errors, sources) }
+  const { code, name, errors, read = {}, changes = [] } = known
+  const told = errors.length === 0 ? [] : besideHeadings(errors, sources)
+  return { line, code, name, read, changes, errors: told }
 }
 
 function besideHeadings(
@@ -106,8 +114,7 @@ function isEmpty({ cells }: TableRow, sources: readonly MemberSource[], field: S
 export function registrationRow(
   row: TableRow,
   sources: readonly MemberSource[],
-  read: ReadCell,
-  today: string,
+  { read, names, today }: { read: ReadCell; names: DepartmentNames; today: string },
 ): ReadRow<MemberInput> {
   const raw = rawOf(row, sources, (column, { text, fault }) => fault ?? read(column, text))
   const empty = memberSheetColumns.filter(
@@ -121,9 +128,11 @@ export function registrationRow(
     firstname: textIn(row, sources, 'firstname'),
   })
   const code = textIn(row, sources, 'employee_code')
+  const isRight = value !== null && problems.length === 0
+  const told = isRight ? wordsOf(row, sources, raw.values, names) : {}
   return {
-    row: rowCheck(row, sources, { code, name, errors: [...errors, ...problems] }),
-    value: problems.length > 0 ? null : value,
+    row: rowCheck(row, sources, { code, name, errors: [...errors, ...problems], read: told }),
+    value: isRight ? value : null,
     unique: Object.fromEntries(
       uniqueFields.flatMap((field) => {
         const told = raw.values[field]

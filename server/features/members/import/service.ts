@@ -133,7 +133,13 @@ export async function failedRows(
 
 type Done = { line: number; code: string; name: string }
 
+/** What was written names its members, so that its rows are not told once more. */
 const done = (sheet: CheckedSheet, members: readonly Done[], message: string) => ({
-  result: { ...sheet, imported_count: members.length, members: [...members] },
+  result: {
+    ...sheet,
+    rows: members.length > 0 ? [] : sheet.rows,
+    imported_count: members.length,
+    members: [...members],
+  },
   message,
 })

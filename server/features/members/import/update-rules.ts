@@ -14,30 +14,9 @@ import type { CellReading, ReadCell } from './cell-rules.ts'
 import type { MemberSource } from './heading-rules.ts'
 import type { SheetMember } from './queries.ts'
 import { parsed, type ReadRow, rawOf, rowCheck } from './row-rules.ts'
+import { type DepartmentNames, inWords, readInWords, shownValue } from './shown-rules.ts'
 
 const rowSchema = memberChange.omit({ id: true, version: true })
-
-/** How a stored value stands in a sheet. */
-export function shownValue({ field, kind, table }: MemberSheetColumn, member: SheetMember): string {
-  const labelOf = (code: number) => table?.entries.find((entry) => entry.code === code)?.label ?? ''
-  const value = member[field]
-  switch (kind) {
-    case 'department':
-      return member.department_path ?? ''
-    case 'senior':
-      return member.senior_email ?? ''
-    case 'hr_user':
-      return member.hr_user_email ?? ''
-    case 'choice':
-      return typeof value === 'number' ? labelOf(value) : ''
-    case 'choices':
-      return Array.isArray(value) ? value.map(labelOf).join('、') : ''
-    case 'flag':
-      return value ? 'はい' : 'いいえ'
-    default:
-      return value === null ? '' : String(value)
-  }
-}
 
 const isCleared = (text: string): boolean => sameText(text) === sameText(clearingMark)
 
@@ -96,7 +75,7 @@ export function updateRow(
   row: TableRow,
   sources: readonly MemberSource[],
   code: string,
-  given: { member: SheetMember | undefined; read: ReadCell } & ChangeCalendar,
+  given: { member: SheetMember | undefined; read: ReadCell; names: DepartmentNames } & ChangeCalendar,
 ): ReadRow<Edit> {
   const { member, read } = given
   if (!member) {
@@ -133,15 +112,19 @@ function changesOf(
   row: TableRow,
   sources: readonly MemberSource[],
   member: SheetMember,
-  { change, ...calendar }: { change: Values } & ChangeCalendar,
+  { change, names, ...calendar }: { change: Values; names: DepartmentNames } & ChangeCalendar,
 ): CheckedRow['changes'] {
   const after = { ...merged(member, change, calendar), ...named(change) }
   return sources.flatMap(({ column, heading, field }) => {
     if (!column || !(field in change)) return []
     const text = textIn(row, sources, field)
     const isNamed = column.kind === 'department' || column.kind === 'senior' || column.kind === 'hr_user'
-    const next = isNamed ? (isCleared(text) ? '' : text) : shownValue(column, after)
-    return [{ column: heading, before: shownValue(column, member), after: next }]
+    const next = isNamed
+      ? isCleared(text)
+        ? ''
+        : readInWords(column, change[column.field], { text, names })
+      : inWords(column, shownValue(column, after))
+    return [{ column: heading, before: inWords(column, shownValue(column, member)), after: next }]
   })
 }
 

@@ -199,3 +199,42 @@ test('what begins with a sign of either width goes out as CSV and in again witho
   expect(body.rows.flatMap(({ changes }: { changes: unknown[] }) => changes)).toEqual([])
   expect(body).toMatchObject({ error_count: 0, unchanged_count: body.total })
 })
+
+test('of many rows every one that changes something is shown, and the others are a number', async () => {
+  const people = Array.from({ length: 60 }, (_, index) => [
+    ...['空野', `晴子${index}`, `many${index}@member.example`, '2026/4/1', '新卒'],
+  ])
+  const file = new File(
+    [await csvOf(['姓', '名', 'メールアドレス', '入社日', '新卒・中途'], people)],
+    '登録.csv',
+  )
+  const { body } = await server.call('POST', '/v3/csv_registration/import', {
+    as: owner().token,
+    form: { file },
+  })
+  const codes: string[] = body.result.members.map((member: { code: string }) => member.code)
+  const rows = (changed: (index: number) => boolean) =>
+    codes.map((one, index) => [one, changed(index) ? '２０２６／５／１' : ''])
+  const headings = ['メンバーコード', '入社日']
+  const last = await send(
+    'validate',
+    headings,
+    rows((index) => index === 59),
+  )
+  expect([last.body.unchanged_count, last.body.rows.length]).toEqual([59, 1])
+  expect(last.body.rows[0]).toMatchObject({
+    line: 61,
+    changes: [{ column: '入社日', before: '2026年4月1日', after: '2026年5月1日' }],
+  })
+  const most = await send(
+    'validate',
+    headings,
+    rows((index) => index > 0),
+  )
+  expect([most.body.unchanged_count, most.body.rows.length]).toEqual([1, 59])
+})
+
+test('a department named by its end alone is shown with its path', async () => {
+  const { body } = await send('validate', ['メンバーコード', '部署'], [[code, '東日本課']])
+  expect(body.rows[0].changes).toEqual([{ column: '部署', before: '営業部', after: '営業部 > 東日本課' }])
+})

@@ -12,8 +12,6 @@ import { mapInTurns } from '../../../platform/turns.ts'
 import { compareWith } from '../people-queries.ts'
 import { markDoubles, type ReadRow, readRow, talentFields } from './row-rules.ts'
 
-const soundRowsShown = 50
-
 /** A file as read, with what is wrong in it and in each of its rows. */
 export type ReadFile = {
   encoding: Table['encoding']
@@ -51,7 +49,7 @@ export function peopleOf(read: ReadFile): TalentPerson[] | null {
   return people.length === read.total ? people : null
 }
 
-/** The check as the call answers it: every wrong row, and the first of the others. */
+/** The check as the call answers it: every row, the wrong ones first. */
 export async function checked(ctx: Ctx, read: ReadFile): Promise<CheckedTalent> {
   const wrong = read.rows.filter(hasErrors)
   const sound = read.rows.filter((row) => !hasErrors(row))
@@ -66,7 +64,7 @@ export async function checked(ctx: Ctx, read: ReadFile): Promise<CheckedTalent> 
     encoding: read.encoding,
     columns: shownColumns(read).map(({ heading }) => heading),
     problems: read.problems,
-    rows: [...wrong, ...sound.slice(0, soundRowsShown)].map((row) => rowOf(row, read)),
+    rows: [...wrong, ...sound].map((row) => rowOf(row, read)),
   }
 }
 
@@ -74,10 +72,12 @@ export async function checked(ctx: Ctx, read: ReadFile): Promise<CheckedTalent> 
 export const shownColumns = ({ columns }: ReadFile): FileColumn[] =>
   columns.filter(({ isIgnored }) => !isIgnored)
 
-const rowOf = ({ line, code, cells, errors }: ReadRow, read: ReadFile): CheckedTalentRow => ({
-  ...{ line, code, errors },
-  values: Object.fromEntries(shownColumns(read).map(({ heading, index }) => [heading, cells[index] ?? ''])),
-})
+function rowOf(row: ReadRow, read: ReadFile): CheckedTalentRow {
+  const { line, code, cells, errors } = row
+  if (!hasErrors(row)) return { line, code, errors, values: {}, read: row.read }
+  const values = shownColumns(read).map(({ heading, index }) => [heading, cells[index] ?? ''])
+  return { line, code, errors, values: Object.fromEntries(values), read: {} }
+}
 
 /** The wrong rows, in the file's order. */
 export const wrongRows = (read: ReadFile): ReadRow[] => read.rows.filter(hasErrors)

@@ -1,3 +1,4 @@
+import { dayInWords } from '#contract/dates.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { talentLimits } from '#contract/limits.ts'
 import { messageInCell } from '#contract/missing-fields.ts'
@@ -22,6 +23,8 @@ export type ReadRow = {
   code: string
   cells: readonly string[]
   person: TalentPerson | null
+  /** How its cells were read, by our own headings. */
+  read: CheckedTalentRow['read']
   errors: CheckedTalentRow['errors']
 }
 
@@ -76,9 +79,18 @@ export function readRow(row: TableRow, sources: readonly FieldSource[], today: s
   return {
     ...{ line, cells, code: String(values.external_id ?? '') },
     person: parsed.success && errors.length === 0 ? parsed.data : null,
+    read: errors.length === 0 ? inWords(values) : {},
     errors: errors.map((error) => besideHeading(error, sources)),
   }
 }
+
+const inWords = (values: Readonly<Record<string, string | number>>): ReadRow['read'] =>
+  Object.fromEntries(
+    talentColumns.flatMap(({ field, heading, kind }) => {
+      const text = String(values[field] ?? '')
+      return text === '' ? [] : [[heading, kind === 'date' ? dayInWords(text) : text]]
+    }),
+  )
 
 /** The pieces of advice, each beside its own columns so that an error names them. */
 function tipsOf(values: Record<string, string | number>): { tips: TalentTip[]; errors: FieldError[] } {

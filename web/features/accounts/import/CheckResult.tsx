@@ -1,5 +1,6 @@
 import type { CheckedAccounts } from '#contract/accounts/file-calls.ts'
 import { roles, seesEverybody } from '#contract/permissions.ts'
+import { ReadRows } from '../../../parts/ReadRows.tsx'
 import { RowTable } from '../../../parts/RowTable.tsx'
 import { Verdict } from '../../../parts/Verdict.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
@@ -105,16 +106,7 @@ function Rows({ sheet }: Pick<CheckResultProps, 'sheet'>) {
   const { columns, rows, ok_count, error_count } = sheet
   const wrong = rows.filter(({ errors }) => errors.length > 0)
   const sound = rows.filter(({ errors }) => errors.length === 0)
-  const soundRows = (
-    <>
-      <RowTable caption="登録できる行" columns={columns} rows={sound} />
-      {ok_count > sound.length && (
-        <p className="mt-2 text-ink-2">
-          問題のない{ok_count.toLocaleString('ja-JP')}行のうち、はじめの{sound.length}行を表示しています。
-        </p>
-      )}
-    </>
-  )
+  const soundRows = <ReadRows caption="登録できる行" rows={sound} />
   if (wrong.length === 0) return sound.length > 0 ? soundRows : null
   return (
     <Tabs

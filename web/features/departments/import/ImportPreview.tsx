@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import type { CheckedImport, ImportedNode } from '#contract/departments/calls.ts'
+import { FieldChanges } from '../../../parts/FieldChanges.tsx'
+import { PageSteps } from '../../../parts/PageSteps.tsx'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -29,6 +32,7 @@ export function ImportPreview({ result, isPending, onImport }: ImportPreviewProp
       {error_count > 0 && <WrongRows result={result} />}
       {!isBarred && (
         <>
+          <ChangedRows rows={result.rows} />
           <Card padding="none">
             <ul className="py-1" aria-label="取り込んだあとの部署">
               {result.tree.map((node) => (
@@ -49,6 +53,8 @@ export function ImportPreview({ result, isPending, onImport }: ImportPreviewProp
 }
 
 function WrongRows({ result }: { result: CheckedImport }) {
+  const [page, setPage] = useState(0)
+  const wrong = result.rows.filter(({ status }) => status === 'error')
   return (
     <>
       <p className="mb-2 text-ink-2">
@@ -64,22 +70,49 @@ function WrongRows({ result }: { result: CheckedImport }) {
             </tr>
           </thead>
           <tbody className="divide-y">
-            {result.rows
-              .filter(({ status }) => status === 'error')
-              .slice(0, 200)
-              .map(({ line, path, errors }) => (
-                <tr key={line}>
-                  <td className="px-3 py-2">{line}</td>
-                  <td className="px-3 py-2 break-words">{path || '（空欄）'}</td>
-                  <td className="px-3 py-2">{errors.join('')}</td>
-                </tr>
-              ))}
+            {wrong.slice(page * pageSize, (page + 1) * pageSize).map(({ line, path, errors }) => (
+              <tr key={line}>
+                <td className="px-3 py-2">{line}</td>
+                <td className="px-3 py-2 break-words">{path || '（空欄）'}</td>
+                <td className="px-3 py-2">{errors.join('')}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
+      <PageSteps page={page} pageSize={pageSize} count={wrong.length} onPage={setPage} />
     </>
   )
 }
+
+/** What each row does; those that change nothing are a number above. */
+function ChangedRows({ rows }: Pick<CheckedImport, 'rows'>) {
+  const [page, setPage] = useState(0)
+  const changed = rows.filter(({ status }) => status === 'new' || status === 'changed')
+  if (changed.length === 0) return null
+  return (
+    <section aria-label="新しい部署と変更" className="mb-4">
+      <ol className="divide-y rounded border bg-surface">
+        {changed.slice(page * pageSize, (page + 1) * pageSize).map(({ line, path, status, changes }) => (
+          <li key={line} className="grid gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[5rem_minmax(0,1fr)]">
+            <span className="text-ink-2">{line.toLocaleString('ja-JP')}行目</span>
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">
+                {path} {status === 'new' && <Badge tone="success">新規</Badge>}
+              </p>
+              <FieldChanges
+                changes={changes.filter(({ column }) => status === 'changed' || column !== '部署')}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <PageSteps page={page} pageSize={pageSize} count={changed.length} onPage={setPage} />
+    </section>
+  )
+}
+
+const pageSize = 50
 
 const looks: Record<ImportedNode['status'], { tone: BadgeTone; label: string } | null> = {
   new: { tone: 'success', label: '新規' },

@@ -29,11 +29,14 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   const corrections = countOf(flow.corrections.typed)
   const isFatal = sheet.problems.some((problem) => problem.is_fatal)
   const isRegistration = kind === 'registration'
-  const isReady = sheet.error_count === 0 && !isFatal && sheet.ok_count > 0 && corrections === 0
   const written = sheet.ok_count - sheet.unchanged_count
+  const isReady = sheet.error_count === 0 && !isFatal && written > 0 && corrections === 0
   const { verb } = importKinds[kind]
   const hasFormer = sheet.rows.some(({ errors }) => errors.some(({ rule }) => rule === 'former'))
   const words = isReady ? `${written.toLocaleString('ja-JP')}名を${verb}` : verb
+  const mails = isRegistration && sheet.ok_count > 0 && !isFatal && (
+    <ImportMails sheet={sheet} isHeld={flow.isHeld} onHold={flow.setHeld} />
+  )
   return (
     <div className="flex flex-col gap-4">
       <Verdict isReady={sheet.error_count === 0 && !isFatal} headline={headline(kind, sheet, isFatal)}>
@@ -49,9 +52,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           </ul>
         )}
       </Verdict>
-      {isRegistration && sheet.ok_count > 0 && !isFatal && (
-        <ImportMails sheet={sheet} isHeld={flow.isHeld} onHold={flow.setHeld} />
-      )}
+      {sheet.error_count === 0 && mails}
       <div className="flex flex-wrap items-center gap-2">
         {corrections > 0 ? (
           <Button variant="primary" isPending={flow.check.isPending} onClick={flow.checkAgain}>
@@ -77,6 +78,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
         </Button>
       </div>
       <Rows kind={kind} flow={flow} sheet={sheet} />
+      {sheet.error_count > 0 && mails}
     </div>
   )
 }
@@ -91,9 +93,10 @@ function headline(kind: ImportKind, sheet: CheckedSheet, isFatal: boolean): stri
 
 function Rows({ kind, flow, sheet }: Omit<CheckResultProps, 'file'>) {
   const wrong = sheet.rows.filter(({ errors }) => errors.length > 0)
+  const written = sheet.ok_count - sheet.unchanged_count
   const sound = {
     id: 'sound',
-    label: `登録できる行（${sheet.ok_count.toLocaleString('ja-JP')}）`,
+    label: `${importKinds[kind].sound}（${written.toLocaleString('ja-JP')}）`,
     content: <SoundRows kind={kind} sheet={sheet} />,
   }
   if (wrong.length === 0) return sheet.ok_count > 0 ? sound.content : null

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { mostFileMonths } from '#contract/limits.ts'
+import { PageSteps } from '../../../parts/PageSteps.tsx'
 import { filePeriodProblem } from '../../../parts/period-problem.ts'
+import { ReadRows } from '../../../parts/ReadRows.tsx'
+import { Verdict } from '../../../parts/Verdict.tsx'
 import { api, client, queryClient } from '../../../platform/api.ts'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFile } from '../../../platform/download.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
@@ -17,6 +20,7 @@ type Upload = Awaited<ReturnType<typeof client.timelineFiles.upload>>
 
 /** The history of follow-ups as a file, out and in. */
 export function TimelineFiles() {
+  const flow = useHistoryUpload()
   return (
     <Section
       title="対応履歴のCSV"
@@ -25,8 +29,9 @@ export function TimelineFiles() {
     >
       <div className="grid gap-4 lg:grid-cols-2">
         <History />
-        <HistoryUpload />
+        <HistoryUpload flow={flow} />
       </div>
+      <HistoryCheck flow={flow} />
     </Section>
   )
 }
@@ -65,9 +70,12 @@ function History() {
   )
 }
 
-function HistoryUpload() {
-  const upload = useMutation({
-    mutationFn: (file: File) => client.timelineFiles.upload({ file }),
+/** A file on its way in: checked, shown as it was read, written. */
+function useHistoryUpload() {
+  const [file, setFile] = useState<File | null>(null)
+  const check = useMutation({ mutationFn: (chosen: File) => client.timelineFiles.validate({ file: chosen }) })
+  const write = useMutation({
+    mutationFn: (checked: File) => client.timelineFiles.upload({ file: checked }),
     onSuccess: ({ result }) =>
       result.imported_count > 0
         ? Promise.all(
@@ -77,6 +85,19 @@ function HistoryUpload() {
           )
         : undefined,
   })
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    write.reset()
+    check.mutate(chosen)
+  }
+  return { file, check, write, choose }
+}
+
+type HistoryFlow = ReturnType<typeof useHistoryUpload>
+
+function HistoryUpload({ flow }: { flow: HistoryFlow }) {
+  const { check, write } = flow
+  const error = check.error ?? write.error
   return (
     <Card>
       <div className="-mt-1 mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -92,50 +113,95 @@ function HistoryUpload() {
       <DropZone
         label="ファイルを選ぶか、ここにドロップ"
         accept=".csv,text/csv"
-        hint="1行でもエラーがあれば、何も登録されません。"
-        isDisabled={upload.isPending}
-        onFile={(file) => upload.mutate(file)}
+        hint="読み取った内容を確認してから取り込みます。"
+        isDisabled={check.isPending || write.isPending}
+        onFile={flow.choose}
       />
       <div aria-live="polite" className="mt-3">
-        {upload.isPending && (
+        {check.isPending && (
           <p className="flex items-center gap-2 text-ink-2">
             <Spinner size={18} />
-            取り込んでいます…
+            確認しています…
           </p>
         )}
-        {upload.error && <p className="text-danger-ink">{japaneseOf(upload.error)}</p>}
-        {upload.data && <Outcome upload={upload.data} />}
+        {error && <p className="text-danger-ink">{japaneseOf(error)}</p>}
       </div>
     </Card>
   )
 }
 
-const listed = 20
-
-function Outcome({ upload: { result, message } }: { upload: Upload }) {
-  const isIn = result.imported_count > 0
-  const Icon = isIn ? CircleCheck : TriangleAlert
-  const wrong = result.rows.filter(({ errors }) => errors.length > 0)
-  return (
-    <div className="flex gap-2">
-      <Icon size={20} aria-hidden className={isIn ? 'text-success-ink' : 'text-warning-ink'} />
-      <div className="min-w-0">
-        <p className="font-semibold">{message}</p>
-        <ul className="mt-1 list-disc pl-5">
-          {result.problems.map((problem) => (
-            <li key={problem.message}>{problem.message}</li>
-          ))}
-          {wrong.slice(0, listed).map(({ line, code, errors }) => (
-            <li key={line}>
-              {line}行目{code && `（${code}）`}：
-              {errors.map((error) => `${error.column} ${error.message}`).join(' ')}
-            </li>
-          ))}
-        </ul>
-        {wrong.length > listed && (
-          <p className="mt-1 text-ink-2">ほかに{wrong.length - listed}行あります。</p>
-        )}
+/** What was read of the file, and then what became of it. */
+function HistoryCheck({ flow: { file, check, write } }: { flow: HistoryFlow }) {
+  const written = write.data?.result
+  if (written && written.imported_count > 0)
+    return (
+      <div role="status" className="mt-4">
+        <Verdict isReady headline={write.data?.message ?? ''} />
       </div>
+    )
+  if (!check.data || !file) return null
+  const { rows, total } = check.data
+  const { problems } = written ?? check.data
+  const wrong = (written?.rows ?? rows).filter(({ errors }) => errors.length > 0)
+  const isReady = wrong.length === 0 && !problems.some(({ is_fatal }) => is_fatal)
+  const sound = rows.filter(({ errors }) => errors.length === 0)
+  return (
+    <section aria-label="取り込みの確認" className="mt-4 flex flex-col gap-4">
+      <Verdict isReady={isReady} headline={headline(isReady, wrong.length)}>
+        <p className="wrap-anywhere text-ink-2">
+          {file.name}・{total.toLocaleString('ja-JP')}行
+        </p>
+        {problems.length > 0 && (
+          <ul className="mt-2 list-disc pl-5">
+            {problems.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </Verdict>
+      {isReady && (
+        <Button
+          variant="primary"
+          className="self-start"
+          isPending={write.isPending}
+          onClick={() => write.mutate(file)}
+        >
+          {total.toLocaleString('ja-JP')}件の対応を取り込む
+        </Button>
+      )}
+      {wrong.length > 0 && <WrongLines rows={wrong} />}
+      {sound.length > 0 && (
+        <ReadRows
+          caption="読み取った対応"
+          rows={sound.map(({ line, name, read }) => ({ line, read: { メンバー: name, ...read } }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function headline(isReady: boolean, wrong: number): string {
+  if (isReady) return 'すべての行を取り込めます。'
+  return wrong > 0
+    ? `${wrong.toLocaleString('ja-JP')}行にエラーがあります。すべて修正すると取り込めます。`
+    : 'このファイルは取り込めません。'
+}
+
+const pageSize = 20
+
+function WrongLines({ rows }: { rows: Upload['result']['rows'] }) {
+  const [page, setPage] = useState(0)
+  return (
+    <div>
+      <ul className="list-disc pl-5">
+        {rows.slice(page * pageSize, (page + 1) * pageSize).map(({ line, code, errors }) => (
+          <li key={line} className="wrap-anywhere">
+            {line}行目{code && `（${code}）`}：
+            {errors.map((error) => `${error.column} ${error.message}`).join(' ')}
+          </li>
+        ))}
+      </ul>
+      <PageSteps page={page} pageSize={pageSize} count={rows.length} onPage={setPage} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { CheckedTalent } from '#contract/talent/import-calls.ts'
+import { ReadRows } from '../../../parts/ReadRows.tsx'
 import { RowTable } from '../../../parts/RowTable.tsx'
 import { Verdict } from '../../../parts/Verdict.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
@@ -69,7 +70,7 @@ function headline({ error_count }: CheckedTalent, isFatal: boolean): string {
 function Rows({ check }: { check: CheckedTalent }) {
   const wrong = check.rows.filter(({ errors }) => errors.length > 0)
   const sound = check.rows.filter(({ errors }) => errors.length === 0)
-  const soundRows = <RowTable caption="取り込める行" columns={check.columns} rows={sound} />
+  const soundRows = <ReadRows caption="取り込める行" rows={sound} />
   if (wrong.length === 0) return soundRows
   const errorRows = <RowTable caption="エラーのある行" columns={check.columns} rows={wrong} />
   return (
