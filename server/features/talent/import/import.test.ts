@@ -140,7 +140,7 @@ const faults: [heading: string, value: string, rule: string][] = [
   ['名', '長'.repeat(51), 'max'],
   ['セイ', '高崎', 'kana'],
   ['セイ', 'ア'.repeat(51), 'max'],
-  ['メイ', 'しょうた', 'kana'],
+  ['メイ', '翔太', 'kana'],
   ['メールアドレス', 'shain.member.example', 'email'],
   ['メールアドレス', '＠haru', 'email'],
   ['社員番号', 'X'.repeat(31), 'max'],
