@@ -7,58 +7,51 @@ const { as, call, company, database, register, url } = memberCompany()
 
 const longName = '勅使河原ヴィルヘルミーナ'.repeat(3)
 
-for (const { width, colorScheme } of [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const) {
-  test(`who has seen a member stands on a page of its own, also for nobody and long names (${width} px, ${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 844 })
-    const { id, code } = await register({ firstname: '見る' })
-    await as(page)
-    await page.goto(`${url()}/company/member/detail/${code}#profile`)
-    await page.getByRole('link', { name: '見た人を確認する' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'この方の情報を見た人' })).toBeVisible()
-    await expect(page.getByText('情報を見た人はまだいません')).toBeVisible()
-    await expectAccessible(page)
+test('who has seen a member stands on a page of its own, also for nobody and long names', async ({
+  page,
+}) => {
+  const { id, code } = await register({ firstname: '見る' })
+  await as(page)
+  await page.goto(`${url()}/company/member/detail/${code}#profile`)
+  await page.getByRole('link', { name: '見た人を確認する' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'この方の情報を見た人' })).toBeVisible()
+  await expect(page.getByText('情報を見た人はまだいません')).toBeVisible()
+  await expectAccessible(page)
 
-    const { id: companyId, accounts } = company()
-    const readers = [accounts.owner.id, accounts.super_administrator.id]
-    await database().asCompany(companyId, async (tx) => {
-      await tx
-        .updateTable('users')
-        .set({ lastname: longName })
-        .where('id', '=', accounts.super_administrator.id)
-        .execute()
-      const rows = Array.from({ length: 60 }, (_, day) => ({
-        ...{
-          company_id: companyId,
-          member_id: id,
-          user_id: readers[day % 2] ?? 0,
-          answers: true,
-          files: day % 3 === 0,
-        },
-        read_on: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
-      }))
-      await tx.insertInto('member_reads').values(rows).execute()
-    })
-    await page.reload()
-    await expect(page.getByText('60件')).toBeVisible()
-    await expect(page.getByText('回答・ファイル').first()).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-    await page.getByRole('link', { name: '2ページ' }).click()
-    await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByRole('row')).toHaveCount(11)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSVをダウンロードする' }).click()
-    expect((await saved).suggestedFilename()).toMatch(
-      new RegExp(`^情報を見た人_${code}_\\d{4}-\\d{2}-\\d{2}\\.csv$`),
-    )
+  const { id: companyId, accounts } = company()
+  const readers = [accounts.owner.id, accounts.super_administrator.id]
+  await database().asCompany(companyId, async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ lastname: longName })
+      .where('id', '=', accounts.super_administrator.id)
+      .execute()
+    const rows = Array.from({ length: 60 }, (_, day) => ({
+      ...{
+        company_id: companyId,
+        member_id: id,
+        user_id: readers[day % 2] ?? 0,
+        answers: true,
+        files: day % 3 === 0,
+      },
+      read_on: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+    }))
+    await tx.insertInto('member_reads').values(rows).execute()
   })
-}
+  await page.reload()
+  await expect(page.getByText('60件')).toBeVisible()
+  await expect(page.getByText('回答・ファイル').first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await page.getByRole('link', { name: '2ページ' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSVをダウンロードする' }).click()
+  expect((await saved).suggestedFilename()).toMatch(
+    new RegExp(`^情報を見た人_${code}_\\d{4}-\\d{2}-\\d{2}\\.csv$`),
+  )
+})
 
 test('who may not read the security log finds neither link nor page', async ({ page }) => {
   const { code } = await register({ firstname: '見えない' })

@@ -135,17 +135,6 @@ test('an invited restricted viewer sets a password and sees its department only,
   await viewer.context().close()
 })
 
-test('the list and an account read well on a phone too', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAtForm(page, server, accountOf('owner'))
-  await page.getByRole('link', { name: '設定' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'アカウント一覧' })).toBeVisible()
-  await expect(page.getByText(company.accounts.standard_viewer.email)).toBeVisible()
-  await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-})
-
 test('the own address changes once its link is confirmed, and another device is signed out', async ({
   page,
   browser,

@@ -9,7 +9,7 @@ import { giveHalf, joinSurveyed, type Surveyed } from '../server/testing/one-yea
 import type { Seeding } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
 import type { RunningServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
 const path = '/company/member/anniversary'
@@ -56,11 +56,6 @@ async function answered(count: number): Promise<Surveyed> {
 
 const enter = (page: Page, role: keyof TestCompany['accounts'] = 'owner') =>
   signIn(page, server, { email: company.accounts[role].email, password: testPassword })
-
-const expectNoOverflow = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
 
 test('from the list to a person and to the PDF that another program reads', async ({ page }, info) => {
   const first = await answered(6)
@@ -156,19 +151,6 @@ test('with nobody asked yet the list says when it will fill; an address of nobod
   await page.goto(`${server.url}${path}/pdf`)
   await expect(page.getByText('PDFにする回答はまだありません')).toBeVisible()
 })
-
-for (const width of [1440, 390])
-  test(`axe finds nothing, and nothing is wider than the screen, at ${width} px`, async ({ page }) => {
-    const first = await answered(6)
-    await page.setViewportSize({ width, height: 900 })
-    await enter(page)
-    for (const open of ['', `/${first.code}`, '/pdf']) {
-      await page.goto(`${server.url}${path}${open}`)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    }
-  })
 
 test('on paper a person’s page is only what was answered', async ({ page }) => {
   const first = await answered(1)

@@ -220,20 +220,6 @@ test('the member’s page shows the ways in their order, and a choice moves one 
   await expectAccessible(page)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  for (const path of ['channels', 'line', 'slack', 'sms', 'app', 'line_works'])
-    test(`${path} fits its width and can be used by everybody`, async ({ page }) => {
-      await account()
-      await link((await newMember('長宗我部勅使河原')).id, 2)
-      await open(page, `${settings}/${path}`)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    })
-})
-
 test('the report of reach can be used by everybody, with nothing sent yet too', async ({ page }) => {
   await open(page, '/company/report/reach', 'standard_viewer')
   await expect(page.getByText('この期間に送信したものはまだありません')).toBeVisible()

@@ -9,7 +9,7 @@ import { handOver } from '../server/testing/mail-client.ts'
 import { makeMember } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
 import { freePort, type RunningServer, startServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -357,31 +357,3 @@ test('on a phone a conversation opens over the list, and the way back keeps the 
   await expect(page).not.toHaveURL(/member=/)
   await expect.poll(place).toBe(before)
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the longest names and words fit, and axe finds nothing, in ${colorScheme} colours`, async ({
-    page,
-  }) => {
-    const long = { lastname: '長'.repeat(50), firstname: '名'.repeat(50) }
-    const member = await talkedWith(`${'https://intra.example/'.repeat(20)}\n${'あ'.repeat(400)}`, 10, long)
-    await page.emulateMedia({ colorScheme })
-    await as(page)
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await openInbox(page)
-      await expect(rows(page)).toHaveCount(1)
-      await expectAccessible(page)
-      await rows(page).getByRole('link').click()
-      const talk = pane(page, member)
-      await button(talk, '返信を書く').click()
-      await expect(talk.getByRole('textbox', { name: '本文' })).toBeFocused()
-      await expectAccessible(page)
-      await button(talk, '社内メモ').click()
-      await expect(talk.getByRole('textbox', { name: '社内メモ' })).toBeFocused()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      if (width === 1440)
-        expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
-      await page.keyboard.press('Escape')
-    }
-  })

@@ -6,7 +6,7 @@ import { makeCompany, type TestCompany, testPassword } from '../server/testing/c
 import { makeMember, type Seeding, sendRound } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
 import type { RunningServer } from './server.ts'
-import { expectAccessible, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
 const phone = { width: 390, height: 844 }
@@ -171,34 +171,3 @@ test('questions are put in order by the keyboard, told aloud, stopped, and delet
   await page.goto(detail)
   await expect(page.locator('dl > div', { hasText: '三つ目' })).toContainText('はい、三つ目です。')
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-
-    test('the list, empty and with ten long ones, the form and its errors suit a phone and have no finding', async ({
-      page,
-    }) => {
-      await page.setViewportSize(phone)
-      const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      await asOwner(page, path)
-      await expect(page.getByText('追加の質問はまだありません')).toBeVisible()
-      await expectAccessible(page)
-      for (let number = 1; number <= 10; number += 1)
-        await create({ question_text: `${number}${'とても長い質問です。'.repeat(19)}`, answer_type: 1 })
-      await page.reload()
-      await expect(questions(page)).toHaveCount(10)
-      await expect(page.getByRole('link', { name: '質問を追加する' })).toHaveCount(0)
-      await expectAccessible(page)
-      expect(await isWide()).toBe(false)
-      await page
-        .getByRole('link', { name: /を編集する$/ })
-        .first()
-        .click()
-      await page.getByRole('radio', { name: /選択式/ }).check()
-      await button(page, '保存する').click()
-      await expect(page.getByText('入力内容を確認してください').first()).toBeVisible()
-      await expectAccessible(page)
-      expect(await isWide()).toBe(false)
-    })
-  })

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { rowsAtOnce } from '../contract/exports/kinds.ts'
 import { test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
-import { keepPicture } from './pictures.ts'
-import { expectAccessible } from './sign-in.ts'
 
 const { url, company, database, as } = memberCompany()
 
@@ -84,32 +82,3 @@ test('what takes too long is stopped, and made again', async ({ page }) => {
     timeout: 30_000,
   })
 })
-
-const longName =
-  '入社1年アンケート_ヴィルヘルミーナ・フォン・ホーエンツォレルン長い名前の太郎左衛門_2026-11-21.pdf'
-
-for (const width of [1440, 390])
-  test(`axe finds nothing, and nothing is wider than the screen, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await as(page)
-    const look = async (name: string) => {
-      await page.goto(`${url()}/company/exports`)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wide).toBeLessThanOrEqual(0)
-      await keepPicture(page, `exports-${name}-${width}`)
-    }
-    await look('empty')
-    await stored([
-      { name: '回答レポート_2025-12_2026-11.xlsx', state: 'done', total: 48_210, size: 9_345_678 },
-      { name: longName, state: 'failed', failure: 'scope_changed' },
-      { name: 'メンバー一覧_2026-11-20.csv', state: 'cancelled' },
-      { name: 'メンバー一覧_2026-11-21.xlsx', state: 'working', done: 30_000, total: 100_000 },
-    ])
-    await look('files')
-    // its place among those that are made at once is another company's again
-    await database().asCompany(company().id, (tx) => tx.deleteFrom('exports').execute())
-  })

@@ -15,6 +15,18 @@ test.beforeAll(async ({ sharedServer }) => {
   await insertListedMembers({ databaseUrl: server.databaseUrl, company: owner.company, count: 30 })
 })
 
+/** What a screen's address names, as the company's own calls tell it. */
+async function named(page: Page, path: string): Promise<string> {
+  const read = async (from: string) => (await page.request.get(server.url + from)).json()
+  if (path.includes('$department')) {
+    const { departments } = await read('/v4/common/departments')
+    return path.replace('$department', String(departments[0].id))
+  }
+  if (!path.includes('$account')) return path
+  const { users } = await read('/v4/common/users')
+  return path.replace('$account', String(users[0].id))
+}
+
 /** A list takes the window's height and scrolls in itself. */
 const lists = ['/company/member', '/company/member/anniversary', '/company/message']
 
@@ -23,6 +35,8 @@ const screens = [
   ...lists,
   '/company/member/anniversary/m1',
   '/company/member/detail/m1',
+  '/company/member/detail/m1#schedule',
+  '/company/member/detail/m1#profile',
   '/company/member/detail/m1/reads',
   '/company/member/form',
   '/company/member/form/m1',
@@ -45,6 +59,9 @@ const settings = [
   ...settingsGroups.flatMap(({ entries }) => entries.map(({ to }): string => to)),
   '/company/setting/account/invite',
   '/company/setting/account/import',
+  '/company/setting/account/user/$account',
+  '/company/setting/account/department/detail/$department',
+  '/company/setting/account/department/form/$department',
   '/company/setting/enq/mail/monthly',
   '/company/setting/enq/monthly/thanks',
   '/company/setting/enq/monthly/questions/form/new',
@@ -113,7 +130,7 @@ for (const path of [...screens, ...settings])
   test(`${path} stands in the one frame at each width, holds still and has no finding`, async ({ page }) => {
     await signIn(page, server, owner)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(server.url + path)
+    await page.goto(server.url + (await named(page, path)))
     await expect(page.locator('h1').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect.soft(await page.evaluate(shifted), 'moves while it comes').toBeLessThan(0.02)
@@ -124,6 +141,32 @@ for (const path of [...screens, ...settings])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectFrame(page, path, 390)
     await expectClean(page)
+  })
+
+for (const path of [
+  '/auth/login',
+  '/auth/password_reset',
+  '/auth/password_reset_window/gone',
+  '/auth/entry/gone',
+  '/auth/mail_confirmation/gone',
+  '/engage/callback?status=success&count=3',
+])
+  test(`${path}, outside of the company area, fits each width and has no finding`, async ({ page }) => {
+    await page.goto(server.url + path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const { width, colorScheme } of [
+      { width: 1440, colorScheme: 'light' },
+      { width: 390, colorScheme: 'dark' },
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 844 })
+      const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      await expect.soft.poll(isWide, `scrolls sideways at ${width}`).toBe(false)
+      const { headings, small } = await page.evaluate(look)
+      expect.soft({ headings, small }).toEqual({ headings: 1, small: [] })
+      await expectClean(page)
+    }
   })
 
 test('the menu stays folded over a reload, and what was said is gone with the page it was said on', async ({

@@ -3,7 +3,6 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
-import { keepPicture } from './pictures.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
@@ -209,33 +208,3 @@ test('who may only read the words sees them, and changes nothing', async ({ page
   await page.goto(`${server.url}/company/setting/enq/mail/nothing`)
   await expect(page.getByText('メールが見つかりません')).toBeVisible()
 })
-
-for (const width of [1440, 390]) {
-  test(`axe finds nothing at ${width} px, and nothing sticks out`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await as(page)
-    const fits = async (name: string) => {
-      await expectAccessible(page)
-      await keepPicture(page, `mail-texts-${name}-${width}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-    }
-    await page.goto(`${server.url}/company/setting/enq/mail`)
-    await expect(page.getByText('登録のお知らせ')).toBeVisible()
-    await fits('list')
-    await openWords(page, 'annual_senior')
-    await page.getByRole('tab', { name: /英語/ }).click()
-    await page.getByText('長い氏名で見る').click()
-    await body(page).fill(`${'long'.repeat(60)}\n\n{{name}}`)
-    await page.getByText('標準の文面との違い').click()
-    await page.getByRole('radio', { name: '暗い画面' }).check()
-    await expect(letter(page)).toContainText('Featherstonehaugh')
-    await expect(letter(page)).toContainText('longlong')
-    await fits('editor')
-    await button(page, 'パソコンの幅で見る').click()
-    await expect(page.getByRole('dialog')).toContainText('longlong')
-    await fits('wide')
-    await page.keyboard.press('Escape')
-    await page.goto(`${server.url}/company/test/mail_personal`)
-    await fits('tests')
-  })
-}

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
-import { expectAccessible } from './sign-in.ts'
 
 const { as, answered, url } = memberCompany()
 
@@ -15,8 +14,6 @@ const latest = (page: Page) => page.getByRole('region', { name: /月の回答/ }
 const state = (page: Page) => page.getByRole('region', { name: '対応状況' })
 const composer = (page: Page) => page.getByRole('form', { name: '対応を記録する' })
 const choose = (page: Page, status: string) => composer(page).getByRole('radio', { name: status }).check()
-const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-
 test('a follow-up is recorded as done with a memo, the list agrees, and it is taken back', async ({
   page,
 }) => {
@@ -114,24 +111,6 @@ test('a viewer reads everything and changes nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'そのほかの操作' }).first().click()
   await expect(page.getByRole('menuitem')).toHaveText(['印刷する'])
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('axe finds nothing, wide or on a phone, and nothing sticks out', async ({ page }) => {
-      await answered([1, 2, 0], '長い文章です。'.repeat(40))
-      await as(page)
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 })
-        await openMember(page)
-        await choose(page, '対応中')
-        await expectAccessible(page)
-        expect(await isWide(page)).toBe(false)
-      }
-    })
-  })
-}
 
 test('on a phone the way to the composer stays at the thumb while long words are read', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -4,7 +4,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { openDatabase } from '../server/platform/database.ts'
 import { makeCompany, testPassword } from '../server/testing/company.ts'
 import { test } from './browser.ts'
-import { memberCompany, todayInTokyo } from './member-company.ts'
+import { memberCompany } from './member-company.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
@@ -215,42 +215,6 @@ test('viewers find no way in', async ({ page }) => {
     }
   }
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
-    test(`empty and with the longest words, nothing is found at ${width} px, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      const expectSound = async () => {
-        await expectAccessible(page)
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-          .toBeLessThanOrEqual(0)
-      }
-      await as(page)
-      await page.goto(url() + list)
-      await expect(page.getByText('送信したメッセージはまだありません')).toBeVisible()
-      await expectSound()
-      const name = { lastname: '長宗我部'.repeat(4), firstname: 'アレクサンドラ真理子'.repeat(2) }
-      const member = await register({ ...name, department_id: company().departments.salesEast })
-      const long = { subject: 'W'.repeat(200), mail_body: `{{name}}${'長い本文。'.repeat(300)}` }
-      const whole = { member_ids: [member.id], department_ids: [company().departments.salesEast] }
-      const sent = await send({ ...long, ...whole, filters: { in_company: true } })
-      const draft = await send({ ...long, ...whole, draft: true })
-      const later = `${todayInTokyo().add({ days: 3 })} 09:00`
-      const scheduled = await send({ ...whole, scheduled_at: later })
-      await page.goto(url() + list)
-      await expect(row(page, '面談のご案内')).toBeVisible()
-      await expectSound()
-      const screens = [`form/${draft.code}`, `detail/${sent.code}`, `detail/${scheduled.code}`]
-      for (const at of screens) {
-        await page.goto(`${url()}/company/message/${at}`)
-        await expect(page.getByText('アレクサンドラ').first()).toBeAttached()
-        await expectSound()
-      }
-    })
 
 test.describe('over SMTP', () => {
   let server: RunningServer

@@ -183,38 +183,6 @@ test('viewers have no way in', async ({ page }) => {
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
-    test(`empty and with the longest words, no screen has a finding at ${width} px, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      const expectSound = async () => {
-        await expectAccessible(page)
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-          .toBeLessThanOrEqual(0)
-      }
-      await as(page)
-      await list(page)
-      await expectSound()
-      const { code } = await add({
-        name: 'とても長い名前'.repeat(7),
-        subject: 'W'.repeat(200),
-        context: `{{name}}${'長い本文。'.repeat(300)}`,
-        note: '長いメモ。'.repeat(40),
-      })
-      await page.reload()
-      await expect(section(page, '自社のテンプレート')).toBeVisible()
-      await expectSound()
-      for (const at of [`/${code}`, '/create', '/default-season']) {
-        await page.goto(`${url()}${path}${at}`)
-        await expect(preview(page)).toBeVisible()
-        await expectSound()
-      }
-    })
-
 test.describe('in a message', () => {
   let server: RunningServer
   let peer: SmtpPeer

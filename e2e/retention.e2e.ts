@@ -24,29 +24,6 @@ async function open(page: Page, role: string, path = '/company/report/retention'
   await page.goto(server.url + path)
 }
 
-for (const { width, colorScheme } of [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const) {
-  test(`who stayed is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, 'owner', '/company/report/retention?by=is_newbie&one=1&other=0')
-    for (const name of [
-      '定着率（全体）',
-      'グループごとの定着率',
-      '2つのグループを比べる',
-      '退職理由',
-      '退職前の天気',
-    ])
-      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-    await expect(page.getByText(/^入社から\d+か月：差/)).toBeVisible()
-    for (const table of await page.getByText('表で見る').all()) await table.click()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  })
-}
-
 test('the answer report leads there, filters stay in the address, and the table is saved', async ({
   page,
 }) => {

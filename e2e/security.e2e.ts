@@ -85,15 +85,6 @@ test('the log is filtered by its address, opened line by line, and written out',
   expect(await readFile(await file.path(), 'utf8')).toContain('セキュリティ設定の有効化')
 })
 
-test('on a phone everything is there, and axe finds nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openSettings(page)
-  await expect(page.getByRole('button', { name: /ログインの詳細/ })).toBeVisible()
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
-})
-
 test('an expired password leads to its change, and then to the page one wanted', async ({ page }) => {
   await openSettings(page)
   await page.getByLabel('有効期間').selectOption('30')

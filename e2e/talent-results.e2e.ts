@@ -175,17 +175,3 @@ test('paper shows the results where they are open, and not from another part', a
   await expect(region(page, '接し方のヒント')).toHaveCount(0)
   expect(await printed('closed.pdf')).not.toContain(own.content)
 })
-
-test('at 390 px nothing is wider than the screen, with the longest names', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const long = { lastname: '勅使河原'.repeat(4), firstname: '左衛門'.repeat(5) }
-  const member = await register(long)
-  await results(member.id, {
-    tips: storedTips({ ...own, category: 'とても長い分類の名前'.repeat(3), content: '長い文'.repeat(60) }),
-  })
-  await as(page)
-  await page.goto(`${url()}/company/member/detail/${member.code}#talent`)
-  await expect(region(page, '接し方のヒント')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await expectAccessible(page)
-})

@@ -149,26 +149,3 @@ test('the page after linking tells what happened, without a session and without 
     await expect(page.locator('main')).not.toContainText(/img|1e9|-1|1000000000/)
   }
 })
-
-for (const width of [1440, 390]) {
-  test(`axe finds nothing at ${width} px, and nothing sticks out`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await send(
-      sentPerson({
-        lastname: '長宗我部勅使河原'.repeat(4),
-        email: `${'long'.repeat(15)}@${'member'.repeat(8)}.example`,
-        note: '長い備考です。'.repeat(60),
-      }),
-      ...Array.from({ length: 60 }, () => sentPerson()),
-    )
-    await as(page)
-    await openList(page)
-    await expect(page.getByRole('heading', { name: '登録待ち 61名' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'さらに表示する' }).click()
-    await page.getByRole('link', { name: /長宗我部/ }).click()
-    await expect(page.getByRole('heading', { level: 2, name: /長宗我部/ })).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  })
-}

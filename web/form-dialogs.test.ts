@@ -10,7 +10,7 @@ const walked = {
     ...['AddressDialog', 'ConnectDialog', 'DateDialog', 'DownloadDialog', 'OwnMail', 'SaveFilterDialog'],
     ...['SnoozeDialog', 'TransferDialog'],
   ],
-  '../e2e/dialogs.e2e.ts': ['OwnPasswordDialog', 'ResetDialog', 'SupervisorDialog', 'ViewerDialog'],
+  'testing/first-fields.browser.test.tsx': ['OwnPasswordDialog', 'ResetDialog', 'SupervisorDialog', 'ViewerDialog'],
 }
 
 /** Its fields stand on a screen, beside a question. */

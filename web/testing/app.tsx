@@ -13,7 +13,7 @@ import { type Look, show } from './shown.tsx'
 type Opening = Look & {
   sample?: SampleName
   /** What the case makes of the company before anything is asked. */
-  before?: () => void
+  before?: () => unknown
 }
 
 let router = product
@@ -24,11 +24,14 @@ export async function openApp(address: string, { sample = 'large', before, ...lo
   for (const kept of [deviceStorage, tabStorage]) for (const key of kept.keys()) kept.remove(key)
   queryClient.clear()
   newCompany(sample)
-  before?.()
+  await before?.()
   router = createRouter({ ...product.options, history: createMemoryHistory({ initialEntries: [address] }) })
   await show(<App router={router} />, look)
   await expect.element(heading().first()).toBeInTheDocument()
 }
+
+/** Waits until nothing that was asked for is still to come. */
+export const expectSettled = (): Promise<void> => expect.poll(() => queryClient.isFetching()).toBe(0)
 
 /** Where the app stands. */
 export const address = (): string => decodeURIComponent(router.state.location.href)

@@ -14,7 +14,7 @@ import { ask, newCompany } from './company.ts'
 import { expectHidden, press, type } from './hands.ts'
 import { show } from './shown.tsx'
 
-// Each dialog with a field to type into, but those that e2e/dialogs.e2e.ts walks: web/form-dialogs.test.ts asks for them.
+// Each dialog with a field to type into, but those that first-fields.browser.test.tsx walks: web/form-dialogs.test.ts asks for them.
 
 const dialog = () => page.getByCss('[role$=dialog]')
 const warning = () => dialog().getByRole('alert')

@@ -5,10 +5,8 @@ import { cleanup, render } from 'vitest-browser-react'
 /** The window that a case looks through. */
 export type Look = { width?: number; height?: number; colorScheme?: 'light' | 'dark' }
 
-/** Shows what is given, in a window of its own look, and nothing of the case before. */
-export async function show(what: ReactNode, look: Look = {}): Promise<void> {
-  const { width = 1440, height = 900, colorScheme = 'light' } = look
-  await cleanup()
+/** Looks at what is shown through another window. */
+export async function lookThrough({ width = 1440, height = 900, colorScheme = 'light' }: Look) {
   await page.viewport(width, height)
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [
@@ -16,6 +14,12 @@ export async function show(what: ReactNode, look: Look = {}): Promise<void> {
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ],
   })
+}
+
+/** Shows what is given, in a window of its own look, and nothing of the case before. */
+export async function show(what: ReactNode, look: Look = {}): Promise<void> {
+  await cleanup()
+  await lookThrough(look)
   window.scrollTo(0, 0)
   await render(what)
 }
