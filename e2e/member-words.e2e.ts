@@ -186,32 +186,6 @@ test('on paper everything is open and nothing is to be pressed', async ({ page }
   expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(0)
 })
 
-for (const width of [1280, 390])
-  test(`a message is written beside the words it answers, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await answered([4, 4, 1], '先輩に話しかけにくいです。')
-    await as(page)
-    await openAnswered(page)
-    await page
-      .getByRole('region', { name: 'メッセージ' })
-      .getByRole('button', { name: 'メッセージを書く' })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
-    const words = dialog.getByText('先輩に話しかけにくいです。')
-    if (width === 390) {
-      await expect(words).toBeHidden()
-      await dialog.getByText(/月の回答を見る/).click()
-    }
-    await expect(words).toBeVisible()
-    const [said, field] = await Promise.all([words.boundingBox(), dialog.getByLabel('件名').boundingBox()])
-    expect(said && field && (width === 390 ? said.y < field.y : said.x + said.width <= field.x)).toBe(true)
-    await expect(dialog.getByText('（本文）')).toBeHidden()
-    await dialog.getByRole('button', { name: '氏名' }).click()
-    await expect(dialog.getByRole('region', { name: '届く文面' })).toContainText('春野 みどり')
-    await expectAccessible(page)
-  })
-
 test('who has not been asked yet is told when the first words may come', async ({ page }) => {
   const member = await register({ lastname: '長'.repeat(50), firstname: '名'.repeat(50) })
   await as(page)
