@@ -4,11 +4,16 @@ import { capture } from '../processes.ts'
 
 /**
  * Where the browser's cases of an earlier commit stand today: `node scripts/testing/moved-cases.ts 62bb45ac`.
- * A case is known by its name; one that is nowhere is listed, so that nothing is lost unseen.
+ * A case is known by its name, or by the one that `renamed-cases.json` gives it; one that is nowhere is listed, so that
+ * nothing is lost unseen.
  */
 const root = join(import.meta.dirname, '../..')
 
 type Place = { file: string; name: string }
+
+const renamedCases: { file: string; was: string; now: string }[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'renamed-cases.json'), 'utf8'),
+)
 
 const named = /(?<![\w.])test\(\s*(['`"])((?:\\.|(?!\1)[^\\])*)\1/g
 
@@ -37,7 +42,8 @@ const [before, now] = await Promise.all([casesAt(commit), casesAt()])
 for (const file of new Set(before.map((one) => one.file))) {
   const own = before.filter((one) => one.file === file)
   const places = own.map(({ name }) => {
-    const same = now.filter((one) => one.name === name)
+    const renamed = renamedCases.find((one) => one.file === file && one.was === name)
+    const same = now.filter((one) => (renamed ? one.name === renamed.now : one.name === name))
     return (same.find((one) => one.file === file) ?? same[0])?.file
   })
   const moved = new Set(places.filter((place) => place && place !== file))
