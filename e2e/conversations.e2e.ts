@@ -268,49 +268,6 @@ test('of two who take a conversation on at once the second is told who has it', 
   await other.context().close()
 })
 
-test('conversations are read and handled by the keyboard alone', async ({ page }) => {
-  const [third, second, first] = [
-    await talkedWith('三番目です。', 30, { lastname: '三' }),
-    await talkedWith('二番目です。', 20, { lastname: '二' }),
-    await talkedWith('一番目です。', 10, { lastname: '一' }),
-  ]
-  await as(page)
-  await openInbox(page, '?status=1')
-  await expect(rows(page)).toHaveCount(3)
-  await page.keyboard.press('j')
-  await expect(pane(page, first).getByText('一番目です。')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(pane(page, second).getByText('二番目です。')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(pane(page, third).getByText('三番目です。')).toBeVisible()
-  await page.keyboard.press('k')
-  await expect(pane(page, second).getByText('二番目です。')).toBeVisible()
-  await expect(rows(page).nth(1).getByRole('link')).toBeFocused()
-
-  await page.keyboard.press('r')
-  const words = pane(page, second).getByRole('textbox', { name: '本文' })
-  await expect(words).toBeFocused()
-  await page.keyboard.type('jaken')
-  await expect(words).toHaveValue('jaken')
-  await page.keyboard.press('Escape')
-  await expect(words).toHaveCount(0)
-  await page.keyboard.press('n')
-  await expect(pane(page, second).getByRole('textbox', { name: '社内メモ' })).toBeFocused()
-  await page.keyboard.press('Escape')
-
-  await page.keyboard.press('a')
-  const chosen = (name: string) => pane(page, second).getByRole('combobox', { name })
-  await expect(chosen('担当者')).toHaveValue(String(company.accounts.owner.id))
-  await page.keyboard.press('e')
-  await expect(chosen('対応状況')).toHaveValue('3')
-  await expect(rows(page)).toHaveCount(2)
-  await page.keyboard.press('e')
-  await expect(chosen('対応状況')).toHaveValue('1')
-  await expect(rows(page)).toHaveCount(3)
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'キーボード操作' })).toContainText('次のやりとりを開く')
-})
-
 test('the list is narrowed by words, by what is unread and by who has it, and says why it is empty', async ({
   page,
 }) => {

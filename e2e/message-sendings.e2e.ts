@@ -38,25 +38,6 @@ async function addDepartment(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a department typed before the departments are there is found when they come', async ({ page }) => {
-  await as(page)
-  const late = Promise.withResolvers<void>()
-  await page.route('**/departments*', async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  await page.goto(`${url()}/company/message/form`)
-  await page.getByRole('button', { name: /^部署で追加/ }).click()
-  const search = page.getByRole('combobox', { name: '部署名で検索' })
-  await search.fill('東日本')
-  await expect(page.getByText('読み込んでいます…')).toBeVisible()
-  await search.press('Enter')
-  late.resolve()
-  await expect(page.getByRole('treeitem', { name: '東日本' })).toHaveAttribute('data-active', 'true')
-  await search.press('Enter')
-  await expect(page.getByRole('button', { name: /東日本.*」を宛先から外す/ })).toBeVisible()
-})
-
 test('the chosen members and half a message go on in the form; with a template they are scheduled, and taken back', async ({
   page,
 }) => {

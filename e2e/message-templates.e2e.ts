@@ -77,47 +77,6 @@ test('a standard template is copied, put into the company’s words, edited, and
   await expect(page.getByText('自社のテンプレートはまだありません')).toBeVisible()
 })
 
-test('a standard one is read, neither edited nor deleted; an address of none leads back', async ({
-  page,
-}) => {
-  await as(page, 'limited_administrator')
-  await list(page)
-  await page.getByRole('link', { name: '季節のあいさつ', exact: true }).click()
-  await expect(heading(page, '季節のあいさつ')).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '削除する' })).toHaveCount(0)
-  await expect(bar(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'コピーして編集する' }).click()
-  await expect(field(page, 'テンプレート名')).toHaveValue('季節のあいさつのコピー')
-  for (const gone of ['nobody', 'create?from=nobody']) {
-    await page.goto(`${url()}${path}/${gone}`)
-    await expect(page.getByText('テンプレートが見つかりません')).toBeVisible()
-  }
-  await page.getByRole('link', { name: '一覧へ戻る' }).click()
-  await expect(section(page, '標準のテンプレート')).toBeVisible()
-})
-
-test('the list is searched in its address, and after a deletion the next row has the focus', async ({
-  page,
-}) => {
-  for (const name of ['い', 'ろ', 'は']) await add({ name: `${name}の文面`, note: '' })
-  await as(page)
-  await list(page)
-  await page.getByRole('searchbox', { name: 'テンプレートを検索' }).fill('朝晩')
-  await expect(page).toHaveURL(/q=/)
-  await expect(page.getByRole('link', { name: '季節のあいさつ', exact: true })).toBeVisible()
-  await expect(section(page, '自社のテンプレート')).toHaveCount(0)
-  await page.getByRole('searchbox', { name: 'テンプレートを検索' }).fill('どこにもない言葉')
-  await press(page, '条件をすべて解除する')
-  const own = section(page, '自社のテンプレート').getByRole('listitem')
-  await expect(own).toHaveCount(3)
-  await press(page, '「いの文面」の操作')
-  await page.getByRole('menuitem', { name: '削除する' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click()
-  await expect(own).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'はの文面', exact: true })).toBeFocused()
-})
-
 test('what is missing is named, an unknown placeholder is told while it is typed, and nothing is lost', async ({
   page,
   context,
