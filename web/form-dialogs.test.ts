@@ -10,7 +10,12 @@ const walked = {
     ...['AddressDialog', 'ConnectDialog', 'DateDialog', 'DownloadDialog', 'OwnMail', 'SaveFilterDialog'],
     ...['SnoozeDialog', 'TransferDialog'],
   ],
-  'testing/first-fields.browser.test.tsx': ['OwnPasswordDialog', 'ResetDialog', 'SupervisorDialog', 'ViewerDialog'],
+  'testing/first-fields.browser.test.tsx': [
+    'OwnPasswordDialog',
+    'ResetDialog',
+    'SupervisorDialog',
+    'ViewerDialog',
+  ],
 }
 
 /** Its fields stand on a screen, beside a question. */
