@@ -71,6 +71,11 @@ test.each([
   expect((await registered(more)).status).toBe(201)
 })
 
+test('blanks pasted around an address are not part of it, of whatever width', async () => {
+  await registered({ email: '\u3000 haru.wide@member.example\u3000' })
+  expect(await row('members', { email: 'haru.wide@member.example' })).toBeDefined()
+})
+
 test('signs that nobody sees are not kept in a name, those that choose a form of a letter are', async () => {
   await registered({ lastname: '\u200b葛\u{e0100}城\ufeff ', firstname: '塚\u2060子' })
   expect(await row('members')).toMatchObject({ lastname: '葛\u{e0100}城', firstname: '塚子' })

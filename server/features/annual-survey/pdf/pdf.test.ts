@@ -103,6 +103,13 @@ describe('a PDF', () => {
     expect(text).toContain('我〓〓 ok')
   })
 
+  test('draws the registered letters of a name, and no mark for a variation selector', async () => {
+    const member = await answered({ lastname: '大\ufa10𠮷髙', firstname: '龍\u{e0100}一' })
+    const { text } = await drawn((await make([member.id])).body.result.id)
+    expect(text).toContain('大\ufa10𠮷髙 龍一')
+    expect(text).not.toContain('〓')
+  })
+
   test('tells of the older list the sixteen questions that were asked', async () => {
     const member = await joinSurveyed(app, company)
     await giveHalf(app, company, member, { scores: all(3, 16), bySupervisor: true, version: 1 })

@@ -118,6 +118,7 @@ test('a feature that is none is answered 404, with the site around it, and no se
   const html = await answer.text()
   expect(answer.status).toBe(404)
   expect(html).toContain('ページが見つかりません')
+  expect(html).toContain('>/features/none<')
   expect(html).not.toContain('rel="canonical"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
