@@ -111,7 +111,7 @@ test('the neighbours and the file follow it', async () => {
   }
   const file = await as('owner').get('/v3/members/download', { format: 'csv', 'columns[]': 'attention' })
   const lines = file.text.trim().split('\r\n').slice(1)
-  expect(lines).toEqual(all.map(({ lastname, attention }) => `${lastname} 一,${attention.text}`))
+  expect(lines).toEqual(all.map(({ lastname, attention }) => `${lastname} 一,,${attention.text}`))
 })
 
 test('the dashboard and the weekly summary follow it from their first person to their last', async () => {
