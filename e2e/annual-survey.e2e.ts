@@ -112,7 +112,7 @@ test('three people have no mean of the company, which is said', async ({ page })
   await page.goto(`${server.url}${path}`)
   await expect(page.getByText('5名以上の回答がそろうと表示します').first()).toBeVisible()
   await page.goto(`${server.url}${path}/${first.code}`)
-  await expect(page.getByText('会社の平均は、5名以上の回答がそろうと表示します。')).toBeVisible()
+  await expect(page.getByText('会社の平均は、集計できる回答が5名分そろうと表示します。')).toBeVisible()
 })
 
 test('answers to the older list stay readable, with its sixteen questions for the supervisor', async ({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { languageTag } from '../answers/reader-fields.ts'
+import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { rate } from '../company/dashboard-calls.ts'
 import { fileAnswer, noInput } from '../validation.ts'
@@ -13,6 +14,8 @@ const report = z.object({
   allAverages: scores,
   /** Over this company; null under five people. */
   companyAverages: scores,
+  /** Why one of these is null. */
+  withheld_reason: withheldReason,
   /** How many people each of the company's means stands on. */
   companyCounts: z.object({ success: z.int(), motivation: z.int() }),
   /** To how many of the members in scope the survey was sent. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { channelStatus } from '../codes.ts'
 import { rate } from '../company/dashboard-calls.ts'
@@ -72,6 +73,7 @@ const reach = z.object({
   answered: rate,
   /** Groups of fewer than five people are left out of the numbers, as the reader may not see them. */
   is_withheld: z.boolean(),
+  withheld_reason: withheldReason,
 })
 export type Reach = z.output<typeof reach>
 

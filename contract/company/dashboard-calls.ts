@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { channelNames } from '../channels/names.ts'
 import { conditionType, importance, interviewStatus } from '../codes.ts'
@@ -25,6 +26,7 @@ const memberInNeed = z.object({
   image_uri: z.string().nullable(),
   department_name: z.string().nullable(),
   condition_type: codeIn(conditionType),
+  withheld_reason: withheldReason,
   is_unanswered: z.boolean(),
   interview_status: codeIn(interviewStatus),
   interview_due_date: z.string().nullable(),
@@ -36,8 +38,15 @@ export type MemberInNeed = z.output<typeof memberInNeed>
 
 const group = z.object({ count: z.int(), members: z.array(memberInNeed) })
 
-const monthView = z.object({ month: z.string(), answered: rate, sunny: rate, cloudy: rate, rainy: rate })
-/** One month (YYYY/MM): how many of those it was delivered to answered, and with which weather. */
+const monthView = z.object({
+  month: z.string(),
+  answered: rate,
+  sunny: rate,
+  cloudy: rate,
+  rainy: rate,
+  withheld_reason: withheldReason,
+})
+/** One month (YYYY/MM): how many of those it was delivered to answered, with which weather, and why that leaves some out. */
 export type MonthView = z.output<typeof monthView>
 
 /** Who needs somebody today, this month's answers and weather, and what is sent next. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { workingStatus } from '../codes.ts'
 import { mostAtOnce } from '../limits.ts'
@@ -48,6 +49,7 @@ export const department = z.object({
   enable_archive: z.boolean(),
   /** Of the department and all below it, where it is asked for; null where the reader may not see it, and of an archived one. */
   weather: unitWeather.nullable().optional(),
+  withheld_reason: withheldReason,
   version: z.int(),
 })
 export type Department = z.output<typeof department>

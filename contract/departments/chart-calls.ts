@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { conditionType } from '../codes.ts'
 import { codeIn, id, messageOnly, noInput, optional } from '../validation.ts'
@@ -17,6 +18,7 @@ const chartMember = z.object({
   image_uri: z.string().nullable(),
   /** 99 also where the reader was not told. */
   condition_type: codeIn(conditionType),
+  withheld_reason: withheldReason,
 })
 export type ChartMember = z.output<typeof chartMember>
 
@@ -33,6 +35,7 @@ const chartUnit = z.object({
   member_count: z.int(),
   /** Of the unit and all below it. Null where so few answered that the reader may not see it. */
   weather: unitWeather.nullable(),
+  withheld_reason: withheldReason,
   version: z.int(),
 })
 export type ChartUnit = z.output<typeof chartUnit>
@@ -42,6 +45,7 @@ const chart = z.object({
   unplaced: z.object({ members: z.array(chartMember), count: z.int() }),
   member_count: z.int(),
   weather: unitWeather.nullable(),
+  withheld_reason: withheldReason,
 })
 export type OrganizationChart = z.output<typeof chart>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { monthlyAnswer } from '../answers/calls.ts'
+import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import {
   answerStatus,
@@ -54,6 +55,7 @@ export const answerItem = z.object({
   waiting_emotion_answer: z.boolean(),
   answer_text: z.string().nullable(),
   answered_at: localDateTime.nullable(),
+  withheld_reason: withheldReason,
 })
 export type AnswerItem = z.output<typeof answerItem>
 
@@ -68,6 +70,7 @@ export const memberRow = z.object({
   image_uri: nullableText,
   date_contracted: z.string(),
   condition_type: codeIn(conditionType),
+  withheld_reason: withheldReason,
   /** The last round closed without an answer: condition_type is older than that. */
   is_unanswered: z.boolean(),
   anniv_sent: z.boolean(),
@@ -123,7 +126,15 @@ const otherStay = z.object({
   working_status: codeIn(workingStatus),
   is_later: z.boolean(),
   /** Its monthly rounds that were sent, as far as the reader may see them. */
-  answers: z.array(answerItem.pick({ month: true, round: true, answer_status: true, condition_type: true })),
+  answers: z.array(
+    answerItem.pick({
+      month: true,
+      round: true,
+      answer_status: true,
+      condition_type: true,
+      withheld_reason: true,
+    }),
+  ),
 })
 export type OtherStay = z.output<typeof otherStay>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { languageTag } from '../answers/reader-fields.ts'
+import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { isNewbie } from '../codes.ts'
 import { rate } from '../company/dashboard-calls.ts'
@@ -34,6 +35,12 @@ export type ReportQuery = z.output<typeof reportQuery>
  */
 const is_withheld = z.boolean()
 
+/**
+ * Whether groups are left out of the numbers beside it, and why; without groups left out the reason `not_told` says that the
+ * weather and the questions count only answers that the reader was told of.
+ */
+const withholding = { is_withheld, withheld_reason: withheldReason }
+
 const percent = z.int().nullable()
 
 /** Answered of delivered. The percentage is null under five people; `answered` carries n and interval. */
@@ -42,7 +49,7 @@ const answerEntry = z.object({
   answer_rate: percent,
   delivery_num: z.int(),
   answered: rate,
-  is_withheld,
+  ...withholding,
 })
 export type AnswerEntry = z.output<typeof answerEntry>
 
@@ -74,7 +81,7 @@ const conditionEntry = z.object({
   cloudy: rate,
   rainy: rate,
   same_people: samePeople,
-  is_withheld,
+  ...withholding,
 })
 export type ConditionEntry = z.output<typeof conditionEntry>
 
@@ -90,7 +97,7 @@ const detailEntry = z.object({
   normal: bucket,
   bad: bucket,
   so_bad: bucket,
-  is_withheld,
+  ...withholding,
 })
 export type DetailEntry = z.output<typeof detailEntry>
 
@@ -104,7 +111,7 @@ const answerPie = z.object({
   current_rate: percent,
   delivered_num: z.int(),
   answered: rate,
-  is_withheld,
+  ...withholding,
 })
 
 const conditionPie = z.object({
@@ -115,7 +122,7 @@ const conditionPie = z.object({
   sunny: rate,
   cloudy: rate,
   rainy: rate,
-  is_withheld,
+  ...withholding,
 })
 
 const detail = z.object({ '1': detailEntry, '2': detailEntry, '3': detailEntry })
@@ -126,7 +133,7 @@ const groupCounts = z.object({
   answer_num: z.int(),
   n: z.int(),
   rainy_num: z.int(),
-  is_withheld,
+  ...withholding,
 })
 export type GroupCounts = z.output<typeof groupCounts>
 
@@ -199,7 +206,7 @@ const chart = z.object({
     sunny: rate,
     cloudy: rate,
     rainy: rate,
-    is_withheld,
+    ...withholding,
   }),
   /** The month conditionData is of: the last with a delivery, such as 2026年4月; null before the first. */
   monthLastEnq: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { isNewbie, resignReason } from '../codes.ts'
 import { rate } from '../company/dashboard-calls.ts'
@@ -51,6 +52,7 @@ const curve = z.object({
   months: z.array(monthStayed),
   /** People of this part are left out, as they are fewer than five; never for administrators. */
   is_withheld: z.boolean(),
+  withheld_reason: withheldReason,
 })
 export type RetentionCurve = z.output<typeof curve>
 

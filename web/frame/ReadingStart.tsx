@@ -10,7 +10,7 @@ export function ReadingStart({ code }: { code: string | undefined }) {
   if (!start) return null
   const { from, next } = start
   return (
-    <p role="note" className="mb-4 flex max-w-[60em] gap-2 rounded border bg-surface px-4 py-3">
+    <p role="note" className="my-4 flex max-w-[60em] gap-2 rounded border bg-surface px-4 py-3">
       <Info size={18} aria-hidden className="mt-0.5 shrink-0 text-accent-ink" />
       <span className="phrases">
         {longDate(from, 'ja')}

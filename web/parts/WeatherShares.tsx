@@ -1,5 +1,8 @@
+import { untoldWords } from '#contract/answers/untold.ts'
+import type { WithheldReason } from '#contract/answers/withheld.ts'
 import { meantBy } from '#contract/codes.ts'
 import type { UnitWeather } from '#contract/departments/weather-fields.ts'
+import { hiddenWeather } from '#contract/departments/weather-words.ts'
 import { cx } from '../ui/class-names.ts'
 import { WeatherIcon } from './WeatherIcon.tsx'
 
@@ -10,20 +13,31 @@ const parts = [
 ] as const
 
 /** What stands where there is no bar. */
-function noneOf(weather: UnitWeather | null): string {
-  if (!weather) return '少人数のため非表示'
+function noneOf(weather: UnitWeather | null, reason: WithheldReason = 'too_few'): string {
+  if (!weather) return hiddenWeather[reason].brief
   return weather.people === 0 ? 'メンバーなし' : '未回答'
 }
 
+/** The same where there is room for a sentence. */
+const wholeOf = (weather: UnitWeather | null, reason: WithheldReason = 'too_few'): string =>
+  weather ? noneOf(weather) : hiddenWeather[reason].whole
+
+/** How many gave no answer. */
+const silentOf = ({ people, n, untold = 0 }: UnitWeather): number => people - n - untold
+
 /** The weather of a group in a sentence, with what each means. */
-export function sharesInWords(weather: UnitWeather | null): string {
-  if (!weather || weather.n === 0) return noneOf(weather)
-  const { people, n } = weather
+export function sharesInWords(weather: UnitWeather | null, reason?: WithheldReason): string {
+  if (!weather || weather.n === 0) return noneOf(weather, reason)
+  const { n, untold } = weather
   const shares = parts
     .filter(({ key }) => weather[key].count > 0)
     .map(({ key }) => `${meantBy(key)}${figureOf(weather, key)}`)
-  const silent = people > n ? `、未回答${people - n}名` : ''
-  return `${shares.join('、')}（${n}名の回答）${silent}`
+  const silent = silentOf(weather)
+  const others = [
+    ...(untold ? [`、${untoldWords}${untold}名`] : []),
+    ...(silent > 0 ? [`、未回答${silent}名`] : []),
+  ]
+  return `${shares.join('、')}（${n}名の回答）${others.join('')}`
 }
 
 /** What `WeatherShares` shows in words, in that order; nothing where the sentence says the same. */
@@ -41,14 +55,21 @@ const figureOf = (weather: UnitWeather, key: (typeof parts)[number]['key']): str
 
 interface WeatherSharesProps {
   weather: UnitWeather | null
+  /** Why there is none. */
+  reason?: WithheldReason | undefined
   /** Bar: no words beside it. Short: with the rain and how many answered. Full: every share, and the intervals of small groups. */
   look?: 'bar' | 'short' | 'full'
   className?: string
 }
 
 /** The weather of a group as one bar: sun, cloud, rain, and who gave no answer; counts alone under five answers. */
-export function WeatherShares({ weather, look = 'short', className }: WeatherSharesProps) {
-  if (!weather || weather.n === 0) return <p className={cx('text-ink-3', className)}>{noneOf(weather)}</p>
+export function WeatherShares({ weather, reason, look = 'short', className }: WeatherSharesProps) {
+  if (!weather || weather.n === 0)
+    return (
+      <p className={cx('text-ink-3', className)}>
+        {look === 'full' ? wholeOf(weather, reason) : noneOf(weather, reason)}
+      </p>
+    )
   return (
     <div className={cx('flex min-w-0 flex-col gap-1', className)}>
       {isFew(weather) ? look !== 'full' && <Few weather={weather} /> : <Bar weather={weather} />}
@@ -118,7 +139,8 @@ function Gist({ weather }: { weather: UnitWeather }) {
 }
 
 function Figures({ weather }: { weather: UnitWeather }) {
-  const { people, n } = weather
+  const { n, untold } = weather
+  const silent = silentOf(weather)
   const isReference = weather.sunny.interval !== null
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -136,14 +158,15 @@ function Figures({ weather }: { weather: UnitWeather }) {
           </li>
         )
       })}
-      {people > n && (
+      {silent > 0 && (
         <li className="inline-flex items-center gap-1 whitespace-nowrap">
           <WeatherIcon kind="unanswered" size={18} label="" />
-          未回答 <b className="font-semibold">{(people - n).toLocaleString('ja-JP')}名</b>
+          未回答 <b className="font-semibold">{silent.toLocaleString('ja-JP')}名</b>
         </li>
       )}
       <li className="text-meta text-ink-3">
         {n.toLocaleString('ja-JP')}名の回答{isReference && '・参考値'}
+        {untold && `・${untoldWords} ${untold.toLocaleString('ja-JP')}名は除く`}
       </li>
     </ul>
   )

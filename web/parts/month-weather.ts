@@ -1,3 +1,4 @@
+import { untoldWords } from '#contract/answers/untold.ts'
 import { answerStatus, conditionType, conditionWords } from '#contract/codes.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { longMonth, shortMonth } from './japanese-dates.ts'
@@ -5,18 +6,24 @@ import { isCondition, type WeatherKind, weatherKind } from './WeatherIcon.tsx'
 
 export type MonthItem = Pick<
   AnswerItem,
-  'month' | 'round' | 'answer_status' | 'condition_type' | 'need_follow_tag'
+  'month' | 'round' | 'answer_status' | 'condition_type' | 'need_follow_tag' | 'withheld_reason'
 >
 
 export type MonthWeather = { kind: WeatherKind | null; word: string }
 
+type LastAnswered = Pick<MemberRow, 'condition_type' | 'is_unanswered' | 'withheld_reason'>
+
 /** The weather to show of a person: the last answer's, unless a round has closed without one since. */
-export const lastWeather = (member: Pick<MemberRow, 'condition_type' | 'is_unanswered'>): WeatherKind =>
-  member.is_unanswered ? 'unanswered' : weatherKind(member.condition_type)
+export function lastWeather(member: LastAnswered): WeatherKind {
+  if (member.is_unanswered) return 'unanswered'
+  return member.withheld_reason ? 'answered' : weatherKind(member.condition_type)
+}
 
 /** The same in words. */
-export const lastWeatherWord = (member: Parameters<typeof lastWeather>[0]): string =>
-  member.is_unanswered ? '未回答' : conditionWords(member.condition_type)
+export function lastWeatherWord(member: LastAnswered): string {
+  if (member.is_unanswered) return '未回答'
+  return member.withheld_reason ? untoldWords : conditionWords(member.condition_type)
+}
 
 const nothing: MonthWeather = { kind: null, word: '配信なし' }
 
@@ -67,6 +74,7 @@ const followWords = (item: MonthItem | undefined) => (item?.need_follow_tag ? '�
 /** The weather of a month or a round in words, with what it means. */
 export const weatherWords = (item: MonthItem | undefined): string => {
   const { kind, word } = monthWeather(item)
+  if (item?.withheld_reason) return `${word}（${untoldWords}）`
   return item && isCondition(kind) ? conditionWords(item.condition_type) : word
 }
 

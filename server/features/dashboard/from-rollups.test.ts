@@ -103,6 +103,9 @@ function plainMonths(tx: Tx, reader: Reader) {
       month.as('month'),
       sql<number>`count(*)`.as('delivered'),
       sql<number>`count(*) filter (where is_answered(r.answer_status))`.as('answered'),
+      sql<number>`count(*) filter (where is_answered(r.answer_status) and ${toldWithAnswer(reader)})`.as(
+        'told',
+      ),
       weather(conditionType.is.sunny).as('sunny'),
       weather(conditionType.is.cloudy).as('cloudy'),
       weather(conditionType.is.rainy).as('rainy'),

@@ -143,6 +143,7 @@ const inNeed = (row: Row, today: string): MemberInNeed => ({
   image_uri: imageUri(row.image_name),
   department_name: row.department_name,
   condition_type: row.is_told ? codeIn(conditionType).parse(row.condition_type) : conditionType.is.no_answer,
+  withheld_reason: row.is_told ? undefined : 'not_told',
   is_unanswered: row.unanswered_in_a_row > 0,
   interview_status: status.parse(row.interview_status),
   interview_due_date: row.interview_due_date,

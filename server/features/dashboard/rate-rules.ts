@@ -4,6 +4,8 @@ import { percentages, rateOf } from '../answers/service.ts'
 export type MonthCounts = {
   delivered: number
   answered: number
+  /** Of these the ones that the reader was told of; absent where of all. */
+  told?: number
   sunny: number
   cloudy: number
   rainy: number
@@ -16,7 +18,7 @@ const nothing: MonthCounts = { delivered: 0, answered: 0, sunny: 0, cloudy: 0, r
  * with the Wilson interval under thirty.
  */
 function monthRates(counts: MonthCounts): Omit<MonthView, 'month'> {
-  const { answered, delivered, sunny, cloudy, rainy } = counts
+  const { answered, told = answered, delivered, sunny, cloudy, rainy } = counts
   const n = sunny + cloudy + rainy
   const [inTime] = percentages([answered, delivered - answered])
   const [sunnyShare, cloudyShare, rainyShare] = percentages([sunny, cloudy, rainy])
@@ -25,6 +27,7 @@ function monthRates(counts: MonthCounts): Omit<MonthView, 'month'> {
     sunny: rateOf(sunny, n, sunnyShare),
     cloudy: rateOf(cloudy, n, cloudyShare),
     rainy: rateOf(rainy, n, rainyShare),
+    withheld_reason: told < answered ? 'not_told' : undefined,
   }
 }
 

@@ -24,7 +24,7 @@ export {
   toldWithAnswer,
   visibleMembers,
 } from './queries.ts'
-export { blocksOf, hasNamedAccess, shownParts } from './withholding-rules.ts'
+export { type Answered, blocksOf, hasNamedAccess, shownParts, withheldReason } from './withholding-rules.ts'
 
 /** A restricted viewer sees the departments (with their subtrees) and members of its display_setting; others all. */
 export function scopeOf(actor: Reader): MemberScope {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leastPeople } from '#contract/limits.ts'
-import { blocksOf, shownParts, together } from './withholding-rules.ts'
+import { blocksOf, shownParts, together, withheldReason } from './withholding-rules.ts'
 
 const item = fc
   .record({ a: fc.nat(3), b: fc.nat(2), c: fc.nat(4), people: fc.nat(9), silent: fc.nat(3) })
@@ -99,4 +99,55 @@ test('with one small part its next smallest sibling is withheld too', () => {
   const parts = [part('small', 3), part('middle', 6), part('large', 9)]
   expect([...shownParts(parts, { people: 18, answered: 18 })]).toEqual(['large'])
   expect([...shownParts(parts, { people: 25, answered: 25 })]).toEqual(['middle', 'large'])
+})
+
+describe('the reason why a part is not shown', () => {
+  const answered = fc
+    .record({ told: fc.nat(12), untold: fc.nat(12) })
+    .map(({ told, untold }) => ({ told, answered: told + untold }))
+
+  test.each([
+    ['nobody answered yet', { answered: 0, told: 0 }, { answered: 48, told: 0 }, 'not_yet'],
+    ['enough answered, and nobody told her', { answered: 48, told: 0 }, { answered: 0, told: 0 }, 'not_told'],
+    [
+      'enough answered, and too few told her',
+      { answered: 48, told: 4 },
+      { answered: 0, told: 0 },
+      'not_told',
+    ],
+    ['too few answered at all', { answered: 4, told: 0 }, { answered: 48, told: 0 }, 'too_few'],
+    ['the rest of its figure was not told', { answered: 6, told: 6 }, { answered: 20, told: 0 }, 'not_told'],
+    ['the rest of its figure is too few', { answered: 6, told: 6 }, { answered: 4, told: 0 }, 'too_few'],
+    [
+      'enough told her, but skipped what is shown',
+      { answered: 48, told: 48 },
+      { answered: 0, told: 0 },
+      'too_few',
+    ],
+  ] as const)('%s', (_, part, beside, reason) => {
+    expect(withheldReason(part, beside)).toBe(reason)
+  })
+
+  test('is never that she was not told, where she was told of all', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.nat(20), (one, other) => {
+        const all = (n: number) => ({ answered: n, told: n })
+        expect(withheldReason(all(one), all(other))).toBe(one === 0 ? 'not_yet' : 'too_few')
+      }),
+    )
+  })
+
+  test('is true of the part or of what it would give away', () => {
+    fc.assert(
+      fc.property(answered, answered, (part, beside) => {
+        const reason = withheldReason(part, beside)
+        expect(reason === 'not_yet').toBe(part.answered === 0)
+        const hides = [part, beside].some(
+          (one) => one.answered >= leastPeople && one.answered > one.told && one.told < leastPeople,
+        )
+        if (reason === 'not_told') expect(hides).toBe(true)
+        if (reason === 'too_few') expect(part.answered < leastPeople || part.told >= leastPeople).toBe(true)
+      }),
+    )
+  })
 })

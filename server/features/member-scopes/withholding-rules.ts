@@ -1,3 +1,4 @@
+import type { WithheldReason } from '#contract/answers/withheld.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { isAdministrator, type Reader } from '../../platform/context.ts'
 
@@ -63,4 +64,22 @@ function parted<Item extends Counted>(block: readonly Item[], way: (item: Item) 
   const rest = [...parts].flatMap(([key, items]) => (shown.has(key) ? [] : items))
   const own = [...shown].map((key) => parts.get(key) ?? [])
   return rest.length === 0 ? own : [...own, rest]
+}
+
+/** How many answered, and of how many of these answers the reader was told. */
+export type Answered = { answered: number; told: number }
+
+/** Enough of them answered, but too few told them that this reader reads. */
+const isMostlyUntold = ({ answered, told }: Answered): boolean =>
+  answered >= leastPeople && told < leastPeople
+
+/**
+ * Why a part is not shown: from who answered and of whose answer the reader was told, which the list of members says of
+ * each, and from nothing else, so that no reason says more than the list.
+ * @param beside the others of the figure that was left out, for whose sake the part is left out too
+ */
+export function withheldReason(part: Answered, beside: Answered = { answered: 0, told: 0 }): WithheldReason {
+  if (part.answered === 0) return 'not_yet'
+  const isUntold = isMostlyUntold(part) || (part.told >= leastPeople && isMostlyUntold(beside))
+  return isUntold ? 'not_told' : 'too_few'
 }

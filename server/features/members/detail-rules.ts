@@ -70,8 +70,8 @@ export function otherStayOf(stay: StoredStay): OtherStay {
     date_resigned: stay.date_resigned,
     working_status: stay.working_status,
     is_later: stay.is_later,
-    answers: sent.map(({ month, round, answer_status, condition_type }) => {
-      return { month, round, answer_status, condition_type }
+    answers: sent.map(({ month, round, answer_status, condition_type, withheld_reason }) => {
+      return { month, round, answer_status, condition_type, withheld_reason }
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { monthlyQuestions } from '#contract/answers/questions.ts'
+import type { WithheldReason } from '#contract/answers/withheld.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import type {
   AnswerEntry,
@@ -20,12 +21,25 @@ import {
   weathers,
   weatherTotal,
 } from './counter-rules.ts'
-import type { Tally } from './group-rules.ts'
+import { type Left, reasonOf, type Tally } from './group-rules.ts'
 
 /** Of nobody. */
 export const emptyTally: Tally = { counts: noCounts, left: new Set() }
 
-const isAll = ({ left }: Tally): boolean => left.has('all')
+/** Whether people are left out of a tally, and why. */
+function withholding(tally: Tally) {
+  const reason = reasonOf(tally)
+  return { is_withheld: reason !== undefined, withheld_reason: reason }
+}
+
+/** The same of what the answers say, where a part of it may be too few, or not told to the reader. */
+function withholdingOfAnswers(tally: Tally, part?: Left) {
+  const people = withholding(tally)
+  if (people.is_withheld) return people
+  const isTooFew = part !== undefined && tally.left.has(part)
+  const reason: WithheldReason | undefined = tally.left.has('untold') ? 'not_told' : undefined
+  return { is_withheld: isTooFew, withheld_reason: isTooFew ? 'too_few' : reason } as const
+}
 
 function answeredRate({ counts }: Tally): Rate {
   const [answered, delivered] = [countOf(counts, 'answered'), countOf(counts, 'delivered')]
@@ -39,7 +53,7 @@ export function answerEntry(tally: Tally): AnswerEntry {
     answer_rate: answered.percent,
     delivery_num: answered.n,
     answered,
-    is_withheld: isAll(tally),
+    ...withholding(tally),
   }
 }
 
@@ -61,7 +75,7 @@ export function groupCounts(tally: Tally): GroupCounts {
     answer_num: countOf(counts, 'answered'),
     n: weatherTotal(counts),
     rainy_num: countOf(counts, 'rainy'),
-    is_withheld: isAll(tally),
+    ...withholdingOfAnswers(tally),
   }
 }
 
@@ -113,19 +127,19 @@ export function conditionPie(tally: Tally) {
     sunny,
     cloudy,
     rainy,
-    is_withheld: isAll(tally),
+    ...withholdingOfAnswers(tally),
   }
 }
 
 export function conditionEntry(tally: Tally): ConditionEntry {
-  const { is_withheld, ...pie } = conditionPie(tally)
+  const pie = conditionPie(tally)
   return {
     ...pie,
     sunny_rate: pie.sunny.percent,
     cloudy_rate: pie.cloudy.percent,
     rainy_rate: pie.rainy.percent,
     same_people: samePeople(tally),
-    is_withheld: is_withheld || tally.left.has('moves'),
+    ...withholdingOfAnswers(tally, 'moves'),
   }
 }
 
@@ -150,7 +164,7 @@ function detailEntry(tally: Tally, question: Question): DetailEntry {
     normal: bucket('normal'),
     bad: bucket('bad'),
     so_bad: bucket('so_bad'),
-    is_withheld: isAll(tally) || tally.left.has(`q${question}`),
+    ...withholdingOfAnswers(tally, `q${question}`),
   }
 }
 

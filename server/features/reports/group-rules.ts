@@ -1,6 +1,7 @@
+import { reasonAmong, type WithheldReason } from '#contract/answers/withheld.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
-import { blocksOf } from '../member-scopes/service.ts'
+import { type Answered, blocksOf, withheldReason } from '../member-scopes/service.ts'
 import {
   type Counter,
   type Counts,
@@ -26,6 +27,8 @@ export type Group = {
   cohort: string
   senior_id: number
   counts: Counts
+  /** Of how many of the answered the reader was told; absent where of all. */
+  told?: number
 }
 
 /** A group with the departments above its own, its own the last; empty without a department. */
@@ -34,8 +37,8 @@ export type PlacedGroup = Group & { path: readonly number[] }
 /** Groups whose figures are only told together; what of them is too few even so is left out of the counts. */
 export type Block = { groups: readonly PlacedGroup[]; counts: Counts; left: ReadonlySet<Left> }
 
-/** What may be left out of a block that is told: the weather before, or one question's steps. */
-export type Left = 'moves' | `q${1 | 2 | 3}`
+/** What may be left out of a block that is told: the weather before, one question's steps, what answers say that the reader was not told of. */
+export type Left = 'moves' | `q${1 | 2 | 3}` | 'untold'
 
 const deepest = 10
 
@@ -83,6 +86,8 @@ function toldBlock(groups: readonly PlacedGroup[]): Block {
   const hidden = [...left].flatMap((part): readonly Counter[] =>
     part === 'moves' ? moveCounters : stepCounters(part === 'q1' ? 1 : part === 'q2' ? 2 : 3),
   )
+  const { answered, told } = answeredIn(groups)
+  if (told < answered) left.add('untold')
   return { groups, counts: without(counts, hidden), left }
 }
 
@@ -123,13 +128,16 @@ export const isChosen =
     within(group.cohort, joined_from, joined_to) &&
     (senior_id === undefined || group.senior_id === senior_id)
 
-/** The counts of one part of the people, and what of it is not in them. */
-export type Tally = { counts: Counts; left: ReadonlySet<Left | 'all'> }
+/** The counts of one part of the people, and what of it is not in them; a reason stands for all that is left out. */
+export type Tally = { counts: Counts; left: ReadonlySet<Left | WithheldReason> }
+
+/** Why people are left out of a tally; undefined where none are. */
+export const reasonOf = ({ left }: Tally): WithheldReason | undefined => reasonAmong(left)
 
 /** A tally that is still added to. */
 class Adding {
   readonly sum = new Sum()
-  readonly left = new Set<Left | 'all'>()
+  readonly left = new Set<Left | WithheldReason>()
   add({ counts, left }: Tally): void {
     this.sum.add(counts)
     for (const part of left) this.left.add(part)
@@ -150,7 +158,21 @@ export function addedUp(tallies: Iterable<Tally>): Tally {
   return all.tally
 }
 
-const onlyWithheld: Tally = { counts: [], left: new Set(['all']) }
+function answeredIn(groups: readonly PlacedGroup[]): Answered {
+  const sum = { answered: 0, told: 0 }
+  for (const { counts, told } of groups) {
+    const answered = countOf(counts, 'answered')
+    sum.answered += answered
+    sum.told += told ?? answered
+  }
+  return sum
+}
+
+/** Nothing but why these are not told. */
+function onlyWithheld(part: Answered, whole: Answered): Tally {
+  const beside = { answered: whole.answered - part.answered, told: whole.told - part.told }
+  return { counts: [], left: new Set([withheldReason(part, beside)]) }
+}
 
 /**
  * The chosen groups' counts of a month by key. A block counts where all of it was chosen and has one key; where only a part of it
@@ -167,6 +189,11 @@ export function tallied<Key>(
     tallies.set(key, held)
     held.add(tally)
   }
+  const leaveOut = (parts: ReadonlyMap<Key, readonly PlacedGroup[]>, all: readonly PlacedGroup[]) => {
+    if (parts.size === 0) return
+    const whole = answeredIn(all)
+    for (const [key, part] of parts) add(key, onlyWithheld(answeredIn(part), whole))
+  }
   for (const block of told) {
     const [only, another] = block.groups
     if (only && !another) {
@@ -174,10 +201,12 @@ export function tallied<Key>(
       continue
     }
     const chosen = block.groups.filter(isOne)
-    const keys = new Set(chosen.map(keyOf))
-    const isWhole = chosen.length === block.groups.length && keys.size === 1
-    for (const key of keys) add(key, isWhole ? block : onlyWithheld)
+    const parts = Map.groupBy(chosen, keyOf)
+    const [key, ...others] = parts.keys()
+    const isWhole = chosen.length === block.groups.length && others.length === 0
+    if (isWhole && key !== undefined) add(key, block)
+    else leaveOut(parts, block.groups)
   }
-  for (const group of withheld) if (isOne(group)) add(keyOf(group), onlyWithheld)
+  leaveOut(Map.groupBy(withheld.filter(isOne), keyOf), withheld)
   return new Map([...tallies].flatMap(([key, adding]) => (adding.isOfSomebody ? [[key, adding.tally]] : [])))
 }

@@ -7,8 +7,11 @@ import { countedMembers, scopeOf, toldWithAnswer } from '../member-scopes/servic
 import { type Weather, weathers } from './counter-rules.ts'
 import { shownDepartments, toldOfGroup } from './queries.ts'
 
-/** What came of the monthly rounds that were due in a month (YYYY-MM). */
-export type MonthCounts = { month: string; delivered: number; answered: number } & Record<Weather, number>
+/** What came of the monthly rounds that were due in a month (YYYY-MM); `told` of the answered are told to the reader. */
+export type MonthCounts = { month: string; delivered: number; answered: number; told: number } & Record<
+  Weather,
+  number
+>
 
 /**
  * Of the monthly rounds due from the first day of one month to that of another, by month: how many were delivered,
@@ -23,9 +26,8 @@ export async function countMonths(
   const isLimited = scopeOf(reader).limitedToUser !== null
   const parts = [ofGroups(reader, from, until), ...(isLimited ? [ofNamed(tx, reader, from, until)] : [])]
   const { rows } = await sql<MonthCounts>`
-    select month, sum(delivered)::bigint as delivered, sum(answered)::bigint as answered, ${eachWeather(
-      (weather) => sql`sum(${sql.ref(weather)})::bigint`,
-    )}
+    select month, sum(delivered)::bigint as delivered, sum(answered)::bigint as answered,
+      sum(told)::bigint as told, ${eachWeather((weather) => sql`sum(${sql.ref(weather)})::bigint`)}
     from (${sql.join(parts, sql` union all `)}) as counted
     group by month
     having sum(delivered) > 0`.execute(tx)
@@ -42,6 +44,7 @@ function ofGroups(reader: Reader, from: string, until: string) {
       : sql`join (${shownDepartments(reader)}) as s on s.id = r.department_id`
   return sql`
     select to_char(r.month, 'YYYY-MM') as month, sum(r.delivered) as delivered, sum(r.answered) as answered,
+      coalesce(sum(r.answered) filter (where ${toldOfGroup(reader)}), 0) as told,
       ${eachWeather((weather) => sql`coalesce(sum(r.${sql.ref(weather)}) filter (where ${toldOfGroup(reader)}), 0)`)}
     from report_rollups as r
     ${scope}
@@ -54,9 +57,9 @@ function ofGroups(reader: Reader, from: string, until: string) {
  * departments, and of those inside the weather that only their name tells it.
  */
 function ofNamed(tx: Tx, reader: Reader, from: string, until: string) {
+  const toldByName = sql`${toldWithAnswer(reader)} and not coalesce(disclosed_to_departments(a.notice) && s.by_ids, false)`
   const weather = (name: Weather) =>
-    sql`count(*) filter (where ${sql.raw(`is_${name}`)}(a.condition_type) and ${toldWithAnswer(reader)}
-      and not coalesce(disclosed_to_departments(a.notice) && s.by_ids, false))`
+    sql`count(*) filter (where ${sql.raw(`is_${name}`)}(a.condition_type) and ${toldByName})`
   return countedMembers(tx, scopeOf(reader))
     .innerJoin('user_display_members as n', (join) =>
       join.onRef('n.company_id', '=', 'm.company_id').onRef('n.member_id', '=', 'm.id'),
@@ -83,6 +86,7 @@ function ofNamed(tx: Tx, reader: Reader, from: string, until: string) {
       sql<string>`to_char(r.due_on, 'YYYY-MM')`.as('month'),
       sql<number>`count(*) filter (where s.id is null)`.as('delivered'),
       sql<number>`count(*) filter (where s.id is null and is_answered(r.answer_status))`.as('answered'),
+      sql<number>`count(*) filter (where is_answered(r.answer_status) and ${toldByName})`.as('told'),
       ...weathers.map((name) => weather(name).as(name)),
     ])
     .groupBy(sql`1`)

@@ -73,7 +73,8 @@ async function readSums(tx: Tx, reader: Reader, isOf: RawBuilder<unknown>): Prom
       ? sql``
       : sql`join (${shownDepartments(reader)}) as s on s.id = r.department_id`
   const { rows } = await sql<Group>`
-    select ${keys}, array[${sql.join(sums)}] as counts
+    select ${keys}, array[${sql.join(sums)}] as counts,
+      coalesce(sum(r.answered) filter (where ${toldOfGroup(reader)}), 0)::bigint as told
     from report_rollups as r
     ${scope}
     where ${isOf}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { untoldHidden, untoldWords } from '#contract/answers/untold.ts'
 import { meantBy } from '#contract/codes.ts'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { type Share, StackedBar } from '../../charts/StackedBar.tsx'
@@ -31,7 +32,7 @@ export function MonthCard({ month }: { month: Month }) {
 }
 
 function MonthFigures({ month }: { month: Month }) {
-  const { answered } = month
+  const { answered, withheld_reason: reason } = month
   // The weather rests on no more people than the answers do.
   const note = caution(month.sunny.n > 0 ? month.sunny : answered)
   return (
@@ -52,10 +53,13 @@ function MonthFigures({ month }: { month: Month }) {
         </p>
       </div>
       {month.sunny.n === 0 ? (
-        <p className="text-ink-2">天気がわかる回答は、まだありません。</p>
+        <p className="text-ink-2">
+          {reason ? `天気は、${untoldHidden}。` : '天気がわかる回答は、まだありません。'}
+        </p>
       ) : (
         <Weathers month={month} />
       )}
+      {reason && month.sunny.n > 0 && <p className="text-ink-2">天気は、{untoldWords}を除いた数字です。</p>}
       {note && <p className="text-ink-2">{note}</p>}
     </div>
   )

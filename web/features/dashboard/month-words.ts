@@ -1,16 +1,22 @@
+import { untoldHidden, untoldWords } from '#contract/answers/untold.ts'
 import { meantBy } from '#contract/codes.ts'
 import type { MonthView } from '#contract/company/dashboard-calls.ts'
 import { longMonth } from '../../parts/japanese-dates.ts'
 import { intervalWords, shareWords } from '../../parts/rate-words.ts'
 import { weathers } from './weathers.ts'
 
+const nothingWords = (reason: MonthView['withheld_reason']): string =>
+  reason ? `天気は、${untoldHidden}。` : '天気がわかる回答はありません。'
+
 /** A month in one sentence, for who looks at it in the chart. */
-export function monthSentence({ month, answered, ...weather }: MonthView): string {
+export function monthSentence({ month, answered, withheld_reason: reason, ...weather }: MonthView): string {
   if (answered.n === 0) return `${longMonth(month)}は配信がありません。`
   const rate = answered.percent === null ? '' : `（${answered.percent}%）`
   const parts = weathers.map(({ key }) => `${meantBy(key)}${shareWords(weather[key])}`).join('・')
   const told =
-    weather.sunny.n > 0 ? `天気は${parts}（${weather.sunny.n}件の回答）。` : '天気がわかる回答はありません。'
+    weather.sunny.n > 0
+      ? `天気は${parts}（${weather.sunny.n}件の回答${reason ? `、${untoldWords}を除く` : ''}）。`
+      : nothingWords(reason)
   const ranges = [
     { label: '回答率', rate: answered },
     ...weathers.map(({ key, label }) => ({ label, rate: weather[key] })),

@@ -11,6 +11,12 @@ test('what came since yesterday is told in one sentence, and that nothing did', 
   expect(told(0, 0)).toBe('昨日から変わりありません。')
 })
 
+test('who was not told of all answers does not read that nobody is needed', () => {
+  const changes = { since: '2026-08-04', answered_count: 48, new_count: 0 }
+  const month = { withheld_reason: 'not_told' as const }
+  expect(changeWords({ today: '2026-08-05', changes, month })).toBe('昨日から48件の回答がありました。')
+})
+
 test('after days without work the day is named', () => {
   expect(told(0, 0, '2026-07-31')).toBe('7/31（金）から変わりありません。')
 })

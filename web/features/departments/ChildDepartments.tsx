@@ -39,7 +39,7 @@ export function ChildDepartments({ view: { department, children } }: { view: Dep
 type ChildProps = { child: DepartmentView['children'][number] }
 
 function Child({
-  child: { id, name, member_count, is_archived, department_manager_name, weather },
+  child: { id, name, member_count, is_archived, department_manager_name, weather, withheld_reason },
 }: ChildProps) {
   return (
     <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-1.5 sm:grid-cols-[minmax(0,1fr)_9rem_4rem_14rem]">
@@ -55,7 +55,9 @@ function Child({
       <span className="text-right whitespace-nowrap text-ink-2">
         {member_count.toLocaleString('ja-JP')}名
       </span>
-      {!is_archived && <WeatherShares weather={weather ?? null} className="max-sm:col-span-2" />}
+      {!is_archived && (
+        <WeatherShares weather={weather ?? null} reason={withheld_reason} className="max-sm:col-span-2" />
+      )}
     </li>
   )
 }

@@ -105,6 +105,7 @@ function Summary({ view: { department, children } }: { view: DepartmentView }) {
         <WeatherShares
           look="full"
           weather={weather ?? null}
+          reason={department.withheld_reason}
           className="max-w-[36rem] min-w-0 flex-1 basis-72"
         />
       )}

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ChartColumn, SearchX } from 'lucide-react'
-import { leastPeople } from '#contract/limits.ts'
+import { type WithheldReason, withheldReasons } from '#contract/answers/withheld.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { withheldWords } from './figures/table.ts'
 
 /** Before the company's first survey. */
 export function NotStarted() {
@@ -30,18 +29,22 @@ export function NotStarted() {
   )
 }
 
-/** Nothing within the filters, or nothing that the reader may see of so few. */
-export function NothingFound({ isWithheld, onReset }: { isWithheld: boolean; onReset: () => void }) {
+interface NothingFoundProps {
+  reason: WithheldReason | undefined
+  onReset: () => void
+}
+
+/** Nothing within the filters, or nothing that the reader may see, and why; other filters find no more where nobody told her. */
+export function NothingFound({ reason, onReset }: NothingFoundProps) {
   return (
     <Card padding="none">
       <EmptyState
         icon={<SearchX size={26} />}
-        title={isWithheld ? withheldWords : '条件に合う配信がありません'}
-        action={<Button onClick={onReset}>初期設定に戻す</Button>}
+        title={reason ? withheldReasons[reason].title : '条件に合う配信がありません'}
+        action={reason !== 'not_told' && <Button onClick={onReset}>初期設定に戻す</Button>}
       >
-        {isWithheld
-          ? `${leastPeople}名に満たないグループの数字は、個人がわからないよう表示しません。部署や期間を広げてお試しください。`
-          : '期間や絞り込みを広げてお試しください。'}
+        {reason && withheldReasons[reason].why}
+        {reason !== 'not_told' && '期間や絞り込みを広げてお試しください。'}
       </EmptyState>
     </Card>
   )

@@ -4,6 +4,7 @@ import { api } from '../../platform/api.ts'
 import { useDepartmentChoices } from '../../shared/department-choices.ts'
 import { useSupervisorFilter } from '../../shared/supervisor-choices.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { reasonOf } from './figures/table.ts'
 import { chosenFilters, conditionLine } from './filters/chosen-words.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { PaperHead } from './PaperHead.tsx'
@@ -73,7 +74,7 @@ interface LoadedProps {
 
 function Loaded({ report, onReset, children }: LoadedProps) {
   if (report.firstDeliveryDate === null) return <NotStarted />
-  const { delivered_num, is_withheld } = report.pieAnswerChartBaseData
-  if (delivered_num === 0) return <NothingFound isWithheld={is_withheld} onReset={onReset} />
+  const answers = report.pieAnswerChartBaseData
+  if (answers.delivered_num === 0) return <NothingFound reason={reasonOf(answers)} onReset={onReset} />
   return children
 }

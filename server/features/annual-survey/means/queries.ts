@@ -21,6 +21,15 @@ const halvesOf = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
     : sql`(a.company_id = ${reader.companyId} and ${toldWithAnswer(reader)}
         and a.member_id in (${idsOf(tx, scopeOf(reader), countedMembers)}))`
 
+/** How many members' halves a reader's means may be made of. */
+export async function countReadable(tx: Tx, reader: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from annual_answers as a where not a.by_senior and ${halvesOf(tx, reader)}`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The mean of each question that enough people of the reader's scope answered. */
 export async function companyMeans(tx: Tx, reader: Reader): Promise<Mean[]> {
   const { rows } = await sql<Mean>`

@@ -11,7 +11,7 @@ import {
   rewriteMeans,
 } from './queries.ts'
 
-export { companyGroupMeans, overallGroupMeans } from './queries.ts'
+export { companyGroupMeans, countReadable, overallGroupMeans } from './queries.ts'
 
 /** What an answer is compared with: by question, and by group of questions. */
 export type Means = {

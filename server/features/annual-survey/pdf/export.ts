@@ -65,7 +65,7 @@ function drawGroups(pdf: Pdf, groups: readonly AnnualGroupScore[]): void {
   drawTitle(
     pdf,
     '分野ごとの平均（1〜5）',
-    `青い帯が回答、茶色の線が会社の平均です。会社の平均は${leastPeople}人以上の回答があるときだけ表示します。ストレス要因は反転しており、5がストレスの少ない状態です。`,
+    `青い帯が回答、茶色の線が会社の平均です。会社の平均は集計できる回答が${leastPeople}名分あるときだけ表示します。ストレス要因は反転しており、5がストレスの少ない状態です。`,
   )
   pdf.text('回答', 380, { size: 7.5, color: ink.faint, width: 40, align: 'right' })
   pdf.text('会社の平均', 424, { size: 7.5, color: ink.faint, width: 74, align: 'right' })

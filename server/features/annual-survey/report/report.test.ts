@@ -35,6 +35,7 @@ describe('the report', () => {
       seniorAnsweredCount: 1,
       answered: { count: 2, n: 2, percent: null, interval: null },
       earlier_editions: [],
+      withheld_reason: 'too_few',
     })
   })
 

@@ -1,7 +1,7 @@
+import { remarkFor, type WithheldReason } from '#contract/answers/withheld.ts'
 import { routeLabel } from '#contract/channels/names.ts'
 import type { Reach, ReachQuery, ReachReport } from '#contract/channels/route-calls.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
-import { leastPeople } from '#contract/limits.ts'
 import type { Cell, Sheet, SheetColumn } from '../../../platform/files/sheet.ts'
 
 const number = (heading: string): SheetColumn => ({ heading, kind: 'number' })
@@ -27,15 +27,15 @@ const rateCells = (rate: Rate | null): Cell[] =>
     ? [rate.count, rate.n, rate.percent, rate.interval?.low ?? null, rate.interval?.high ?? null]
     : [null, null, null, null, null]
 
-const figures = ({ linked, sent, arrived, answered, is_withheld }: Reach): Cell[] =>
-  is_withheld && sent === 0
-    ? [null, null, ...rateCells(null), ...rateCells(null), '少人数のため表示していません']
-    : [linked, sent, ...rateCells(arrived), ...rateCells(answered), remarkOf(arrived, is_withheld)]
+const figures = ({ linked, sent, arrived, answered, withheld_reason }: Reach): Cell[] =>
+  withheld_reason && sent === 0
+    ? [null, null, ...rateCells(null), ...rateCells(null), remarkFor(withheld_reason, true)]
+    : [linked, sent, ...rateCells(arrived), ...rateCells(answered), remarkOf(arrived, withheld_reason)]
 
-function remarkOf(arrived: Rate | null, isWithheld: boolean): string | null {
+function remarkOf(arrived: Rate | null, reason: WithheldReason | undefined): string | null {
   const remarks = [
     ...(arrived ? [] : ['到達は確認できません']),
-    ...(isWithheld ? [`${leastPeople}名に満たないグループを除いています`] : []),
+    ...(reason ? [remarkFor(reason, false)] : []),
   ]
   return remarks.join('・') || null
 }

@@ -80,6 +80,7 @@ export function reachOf(
   const sent = units.flatMap((unit) => unit.sent.filter((one) => route === null || one.route === route))
   const provable = sent.filter((one) => routeProof[one.route] !== 'none')
   const total = sum(sent, (one) => one.sent)
+  const isWithheld = told.length < touched.length
   const canProve = route === null ? provable.length > 0 : routeProof[route] !== 'none'
   return {
     linked: sum(units, ({ linked, linkedAnyhow }) =>
@@ -96,7 +97,8 @@ export function reachOf(
       sum(sent, (one) => one.answered),
       total,
     ),
-    is_withheld: told.length < touched.length,
+    is_withheld: isWithheld,
+    withheld_reason: isWithheld ? 'too_few' : undefined,
   }
 }
 

@@ -53,6 +53,7 @@ export function countPeople(tx: Tx, reader: Reader) {
       withWeather(conditionType.is.sunny).as('sunny'),
       withWeather(conditionType.is.cloudy).as('cloudy'),
       withWeather(conditionType.is.rainy).as('rainy'),
+      sql<number>`coalesce(sum(p.members) filter (where not p.is_told), 0)::bigint`.as('untold'),
     ])
     .groupBy('d.id')
     .execute()
@@ -70,11 +71,7 @@ const firstOf = (people: ReturnType<typeof peopleOf>, reader: Reader) =>
       'm.lastname_kana',
       'm.firstname_kana',
     ])
-    .select(
-      sql<number>`case when ${toldLately(reader)} then m.condition_type else ${conditionType.is.no_answer} end`.as(
-        'condition_type',
-      ),
-    )
+    .select(['m.condition_type', toldLately(reader).as('is_told')])
     .orderBy('m.lastname_kana')
     .orderBy('m.firstname_kana')
     .orderBy('m.id')
@@ -86,6 +83,7 @@ const shown = [
   'p.firstname',
   'p.image_name',
   'p.condition_type',
+  'p.is_told',
   'p.lastname_kana',
   'p.firstname_kana',
   'p.id',
@@ -144,7 +142,7 @@ export async function firstPeople(tx: Tx, reader: Reader) {
     .execute()
   return [...placed, ...unplaced].map((row) => ({
     ...row,
-    condition_type: storedCondition.parse(row.condition_type),
+    condition_type: row.is_told ? storedCondition.parse(row.condition_type) : conditionType.is.no_answer,
   }))
 }
 

@@ -13,25 +13,26 @@ export async function chart(ctx: Ctx): Promise<{ result: OrganizationChart }> {
   const { tx, actor } = ctx
   const { departments: rows } = await departments.list(ctx)
   const { of, company } = await weatherIn(ctx, rows)
+  const { members, unplaced, ...whole } = company
   const people = Map.groupBy(await firstPeople(tx, actor), ({ department_id }) => department_id)
   const seniors = Map.groupBy(await placedSupervisors(tx, actor), ({ department_id }) => department_id)
   const unit = (row: Department): ChartUnit => {
-    const { own, all, weather } = of(row.id)
+    const { own, all, ...weather } = of(row.id)
     return {
       ...unitOf(row, rows),
       supervisors: (seniors.get(row.id) ?? []).map((senior) => ({ id: senior.id, name: fullName(senior) })),
       members: (people.get(row.id) ?? []).map(memberOf),
       own_member_count: own,
       member_count: all,
-      weather,
+      ...weather,
     }
   }
   return {
     result: {
       units: rows.map(unit),
-      unplaced: { members: (people.get(null) ?? []).map(memberOf), count: company.unplaced },
-      member_count: company.members,
-      weather: company.weather,
+      unplaced: { members: (people.get(null) ?? []).map(memberOf), count: unplaced },
+      member_count: members,
+      ...whole,
     },
   }
 }
@@ -52,12 +53,13 @@ function unitOf(row: Department, rows: readonly Department[]) {
 
 type Person = Awaited<ReturnType<typeof firstPeople>>[number]
 
-const memberOf = ({ image_name, id, code, lastname, firstname, condition_type }: Person): ChartMember => ({
-  id,
-  code,
-  lastname,
-  firstname,
-  condition_type,
+const memberOf = ({ image_name, is_told, ...person }: Person): ChartMember => ({
+  id: person.id,
+  code: person.code,
+  lastname: person.lastname,
+  firstname: person.firstname,
+  condition_type: person.condition_type,
+  withheld_reason: is_told ? undefined : 'not_told',
   image_uri: imageUri(image_name),
 })
 

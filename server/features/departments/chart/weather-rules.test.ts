@@ -8,6 +8,7 @@ const counts = fc.record({
   sunny: fc.nat(4),
   cloudy: fc.nat(2),
   rainy: fc.nat(2),
+  untold: fc.nat(3),
 })
 const company = fc.array(fc.tuple(fc.nat(), counts), { minLength: 1, maxLength: 25 }).map((rows) =>
   rows.map(([parent, own], at) => ({
@@ -43,7 +44,7 @@ test('what is shown never gives away fewer than five people, however it is added
 })
 
 test('with one small section its next smallest sibling is hidden too', () => {
-  const of = (sunny: number): Counts => ({ members: sunny, sunny, cloudy: 0, rainy: 0 })
+  const of = (sunny: number): Counts => ({ members: sunny, sunny, cloudy: 0, rainy: 0, untold: 0 })
   const units = [1, 2, 3, 4].map((id) => ({ id, parent_id: id === 1 ? null : 1 }))
   const totals = rolledUp(
     units,

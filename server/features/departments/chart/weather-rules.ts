@@ -1,14 +1,15 @@
+import type { WithheldReason } from '#contract/answers/withheld.ts'
 import type { UnitWeather } from '#contract/departments/weather-fields.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { percentages, rateOf } from '../../answers/service.ts'
-import { shownParts } from '../../member-scopes/service.ts'
+import { type Answered, shownParts, withheldReason } from '../../member-scopes/service.ts'
 
-/** How many people have which weather, and how many there are at all. */
-export type Counts = { members: number; sunny: number; cloudy: number; rainy: number }
+/** How many people have which weather, how many answered without telling the reader, and how many there are at all. */
+export type Counts = { members: number; sunny: number; cloudy: number; rainy: number; untold: number }
 
 type Unit = { id: number; parent_id: number | null }
 
-export const nobody: Counts = { members: 0, sunny: 0, cloudy: 0, rainy: 0 }
+export const nobody: Counts = { members: 0, sunny: 0, cloudy: 0, rainy: 0, untold: 0 }
 
 /** How many have a weather. */
 export const answeredOf = ({ sunny, cloudy, rainy }: Counts): number => sunny + cloudy + rainy
@@ -19,6 +20,7 @@ export const added = (one: Counts, other: Counts): Counts => ({
   sunny: one.sunny + other.sunny,
   cloudy: one.cloudy + other.cloudy,
   rainy: one.rainy + other.rainy,
+  untold: one.untold + other.untold,
 })
 
 /** Each unit's people with those of all units below it. */
@@ -68,9 +70,20 @@ export function shownUnits(
   return shown
 }
 
+const whoAnswered = (counts: Counts): Answered => {
+  const told = answeredOf(counts)
+  return { answered: told + counts.untold, told }
+}
+
+/** Why a group's weather is not shown, beside the rest of the whole. */
+export function reasonFor(group: Counts, whole: Counts): WithheldReason {
+  const [part, all] = [whoAnswered(group), whoAnswered(whole)]
+  return withheldReason(part, { answered: all.answered - part.answered, told: all.told - part.told })
+}
+
 /** Counts with their shares, by the rules for small numbers of people. */
 export function weatherOf(counts: Counts): UnitWeather {
-  const { sunny, cloudy, rainy } = counts
+  const { sunny, cloudy, rainy, untold } = counts
   const n = answeredOf(counts)
   const [sunnyShare, cloudyShare, rainyShare] = percentages([sunny, cloudy, rainy])
   return {
@@ -79,5 +92,6 @@ export function weatherOf(counts: Counts): UnitWeather {
     sunny: rateOf(sunny, n, sunnyShare),
     cloudy: rateOf(cloudy, n, cloudyShare),
     rainy: rateOf(rainy, n, rainyShare),
+    untold: untold > 0 ? untold : undefined,
   }
 }

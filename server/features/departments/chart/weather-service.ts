@@ -4,7 +4,16 @@ import { leastPeople } from '#contract/limits.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { hasNamedAccess } from '../../member-scopes/service.ts'
 import { countPeople } from './queries.ts'
-import { added, answeredOf, type Counts, nobody, rolledUp, shownUnits, weatherOf } from './weather-rules.ts'
+import {
+  added,
+  answeredOf,
+  type Counts,
+  nobody,
+  reasonFor,
+  rolledUp,
+  shownUnits,
+  weatherOf,
+} from './weather-rules.ts'
 
 /** The people of the whole and of each of these departments, which are all open ones of the reader's, with their weather. */
 export async function weatherIn({ tx, actor }: Ctx, open: readonly Department[]) {
@@ -16,28 +25,32 @@ export async function weatherIn({ tx, actor }: Ctx, open: readonly Department[])
   const totals = rolledUp(open, own)
   const isNamed = hasNamedAccess(actor)
   const shown = isNamed ? new Set(totals.keys()) : shownUnits(open, totals, answeredOf(company))
+  const isWholeShown = isNamed || answeredOf(company) >= leastPeople
+  const told = (isShown: boolean, counts: Counts) =>
+    isShown ? { weather: weatherOf(counts) } : { weather: null, withheld_reason: reasonFor(counts, company) }
   return {
     of: (id: number) => ({
       own: own.get(id)?.members ?? 0,
       all: totals.get(id)?.members ?? 0,
-      weather: shown.has(id) ? weatherOf(totals.get(id) ?? nobody) : null,
+      ...told(shown.has(id), totals.get(id) ?? nobody),
     }),
     company: {
       members: company.members,
       unplaced: counted.find(({ department_id }) => department_id === null)?.members ?? 0,
-      weather: isNamed || answeredOf(company) >= leastPeople ? weatherOf(company) : null,
+      ...told(isWholeShown, company),
     },
   }
 }
 
-/** All of the reader's departments, archived ones too, each open one with its weather. */
+/** All of the reader's departments, archived ones too, each open one with its weather or why it is not shown. */
 export async function withWeather<Row extends Department>(ctx: Ctx, rows: readonly Row[]) {
   const { of } = await weatherIn(
     ctx,
     rows.filter(({ is_archived }) => !is_archived),
   )
-  return rows.map((row): Row & { weather: UnitWeather | null } => ({
-    ...row,
-    weather: row.is_archived ? null : of(row.id).weather,
-  }))
+  return rows.map((row): Row & { weather: UnitWeather | null } => {
+    if (row.is_archived) return { ...row, weather: null }
+    const { own: _own, all: _all, ...told } = of(row.id)
+    return { ...row, ...told }
+  })
 }

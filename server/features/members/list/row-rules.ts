@@ -1,4 +1,5 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
+import type { WithheldReason } from '#contract/answers/withheld.ts'
 import { answerStatus, isAnnual, isMonthly, linkStatus } from '#contract/codes.ts'
 import { openReasons } from '#contract/follow-ups/attention-rules.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
@@ -45,6 +46,8 @@ export function ageOf(
   return yearsOld(born, today)
 }
 
+const untold = (isTold: boolean): WithheldReason | undefined => (isTold ? undefined : 'not_told')
+
 /** One round as the list shows it. An answer the reader was not named for shows as given, without what it says. */
 function answerItem(round: ListedRound): AnswerItem {
   const { answer_id, is_told: isTold } = round
@@ -59,6 +62,7 @@ function answerItem(round: ListedRound): AnswerItem {
     waiting_emotion_answer: (isTold && round.waiting_emotion_answer) || false,
     answer_text: isTold ? round.answer_text : null,
     answered_at: round.answered_at && formatLocal(round.answered_at),
+    withheld_reason: untold(isTold || answer_id === null),
   }
 }
 
@@ -114,6 +118,7 @@ function newestAnswer(member: ListedMember, { today }: ListDay) {
   const text = member.is_told ? member.answer_text : null
   return {
     condition_type: member.is_told ? member.condition_type : (99 as const),
+    withheld_reason: untold(member.is_told),
     answer_text: text,
     answer_text_length: [...(text ?? '')].length,
     answered_at: member.last_answered_at && formatLocal(member.last_answered_at),

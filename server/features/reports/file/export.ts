@@ -1,8 +1,9 @@
 import { editionWords, mixedWords, storedEdition } from '#contract/answers/editions.ts'
 import { chosenWords, monthlyQuestions } from '#contract/answers/questions.ts'
+import { reasonAmong, remarkFor, type WithheldReason } from '#contract/answers/withheld.ts'
 import { answerScore, conditionWords, isNewbie } from '#contract/codes.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
-import { leastPeople, referenceBelow } from '#contract/limits.ts'
+import { referenceBelow } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { AnswerEntry, ConditionEntry, ReportGroup, ReportOverview } from '#contract/reports/calls.ts'
 import { codeIn } from '#contract/validation.ts'
@@ -39,15 +40,21 @@ const figureColumns: SheetColumn[] = [
 ]
 
 /** What has to be known about numbers that stand on few people. */
-function remarkOf(n: number, isWithheld: boolean): string | null {
+function remarkOf(n: number, reason: WithheldReason | undefined): string | null {
   const remarks = [
     ...(n > 0 && n < referenceBelow ? [`参考値（${referenceBelow}名未満）`] : []),
-    ...(isWithheld ? [`${leastPeople}名に満たないグループを除いています`] : []),
+    ...(reason ? [remarkFor(reason, n === 0)] : []),
   ]
   return remarks.length === 0 ? null : remarks.join('・')
 }
 
+/** Why nothing is shown of these; undefined where something is, or there was nothing. */
+const hiddenFor = ({ delivery_num, withheld_reason }: AnswerEntry) =>
+  delivery_num === 0 ? withheld_reason : undefined
+
 function figures(answer: AnswerEntry, condition: ConditionEntry): Cell[] {
+  const hidden = hiddenFor(answer)
+  if (hidden) return [...figureColumns.slice(1).map(() => null), remarkFor(hidden, true)]
   const { same_people: same } = condition
   return [
     answer.delivery_num,
@@ -62,7 +69,10 @@ function figures(answer: AnswerEntry, condition: ConditionEntry): Cell[] {
     same.improved,
     same.unchanged,
     same.worsened,
-    remarkOf(Math.min(answer.delivery_num, condition.n), answer.is_withheld || condition.is_withheld),
+    remarkOf(
+      Math.min(answer.delivery_num, condition.n),
+      reasonAmong([answer.withheld_reason, condition.withheld_reason]),
+    ),
   ]
 }
 
@@ -98,13 +108,14 @@ function detailRows(detail: ReportOverview['conditionDetailChartBaseData']): Cel
   return Object.values(detail).flatMap((question) =>
     steps.map((step): Cell[] => {
       const { label, count, share } = question[step]
+      const isHidden = question.is_withheld && question.total === 0
       return [
         question.question_text,
         label,
-        count,
-        question.total,
+        isHidden ? null : count,
+        isHidden ? null : question.total,
         ...rateCells(share),
-        remarkOf(question.total, question.is_withheld),
+        remarkOf(question.total, question.withheld_reason),
       ]
     }),
   )
@@ -113,10 +124,11 @@ function detailRows(detail: ReportOverview['conditionDetailChartBaseData']): Cel
 function summaryRows(overview: ReportOverview, chosen: readonly Cell[][]): Cell[][] {
   const { pieAnswerChartBaseData: answers, pieConditionChartBaseData: weather, period } = overview
   const mixed = mixedWords(overview.earlier_editions)
+  const isHidden = answers.is_withheld && answers.delivered_num === 0
   const rate = (name: string, { count, n, percent, interval }: Rate): Cell[] => [
     name,
-    count,
-    n,
+    isHidden ? null : count,
+    isHidden ? null : n,
     percent,
     interval?.low ?? null,
     interval?.high ?? null,
@@ -128,7 +140,13 @@ function summaryRows(overview: ReportOverview, chosen: readonly Cell[][]): Cell[
     rate('晴れ', weather.sunny),
     rate('くもり', weather.cloudy),
     rate('雨', weather.rainy),
-    ['備考', remarkOf(Math.min(answers.delivered_num, weather.n), answers.is_withheld)],
+    [
+      '備考',
+      remarkOf(
+        Math.min(answers.delivered_num, weather.n),
+        reasonAmong([answers.withheld_reason, weather.withheld_reason]),
+      ),
+    ],
     ...(mixed === null ? [] : [['質問の版', mixed]]),
   ]
 }

@@ -37,6 +37,8 @@ export function curveOf(value: string | null, name: string, { people, isWithheld
     steps: steps.map(told),
     months: days ? monthsOf(steps, days, (day) => atRiskOn(within(lives, days), day)) : [],
     is_withheld: isWithheld,
+    // whom it counts is told of everybody, whatever the reader was told of answers
+    withheld_reason: isWithheld ? 'too_few' : undefined,
   }
 }
 

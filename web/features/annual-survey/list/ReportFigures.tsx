@@ -1,5 +1,6 @@
 import type { AnnualReport } from '#contract/annual-survey/report-calls.ts'
 import { mixedWords } from '#contract/answers/editions.ts'
+import { untoldHidden } from '#contract/answers/untold.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { caution, rateWords } from '../../../parts/rate-words.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -45,6 +46,10 @@ function sentWords({ deliveredCount, renewalDeliveredCount, notDeliveredCount }:
   ].join('・')
 }
 
+/** Why there is no mean. */
+const missingWords = ({ withheld_reason }: AnnualReport): string =>
+  withheld_reason === 'not_told' ? untoldHidden : `${leastPeople}名以上の回答がそろうと表示します`
+
 function Score({ report, of, label }: { report: AnnualReport; of: 'success' | 'motivation'; label: string }) {
   const [own, n, all] = [report.companyAverages[of], report.companyCounts[of], report.allAverages[of]]
   const others = all === null ? '全体の平均は、まだありません' : `全体の平均 ${all.toFixed(2)}`
@@ -53,11 +58,7 @@ function Score({ report, of, label }: { report: AnnualReport; of: 'success' | 'm
       label={label}
       value={own === null ? '–' : own.toFixed(2)}
       {...(own !== null && { unit: '/ 5' })}
-      hint={
-        own === null
-          ? `${leastPeople}名以上の回答がそろうと表示します`
-          : `${n.toLocaleString('ja-JP')}件の回答。${others}`
-      }
+      hint={own === null ? missingWords(report) : `${n.toLocaleString('ja-JP')}件の回答。${others}`}
     />
   )
 }

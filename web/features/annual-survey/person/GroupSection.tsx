@@ -65,7 +65,7 @@ function Key({ groups }: { groups: readonly AnnualGroupScore[] }) {
           {company}
         </span>
       ) : (
-        <span>会社の平均は、{leastPeople}名以上の回答がそろうと表示します。</span>
+        <span>会社の平均は、集計できる回答が{leastPeople}名分そろうと表示します。</span>
       )}
     </p>
   )

@@ -17,7 +17,7 @@ export const groupName = ({ label, is_reversed }: AnnualGroupScore): string =>
 
 /** The company's mean with the number of people it stands on. */
 export function companyWords({ company_average: mean, company_count: n }: AnnualGroupScore): string {
-  if (mean === null) return `–（${n}名の回答。${leastPeople}名から表示）`
+  if (mean === null) return `–（集計できる回答は${n}名分。${leastPeople}名から表示）`
   return `${meanText(mean)}（${n}名${n < referenceBelow ? '・参考値' : ''}）`
 }
 

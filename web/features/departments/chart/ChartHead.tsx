@@ -13,11 +13,11 @@ interface ChartHeadProps {
 }
 
 /** The weather of all, which says what the colours of the boxes mean, and the ways through the chart. */
-export function ChartHead({ of: { units, weather }, tree, found, onFind }: ChartHeadProps) {
+export function ChartHead({ of: { units, weather, withheld_reason }, tree, found, onFind }: ChartHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="max-w-[36rem] min-w-0 flex-1 basis-72">
-        <WeatherShares look="full" weather={weather} />
+        <WeatherShares look="full" weather={weather} reason={withheld_reason} />
       </div>
       <div className="flex items-end gap-1 print:hidden">
         <ComboBox

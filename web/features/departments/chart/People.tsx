@@ -50,7 +50,10 @@ function Person({ member, home, chart }: Omit<PeopleProps, 'members'> & { member
         <span className="min-w-0 flex-1 basis-32">
           <MemberName member={member} size={32} />
         </span>
-        <ConditionBadge conditionType={member.condition_type} />
+        <ConditionBadge
+          conditionType={member.condition_type}
+          isUntold={member.withheld_reason === 'not_told'}
+        />
         {can('member.update') && (
           <IconButton
             size="small"

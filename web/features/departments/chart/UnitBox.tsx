@@ -48,11 +48,11 @@ function useDropping(unit: ChartUnit, chart: Chart) {
   }
 }
 
-/** How many people, and how many of them the bar stands on. */
+/** How many people, and how many of them answered. */
 function countsOf({ member_count, weather }: ChartUnit): string {
   const people = `${member_count.toLocaleString('ja-JP')}名`
   if (!weather || weather.people === 0) return people
-  return `${people}中${weather.n.toLocaleString('ja-JP')}名が回答`
+  return `${people}中${(weather.n + (weather.untold ?? 0)).toLocaleString('ja-JP')}名が回答`
 }
 
 /** One unit: its name opens it, the arrow folds what lies below. */

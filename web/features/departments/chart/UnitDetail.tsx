@@ -16,7 +16,7 @@ export function UnitDetail({ unit, chart }: { unit: ChartUnit; chart: Chart }) {
   const rest = unit.own_member_count - unit.members.length
   return (
     <>
-      <WeatherShares look="full" weather={unit.weather} />
+      <WeatherShares look="full" weather={unit.weather} reason={unit.withheld_reason} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {above && (
           <>

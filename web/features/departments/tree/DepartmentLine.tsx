@@ -33,7 +33,7 @@ const inWords = (department: Department): string =>
     `${department.member_count.toLocaleString('ja-JP')}名`,
     department.department_manager_name,
     gistInWords(department.weather ?? null),
-    sharesInWords(department.weather ?? null),
+    sharesInWords(department.weather ?? null, department.withheld_reason),
     hasOwnBesides(department) && `この部署のみ${department.own_member_count}名`,
   ]
     .filter(Boolean)
@@ -97,7 +97,7 @@ export function DepartmentLine({ row, department, tree, mayEdit, drag, onMove }:
         )}
       </span>{' '}
       <span className="ml-4 w-44 shrink-0 max-lg:hidden">
-        <WeatherShares weather={department.weather ?? null} />
+        <WeatherShares weather={department.weather ?? null} reason={department.withheld_reason} />
       </span>
       {mayEdit && (
         <span className="shrink-0">

@@ -1,19 +1,30 @@
-import { leastPeople } from '#contract/limits.ts'
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import type { AnswerEntry } from '#contract/reports/calls.ts'
 import type { RatePoint } from '../../../charts/RateLine.tsx'
 import { intervalWords } from '../../../parts/rate-words.ts'
-import { isReference, number, rangeCell, rangeOf, remarkOf, type Table, withheldWords } from './table.ts'
+import {
+  exceptWords,
+  isReference,
+  number,
+  rangeCell,
+  rangeOf,
+  reasonOf,
+  remarkOf,
+  type Table,
+} from './table.ts'
 import { beforeWords, earlierOf, timePoint } from './time-points.ts'
 
 export type AnswersBy = Record<string, AnswerEntry>
 type AnswerPoint = RatePoint & { sentence: string }
 
-function sentenceOf(words: string, { answered, is_withheld }: AnswerEntry): string {
-  if (answered.n === 0) return is_withheld ? `${words}は${withheldWords}。` : `${words}は配信がありません。`
+function sentenceOf(words: string, entry: AnswerEntry): string {
+  const { answered } = entry
+  const reason = reasonOf(entry)
+  if (answered.n === 0)
+    return reason ? `${words}は${withheldReasons[reason].words}。` : `${words}は配信がありません。`
   const rate = answered.percent === null ? '' : `（${answered.percent}%）`
   const range = answered.interval ? `参考値です（95%信頼区間：${intervalWords(answered)}）。` : ''
-  const left = is_withheld ? `${leastPeople}名に満たないグループを除いた数字です。` : ''
-  return `${words}：${number(answered.n)}名に配信、${number(answered.count)}名が回答${rate}。${range}${left}`
+  return `${words}：${number(answered.n)}名に配信、${number(answered.count)}名が回答${rate}。${range}${exceptWords(reason)}`
 }
 
 /** The answer rate at each month or round, over that of the period before. */
@@ -49,14 +60,14 @@ export function answerTable(entries: AnswersBy, heading: string, before: Answers
       ...(isCompared ? ['前の期間の回答率（%）'] : []),
       '備考',
     ],
-    rows: Object.entries(entries).map(([key, { answered, is_withheld }], at) => [
+    rows: Object.entries(entries).map(([key, { answered, ...entry }], at) => [
       key,
       answered.n,
       answered.count,
       answered.percent,
       rangeCell(answered),
       ...(isCompared ? [earlier[at]?.entry.answer_rate ?? null] : []),
-      remarkOf(answered.n, is_withheld),
+      remarkOf(answered.n, reasonOf(entry)),
     ]),
   }
 }

@@ -1,3 +1,4 @@
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import type { ReportGroup } from '#contract/reports/calls.ts'
 import { asPeople, together } from '#contract/reports/changes.ts'
@@ -8,7 +9,7 @@ import {
   type Share,
 } from '#contract/reports/proportions.ts'
 import type { RangeRow } from '../../../charts/RangeRows.tsx'
-import { number, rangeCell, rangeOf, signed, type Table, withheldWords } from './table.ts'
+import { number, rangeCell, rangeOf, reasonOf, signed, type Table } from './table.ts'
 
 type Verdict = 'too_few' | 'within_chance' | 'higher' | 'lower'
 
@@ -80,9 +81,9 @@ function differenceOf({ one, other, interval }: Compared): Difference | null {
   return { points: tenth(one.count / one.n - other.count / other.n), low: tenth(low), high: tenth(high) }
 }
 
-/** Whether the reader may not see what there is of a group. */
-const isHidden = ({ answer, condition }: ReportGroup): boolean =>
-  (answer.is_withheld || condition.is_withheld) && condition.n === 0
+/** Why the reader may not see what there is of a group. */
+const hiddenFor = ({ answer, condition }: ReportGroup) =>
+  condition.n === 0 ? reasonOf(answer, condition) : undefined
 
 /** The difference with its range, and what it means; the two groups by their names. */
 export function differenceWords(
@@ -97,11 +98,11 @@ export function differenceWords(
       ? ''
       : `差 ${signed(difference.points)}ポイント（95%信頼区間 ${signed(difference.low)}〜${signed(difference.high)}）`
   const [higher, lower] = verdict === 'lower' ? [other, one] : [one, other]
+  const hidden = hiddenFor(one) ?? hiddenFor(other)
   const words = {
-    too_few:
-      isHidden(one) || isHidden(other)
-        ? `${withheldWords}。比べられません。`
-        : '5件未満のため、比べられません。',
+    too_few: hidden
+      ? `${withheldReasons[hidden].words}。比べられません。`
+      : '5件未満のため、比べられません。',
     within_chance: 'この差は偶然の範囲です。',
     higher: `${label}は「${higher.name}」のほうが「${lower.name}」より高く、偶然とは考えにくい差です。`,
     lower: `${label}は「${higher.name}」のほうが「${lower.name}」より高く、偶然とは考えにくい差です。`,

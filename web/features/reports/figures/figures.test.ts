@@ -5,6 +5,7 @@ import { answerPoints, answerTable } from './answer-figures.ts'
 import { comparedGroups, comparisonTable, differenceWords } from './comparison-figures.ts'
 import { groupRows, ordered } from './group-figures.ts'
 import { movesOf, moveWords } from './move-figures.ts'
+import { withheldRemarks } from './table.ts'
 import { weatherPoints } from './weather-figures.ts'
 
 const rate = (count: number, n: number): Rate => ({
@@ -134,4 +135,37 @@ test('the same people answering twelve times make no difference surer', () => {
   const verdictOf = (one: ReportGroup, other: ReportGroup) => comparedGroups(one, other)[0]?.verdict
   expect(verdictOf(yearly('A', 1_020), yearly('B', 960))).toBe('within_chance')
   expect(verdictOf(group('A', [0, 0, 0], [1_020, 1_200]), group('B', [0, 0, 0], [960, 1_200]))).toBe('higher')
+})
+
+test.each([
+  [
+    'not_told',
+    '読む人として伝える前の回答のため表示していません',
+    '伝える前',
+    '読む人として伝える前の回答を除く',
+  ],
+  ['too_few', '少人数のため表示していません', '少人数', '5名に満たないグループを除く'],
+  ['not_yet', 'まだ回答がありません', '未回答', 'まだ回答のないグループを除く'],
+] as const)('every figure says why it is hidden: %s', (reason, words, short, except) => {
+  const why = { is_withheld: true, withheld_reason: reason }
+  const hidden = { answer: { ...answer(0, 0), ...why }, condition: { ...condition([0, 0, 0]), ...why } }
+  const [point] = weatherPoints({ '2026/05': hidden.condition }, { '2026/05': hidden.answer })
+  expect(point).toMatchObject({ remark: short })
+  expect(point?.sentence).toContain(words)
+  expect(answerPoints({ '2026/05': hidden.answer })[0]?.sentence).toBe(`2026年5月は${words}。`)
+  expect(groupRows([{ ...group('営業', [0, 0, 0], [0, 0]), ...hidden }])[0]?.remark).toBe(words)
+  const rest = { ...answer(30, 40), ...why }
+  expect(
+    answerTable({ '2026/05': hidden.answer, '2026/06': rest }, '月').rows.map((row) => row.at(-1)),
+  ).toEqual([words, except])
+})
+
+test('many figures name each reason once below them, and none where nothing is left out', () => {
+  const why = (withheld_reason: 'not_told' | 'too_few') => ({ is_withheld: true, withheld_reason })
+  expect(withheldRemarks([why('too_few'), why('not_told'), why('too_few')])).toEqual([
+    '※ 天気と質問は、読む人としてあなたを本人に伝える前の回答を除いています。',
+    '※ 5名に満たないグループの数字は、個人がわからないよう除いています。',
+  ])
+  expect(withheldRemarks([{ is_withheld: false }])).toEqual([])
+  expect(withheldRemarks([{ is_withheld: false, withheld_reason: 'not_told' }])).toHaveLength(1)
 })

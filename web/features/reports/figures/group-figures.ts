@@ -1,8 +1,9 @@
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { ReportGroup } from '#contract/reports/calls.ts'
 import type { ReportKind, ReportOrder } from '#contract/reports/search.ts'
 import type { GroupRow } from '../../../charts/GroupBars.tsx'
-import { number, rangeCell, rangeOf, remarkOf, type Table, withheldWords } from './table.ts'
+import { number, rangeCell, rangeOf, reasonOf, remarkOf, type Table } from './table.ts'
 import { weatherCells, weatherColumns, weatherMeant, weatherParts, weatherWords } from './weather-figures.ts'
 
 export const kindWords: Record<ReportKind, string> = {
@@ -33,8 +34,8 @@ export function ordered(groups: readonly ReportGroup[], order: ReportOrder): Rep
 }
 
 function remarkFor({ answer, condition }: ReportGroup): string | undefined {
-  if (condition.n === 0)
-    return answer.is_withheld || condition.is_withheld ? withheldWords : '天気がわかる回答はありません'
+  const reason = reasonOf(answer, condition)
+  if (condition.n === 0) return reason ? withheldReasons[reason].words : '天気がわかる回答はありません'
   return condition.n < leastPeople ? weatherWords(condition).replaceAll('名', '件') : undefined
 }
 
@@ -110,7 +111,7 @@ export function groupTable(groups: readonly ReportGroup[], kind: ReportKind): Ta
       condition.same_people.unchanged,
       condition.same_people.worsened,
       ...(isCompared ? [rainBefore(group)] : []),
-      remarkOf(Math.min(answer.delivery_num, condition.n), answer.is_withheld || condition.is_withheld),
+      remarkOf(Math.min(answer.delivery_num, condition.n), reasonOf(answer, condition)),
     ]),
   }
 }

@@ -1,9 +1,10 @@
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import { meantBy } from '#contract/codes.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { GroupMonth, ReportGroup } from '#contract/reports/calls.ts'
 import type { HeatCell, HeatRow } from '../../../charts/HeatMap.tsx'
 import { keyOf } from './group-figures.ts'
-import { isReference, number, rangeCell, remarkOf, type Table, withheldWords } from './table.ts'
+import { exceptWords, isReference, number, rangeCell, reasonOf, remarkOf, type Table } from './table.ts'
 import { timePoint } from './time-points.ts'
 
 /** Whether a month of a group stands out. */
@@ -46,15 +47,15 @@ export function heatSentence(group: ReportGroup, month: string, isFlagged: IsFla
   const found = monthOf(group, month)
   const where = `${group.name}、${timePoint(month, 0).words}`
   if (!found) return `${where}：配信がありません。`
+  const reason = reasonOf(found)
   if (found.n === 0)
-    return `${where}：${found.is_withheld ? `${withheldWords}。` : '天気がわかる回答はありません。'}`
+    return `${where}：${reason ? withheldReasons[reason].words : '天気がわかる回答はありません'}。`
   const percent = percentOf(found)
   const few = percent === null ? `${leastPeople}件未満のため割合は出しません。` : ''
   const hint = percent !== null && isReference(found.n) ? '参考値です。' : ''
-  const left = found.is_withheld ? `${leastPeople}名に満たないグループを除いた数字です。` : ''
   const flag = isFlagged(group, month) ? 'ほかの月と差があります。' : ''
   const share = percent === null ? '' : `${percent}%・`
-  return `${where}：${meantBy('rainy')}${share}${number(found.rainy_num)}件（${number(found.n)}件の回答）。${few}${hint}${left}${flag}`
+  return `${where}：${meantBy('rainy')}${share}${number(found.rainy_num)}件（${number(found.n)}件の回答）。${few}${hint}${exceptWords(reason)}${flag}`
 }
 
 export function heatTable(groups: readonly ReportGroup[], months: readonly string[], kind: string): Table {
@@ -75,7 +76,7 @@ export function heatTable(groups: readonly ReportGroup[], months: readonly strin
             count,
             percentOf(found),
             rangeCell({ count, n, percent: percentOf(found), interval: null }),
-            remarkOf(n, found.is_withheld),
+            remarkOf(n, reasonOf(found)),
           ],
         ]
       }),

@@ -1,9 +1,9 @@
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import { meantBy } from '#contract/codes.ts'
-import { leastPeople } from '#contract/limits.ts'
 import type { SamePeople } from '#contract/reports/calls.ts'
 import type { Flow } from '../../../charts/placed-flows.ts'
 import { weatherLooks } from './looks.ts'
-import { number, type Table, withheldWords } from './table.ts'
+import { number, reasonOf, type Table } from './table.ts'
 import type { ConditionsBy } from './weather-figures.ts'
 
 export type Moves = Pick<SamePeople, 'n' | 'improved' | 'unchanged' | 'worsened' | 'moves'>
@@ -45,6 +45,11 @@ export const flowSummary = (moves: Moves): string =>
     )
     .join('、')}`
 
+function remarkFor(n: number, reason: ReturnType<typeof reasonOf>): string | null {
+  if (!reason) return null
+  return n === 0 ? withheldReasons[reason].words : `${withheldReasons[reason].except}を除く`
+}
+
 export function moveTable(conditions: ConditionsBy, heading: string): Table {
   return {
     columns: [
@@ -56,14 +61,14 @@ export function moveTable(conditions: ConditionsBy, heading: string): Table {
       ...pairs.map(({ from, to }) => `${from.label}→${to.label}`),
       '備考',
     ],
-    rows: Object.entries(conditions).map(([key, { same_people: same, is_withheld }]) => [
+    rows: Object.entries(conditions).map(([key, { same_people: same, ...entry }]) => [
       key,
       same.n,
       same.improved,
       same.unchanged,
       same.worsened,
       ...pairs.map(({ from, to }) => same.moves[from.key][to.key]),
-      is_withheld ? (same.n === 0 ? withheldWords : `${leastPeople}名に満たないグループを除く`) : null,
+      remarkFor(same.n, reasonOf(entry)),
     ]),
   }
 }

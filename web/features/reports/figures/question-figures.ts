@@ -1,10 +1,11 @@
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { DetailEntry, ReportOverview } from '#contract/reports/calls.ts'
 import type { Share } from '#contract/reports/proportions.ts'
 import type { DivergingRow } from '../../../charts/DivergingBars.tsx'
 import { shareWords } from '../../../parts/rate-words.ts'
 import { stepLooks } from './looks.ts'
-import { number, rangeCell, remarkOf, type Table, withheldWords } from './table.ts'
+import { number, rangeCell, reasonOf, remarkOf, type Table } from './table.ts'
 
 type Detail = ReportOverview['conditionDetailChartBaseData']
 
@@ -30,7 +31,7 @@ const givenWords = (entry: DetailEntry) =>
 
 /** Why a question's steps are not drawn. */
 function hiddenOf(entry: DetailEntry): string | undefined {
-  if (entry.total === 0) return entry.is_withheld ? withheldWords : 'まだ回答がありません'
+  if (entry.total === 0) return withheldReasons[reasonOf(entry) ?? 'not_yet'].words
   return entry.total < leastPeople ? givenWords(entry) : undefined
 }
 
@@ -44,7 +45,7 @@ export const lowShare = ({ so_bad, bad, total }: DetailEntry): Share => ({
 export function questionRows(detail: Detail, before?: Detail): DivergingRow[] {
   return Object.entries(detail).map(([key, entry]) => {
     const { worse, better } = together(entry)
-    const remark = remarkOf(entry.total, entry.is_withheld)
+    const remark = remarkOf(entry.total, reasonOf(entry))
     const earlier = Object.entries(before ?? {}).find(([name]) => name === key)?.[1]
     const was = earlier && earlier.total >= leastPeople ? together(earlier) : undefined
     const beside = (words: string | undefined) => (words ? `（前の期間 ${words}）` : '')
@@ -102,7 +103,7 @@ export function questionTable(detail: Detail, before?: Detail): Table {
           entry[key].percentage,
           rangeCell(entry[key].share),
           ...(isCompared ? [earlier.get(number)?.[key].percentage ?? null] : []),
-          remarkOf(entry.total, entry.is_withheld),
+          remarkOf(entry.total, reasonOf(entry)),
         ]),
     ),
   }

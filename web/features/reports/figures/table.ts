@@ -1,3 +1,9 @@
+import {
+  reasonAmong,
+  type WithheldReason,
+  withheldKeys,
+  withheldReasons,
+} from '#contract/answers/withheld.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { wholePercents, wilsonInterval } from '#contract/reports/proportions.ts'
@@ -23,19 +29,35 @@ export function rangeCell(rate: Rate): string | null {
 
 export const isReference = (n: number): boolean => n > 0 && n < referenceBelow
 
-/** Said where a reader may not see the numbers of so few. */
-export const withheldWords = '少人数のため表示していません'
+export interface Withheld {
+  is_withheld: boolean
+  withheld_reason?: WithheldReason | undefined
+}
+
+/** Why something of these figures is not shown to the reader; undefined where all is. */
+export const reasonOf = (...figures: readonly Withheld[]): WithheldReason | undefined =>
+  reasonAmong(figures.map((one) => one.withheld_reason ?? (one.is_withheld && 'too_few')))
+
+/** Each reason among many figures, as it is said below them. */
+export const withheldRemarks = (figures: readonly Withheld[]): string[] =>
+  withheldKeys
+    .filter((reason) => figures.some((one) => reasonOf(one) === reason))
+    .map((reason) => `※ ${withheldReasons[reason].remark}`)
+
+/** What figures do not count, at the end of a sentence about them; nothing where they count all. */
+export const exceptWords = (reason: WithheldReason | undefined): string =>
+  reason ? `${withheldReasons[reason].except}を除いた数字です。` : ''
 
 /** What has to be known about numbers that stand on so many. */
-export function remarkOf(n: number, isWithheld: boolean): string | null {
-  if (n === 0) return isWithheld ? withheldWords : null
+export function remarkOf(n: number, reason: WithheldReason | undefined): string | null {
+  if (n === 0) return reason ? withheldReasons[reason].words : null
   const remarks = [
     ...(n < leastPeople
       ? [`${leastPeople}名未満のため人数のみ`]
       : n < referenceBelow
         ? [`参考値（${referenceBelow}名未満）`]
         : []),
-    ...(isWithheld ? [`${leastPeople}名に満たないグループを除く`] : []),
+    ...(reason ? [`${withheldReasons[reason].except}を除く`] : []),
   ]
   return remarks.length > 0 ? remarks.join('・') : null
 }

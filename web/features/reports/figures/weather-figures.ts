@@ -1,3 +1,4 @@
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import { meantBy } from '#contract/codes.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { AnswerEntry, ConditionEntry } from '#contract/reports/calls.ts'
@@ -6,7 +7,7 @@ import type { SharePoint } from '../../../charts/ShareColumns.tsx'
 import { shareWords } from '../../../parts/rate-words.ts'
 import type { AnswersBy } from './answer-figures.ts'
 import { weatherLooks, weatherStack } from './looks.ts'
-import { number, rangeCell, remarkOf, type Table, withheldWords } from './table.ts'
+import { exceptWords, number, rangeCell, reasonOf, remarkOf, type Table } from './table.ts'
 import { beforeWords, earlierOf, timePoint } from './time-points.ts'
 
 export type ConditionsBy = Record<string, ConditionEntry>
@@ -30,17 +31,17 @@ function sentenceOf(words: string, answers: AnswerEntry | undefined, weather: Co
   const { answered } = answers ?? {}
   const rate =
     answered && answered.n > 0 ? `回答率は${shareWords(answered)}（${number(answered.n)}名中）。` : ''
+  const reason = reasonOf(weather)
   if (weather.n === 0)
-    return weather.is_withheld && rate === ''
-      ? `${words}は${withheldWords}。`
+    return reason && rate === ''
+      ? `${words}は${withheldReasons[reason].words}。`
       : `${words}：天気がわかる回答はありません。${rate}`
   const ranges = weatherLooks.flatMap(({ key, label }) => {
     const range = weather[key].interval && rangeCell(weather[key])
     return range ? [`${label} ${range}%`] : []
   })
   const caution = ranges.length > 0 ? `参考値です（95%信頼区間：${ranges.join('、')}）。` : ''
-  const left = weather.is_withheld ? `${leastPeople}名に満たないグループを除いた数字です。` : ''
-  return `${words}：${weatherMeant(weather)}（${number(weather.n)}件の回答）。${rate}${caution}${left}`
+  return `${words}：${weatherMeant(weather)}（${number(weather.n)}件の回答）。${rate}${caution}${exceptWords(reason)}`
 }
 
 /** The weather at each month or round, with the answer rate beside it and the rain of the period before. */
@@ -54,11 +55,8 @@ export function weatherPoints(
     const { year, words, ...point } = timePoint(key, at)
     const answered = answers[key]?.answered
     const rate = answered && answered.n > 0 ? shareWords(answered) : '–'
-    const remark = tooFew(weather)
-      ? `${leastPeople}名未満`
-      : weather.n === 0 && weather.is_withheld
-        ? '少人数'
-        : undefined
+    const reason = weather.n === 0 ? reasonOf(weather) : undefined
+    const remark = tooFew(weather) ? `${leastPeople}名未満` : reason && withheldReasons[reason].short
     return {
       ...point,
       figures: [...year, rate, weather.n === 0 ? '–' : number(weather.n)],
@@ -104,7 +102,7 @@ export function weatherTable(
       weather.n,
       ...weatherCells(weather),
       ...(isCompared ? [earlier[at]?.entry.rainy_rate ?? null] : []),
-      remarkOf(weather.n, weather.is_withheld),
+      remarkOf(weather.n, reasonOf(weather)),
     ]),
   }
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Radio } from 'lucide-react'
+import { type WithheldReason, withheldReasons } from '#contract/answers/withheld.ts'
 import { routeLabel } from '#contract/channels/names.ts'
 import type { ReachReport } from '#contract/channels/route-calls.ts'
 import type { ReachSearch } from '#contract/channels/search.ts'
-import { leastPeople } from '#contract/limits.ts'
 import { pathOf } from '../../../parts/department-choice.ts'
 import { longMonth } from '../../../parts/japanese-dates.ts'
 import { nameless } from '../../../parts/missing-words.ts'
@@ -17,6 +17,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { reasonOf } from '../figures/table.ts'
 import { PaperHead } from '../PaperHead.tsx'
 import { ReadReport } from '../ReadReport.tsx'
 import { ReportTabs } from '../ReportTabs.tsx'
@@ -82,7 +83,7 @@ interface LoadedProps {
 
 function Loaded({ report, search, line, onChange }: LoadedProps) {
   const { total, by_channel, by_department } = report
-  if (total.sent === 0) return <Nothing isWithheld={total.is_withheld} search={search} onChange={onChange} />
+  if (total.sent === 0) return <Nothing reason={reasonOf(total)} search={search} onChange={onChange} />
   const used = by_channel.filter(({ sent, linked, is_withheld }) => sent + linked > 0 || is_withheld)
   return (
     <>
@@ -114,13 +115,13 @@ function Loaded({ report, search, line, onChange }: LoadedProps) {
 }
 
 interface NothingProps {
-  isWithheld: boolean
+  reason: WithheldReason | undefined
   search: ReachSearch
   onChange: ChangeReach
 }
 
 /** Why there is nothing to show, and the way on. */
-function Nothing({ isWithheld, search: { department_id, route }, onChange }: NothingProps) {
+function Nothing({ reason, search: { department_id, route }, onChange }: NothingProps) {
   const isNarrowed = department_id !== undefined || route !== undefined
   const maySetUp = useCan()('enq_setting.notification_options.read')
   const reset = () => onChange({ department_id: undefined, route: undefined })
@@ -129,7 +130,7 @@ function Nothing({ isWithheld, search: { department_id, route }, onChange }: Not
     <Card padding="none">
       <EmptyState
         icon={<Radio size={28} />}
-        title={isWithheld ? '少人数のため表示していません' : title}
+        title={reason ? withheldReasons[reason].title : title}
         action={
           isNarrowed ? (
             <Button onClick={reset}>条件をすべて解除する</Button>
@@ -142,8 +143,8 @@ function Nothing({ isWithheld, search: { department_id, route }, onChange }: Not
           )
         }
       >
-        {isWithheld
-          ? `${leastPeople}名に満たないグループは、だれのことかわからないように表示していません。`
+        {reason
+          ? withheldReasons[reason].why
           : '月次アンケートを送信すると、連絡手段ごとに届き方を比べられます。'}
       </EmptyState>
     </Card>

@@ -1,7 +1,7 @@
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import type { Reach } from '#contract/channels/route-calls.ts'
-import { leastPeople } from '#contract/limits.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { number, withheldWords } from '../figures/table.ts'
+import { number, reasonOf } from '../figures/table.ts'
 import { rateCell } from './reach-words.ts'
 
 type Row = Reach & { key: string; name: string }
@@ -58,11 +58,13 @@ export function ReachTable({ heading, rows, onOpen }: ReachTableProps) {
   )
 }
 
-function Figures({ row: { sent, linked, arrived, answered, is_withheld } }: { row: Row }) {
-  if (is_withheld && sent === 0)
+function Figures({ row }: { row: Row }) {
+  const { sent, linked, arrived, answered } = row
+  const reason = reasonOf(row)
+  if (reason && sent === 0)
     return (
       <td colSpan={4} className="text-ink-3">
-        {withheldWords}
+        {withheldReasons[reason].words}
       </td>
     )
   return (
@@ -78,9 +80,7 @@ function Figures({ row: { sent, linked, arrived, answered, is_withheld } }: { ro
       </td>
       <td data-label={answeredName} className="text-right">
         {rateCell(answered)}
-        {is_withheld && (
-          <span className="block text-meta text-ink-3">{leastPeople}名に満たないグループを除く</span>
-        )}
+        {reason && <span className="block text-meta text-ink-3">{withheldReasons[reason].except}を除く</span>}
       </td>
     </>
   )

@@ -2,7 +2,7 @@ import { routeLabel } from '#contract/channels/names.ts'
 import type { ReachReport } from '#contract/channels/route-calls.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import type { RangeRow } from '../../../charts/RangeRows.tsx'
-import { number, rangeCell, rangeOf, remarkOf, type Table } from '../figures/table.ts'
+import { number, rangeCell, rangeOf, reasonOf, remarkOf, type Table } from '../figures/table.ts'
 
 type Way = ReachReport['by_channel'][number]
 
@@ -38,15 +38,15 @@ export const chartTable = (ways: readonly Way[]): Table => ({
     ...['24時間以内の回答（件）', '対象（件）', '24時間以内の回答（%）', '95%信頼区間（%）'],
     ...['到達（件）', '対象（件）', '到達（%）', '95%信頼区間（%）', '備考'],
   ],
-  rows: ways.map(({ route, linked, sent, answered, arrived, is_withheld }) => {
-    const isHidden = is_withheld && sent === 0
+  rows: ways.map(({ route, linked, sent, answered, arrived, ...way }) => {
+    const isHidden = way.is_withheld && sent === 0
     return [
       routeLabel[route],
       isHidden ? null : linked,
       isHidden ? null : sent,
       ...cells(isHidden ? null : answered),
       ...cells(arrived),
-      remarkOf(answered.n, is_withheld),
+      remarkOf(answered.n, reasonOf(way)),
     ]
   }),
 })

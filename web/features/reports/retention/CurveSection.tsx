@@ -2,6 +2,7 @@ import { leastPeople } from '#contract/limits.ts'
 import type { RetentionCurve } from '#contract/reports/retention-calls.ts'
 import { StepCurves } from '../../../charts/StepCurves.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { withheldRemarks } from '../figures/table.ts'
 import { ChartCard, type Frame } from '../sections/ChartCard.tsx'
 import { curveSummary, curveTable, differenceAt, monthsOf, stepCurve } from './retention-figures.ts'
 import type { ChangeRetention } from './use-retention-search.ts'
@@ -9,7 +10,6 @@ import type { ChangeRetention } from './use-retention-search.ts'
 const explained =
   '入社した人のうち、その月まで在籍している割合です。帯は95%信頼区間、下の数字は在籍している人数です。'
 
-const withheldRemark = `※ ${leastPeople}名に満たないグループは、個人がわからないよう除いています。`
 const coverRemark = `※ 在籍が${leastPeople}名に満たない期間は描いていません。`
 
 interface CurveSectionProps {
@@ -39,7 +39,7 @@ function CurveCard({ title, curves, frame, nothing, ...around }: CurveSectionPro
           summary={drawn.map(curveSummary).join('')}
         />
       )}
-      remarks={[coverRemark, ...(curves.some(({ is_withheld }) => is_withheld) ? [withheldRemark] : [])]}
+      remarks={[coverRemark, ...withheldRemarks(curves)]}
       nothing={nothing ?? (drawn.length === 0 ? <TooFew /> : undefined)}
       {...around}
     />

@@ -1,6 +1,6 @@
 import type { RetentionCurve } from '#contract/reports/retention-calls.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { number, remarkOf, withheldWords } from '../figures/table.ts'
+import { number, reasonOf, remarkOf } from '../figures/table.ts'
 import { keyOf } from './CurveSection.tsx'
 import { stayedAt, stayedWords } from './retention-figures.ts'
 
@@ -79,7 +79,7 @@ function PartRow({ curve, months }: { curve: RetentionCurve; months: readonly nu
           </td>
         )
       })}
-      <td data-label={heading.remark}>{isHidden ? withheldWords : remarkOf(curve.n, curve.is_withheld)}</td>
+      <td data-label={heading.remark}>{remarkOf(curve.n, reasonOf(curve))}</td>
     </tr>
   )
 }

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX, UserPlus } from 'lucide-react'
-import { leastPeople } from '#contract/limits.ts'
+import { type WithheldReason, withheldReasons } from '#contract/answers/withheld.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { withheldWords } from '../figures/table.ts'
 
 /** Before anybody has joined. */
 export function NobodyJoined() {
@@ -30,18 +29,22 @@ export function NobodyJoined() {
   )
 }
 
+interface NobodyFoundProps {
+  reason: WithheldReason | undefined
+  onReset: () => void
+}
+
 /** Nobody within the filters, or nothing that the reader may see of so few. */
-export function NobodyFound({ isWithheld, onReset }: { isWithheld: boolean; onReset: () => void }) {
+export function NobodyFound({ reason, onReset }: NobodyFoundProps) {
   return (
     <Card padding="none">
       <EmptyState
         icon={<SearchX size={26} />}
-        title={isWithheld ? withheldWords : '条件に合うメンバーはいません'}
+        title={reason ? withheldReasons[reason].title : '条件に合うメンバーはいません'}
         action={<Button onClick={onReset}>初期設定に戻す</Button>}
       >
-        {isWithheld
-          ? `${leastPeople}名に満たないグループの数字は、個人がわからないよう表示しません。絞り込みを広げてお試しください。`
-          : '絞り込みを広げてお試しください。'}
+        {reason && withheldReasons[reason].why}
+        絞り込みを広げてお試しください。
       </EmptyState>
     </Card>
   )

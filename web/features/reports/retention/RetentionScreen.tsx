@@ -5,6 +5,7 @@ import { fullDate } from '../../../parts/japanese-dates.ts'
 import { api } from '../../../platform/api.ts'
 import { useDepartmentChoices } from '../../../shared/department-choices.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { reasonOf } from '../figures/table.ts'
 import { chosenFilters } from '../filters/chosen-words.ts'
 import { PaperHead } from '../PaperHead.tsx'
 import { PrintButton } from '../PrintButton.tsx'
@@ -67,7 +68,7 @@ function Loaded({ report, search, frame, ...on }: LoadedProps) {
     const { by: _by, one: _one, other: _other, ...narrowing } = search
     const isNarrowed = Object.keys(narrowing).length > 0
     return total.is_withheld || isNarrowed ? (
-      <NobodyFound isWithheld={total.is_withheld} onReset={on.onReset} />
+      <NobodyFound reason={reasonOf(total)} onReset={on.onReset} />
     ) : (
       <NobodyJoined />
     )

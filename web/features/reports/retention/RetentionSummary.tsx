@@ -1,13 +1,15 @@
-import { leastPeople, referenceBelow } from '#contract/limits.ts'
+import { withheldReasons } from '#contract/answers/withheld.ts'
+import { referenceBelow } from '#contract/limits.ts'
 import type { RetentionCurve } from '#contract/reports/retention-calls.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { number } from '../figures/table.ts'
+import { number, reasonOf } from '../figures/table.ts'
 import { stayedAt, stayedWords } from './retention-figures.ts'
 
 const milestones = [3, 6, 12] as const
 
 /** How many stayed after a quarter, half a year and a year, and who is behind it. */
 export function RetentionSummary({ curve }: { curve: RetentionCurve }) {
+  const reason = reasonOf(curve)
   const shown = milestones.flatMap((months) => {
     const stayed = stayedAt(curve, months)
     return stayed ? [{ months, ...stayedWords(stayed) }] : []
@@ -30,7 +32,7 @@ export function RetentionSummary({ curve }: { curve: RetentionCurve }) {
         <p className="phrases mt-4 text-meta text-ink-2">
           {curve.n < referenceBelow && `参考値：${number(curve.n)}名と少ないため、`}
           定着率の横は、95%信頼区間です。
-          {curve.is_withheld && `${leastPeople}名に満たないグループは、個人がわからないよう除いています。`}
+          {reason && withheldReasons[reason].remark}
         </p>
       </Card>
     </section>

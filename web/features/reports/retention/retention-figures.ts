@@ -4,7 +4,7 @@ import { type Estimate, estimateDifference, wholePercents } from '#contract/repo
 import type { Retention, RetentionCurve, Stayed } from '#contract/reports/retention-calls.ts'
 import type { RatePoint } from '../../../charts/RateLine.tsx'
 import type { StepCurve } from '../../../charts/StepCurves.tsx'
-import { isReference, number, rangeCell, rangeOf, remarkOf, type Table } from '../figures/table.ts'
+import { isReference, number, rangeCell, rangeOf, reasonOf, remarkOf, type Table } from '../figures/table.ts'
 
 /** A month of the calendar in days, on average. */
 const monthDays = 365.25 / 12
@@ -66,7 +66,7 @@ export function curveTable(curves: readonly RetentionCurve[]): Table {
         one.left,
         percent(one.share),
         rangeWords(one),
-        remarkOf(one.at_risk, curve.is_withheld),
+        remarkOf(one.at_risk, reasonOf(curve)),
       ]),
     ),
   }
@@ -176,7 +176,7 @@ export function reasonTable({ left, without_reason, entries }: Reasons): Table {
         resignReason.label(code),
         share.count,
         share.percent,
-        remarkOf(left, false),
+        remarkOf(left, undefined),
       ]),
       ...(without_reason > 0 ? [['理由の登録なし', without_reason, null, null]] : []),
     ],

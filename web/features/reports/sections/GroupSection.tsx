@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leastPeople, referenceBelow } from '#contract/limits.ts'
+import { referenceBelow } from '#contract/limits.ts'
 import type { ReportGroup } from '#contract/reports/calls.ts'
 import { type ReportKind, type ReportOrder, reportOrders } from '#contract/reports/search.ts'
 import { GroupBars, hasBefore } from '../../../charts/GroupBars.tsx'
@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { groupRows, groupTable, kindWords, ordered } from '../figures/group-figures.ts'
 import { weatherStack } from '../figures/looks.ts'
-import { number } from '../figures/table.ts'
+import { number, withheldRemarks } from '../figures/table.ts'
 import {
   flagOf,
   type GroupDifferences,
@@ -147,7 +147,5 @@ const remarksOf = (groups: readonly ReportGroup[]): string[] => [
   ...(groups.some(({ condition }) => condition.n > 0 && condition.n < referenceBelow)
     ? [`${referenceBelow}名未満のグループの割合は参考値です。順位や差を読みすぎないようご注意ください。`]
     : []),
-  ...(groups.some(({ answer, condition }) => answer.is_withheld || condition.is_withheld)
-    ? [`※ ${leastPeople}名に満たないグループの数字は、個人がわからないよう除いています。`]
-    : []),
+  ...withheldRemarks(groups.flatMap(({ answer, condition }) => [answer, condition])),
 ]

@@ -1,10 +1,11 @@
-import { leastPeople, referenceBelow } from '#contract/limits.ts'
+import { referenceBelow } from '#contract/limits.ts'
 import type { ReportGroup } from '#contract/reports/calls.ts'
 import type { ReportKind } from '#contract/reports/search.ts'
 import { HeatMap } from '../../../charts/HeatMap.tsx'
 import { PointedHeatMap } from '../../../charts/PointedHeatMap.tsx'
 import { keyOf, kindWords } from '../figures/group-figures.ts'
 import { heatColumns, heatRows, heatSentence, heatTable, type IsFlagged } from '../figures/heat-figures.ts'
+import { withheldRemarks } from '../figures/table.ts'
 import { type MonthDifferences, monthInsight } from '../insights/group-insights.ts'
 import { ChartCard, type Frame } from './ChartCard.tsx'
 
@@ -45,7 +46,6 @@ export function HeatSection({ kind, shown, found, months, differences, frame }: 
     const [group, month] = [shown[row], months[column]]
     return group && month ? heatSentence(group, month, isFlagged) : ''
   }
-  const hasWithheld = found.some((group) => group.months.some(({ is_withheld }) => is_withheld))
   return (
     <ChartCard
       title={title}
@@ -55,11 +55,7 @@ export function HeatSection({ kind, shown, found, months, differences, frame }: 
       frame={frame}
       table={heatTable(found, months, kindWords[kind])}
       draw={draw}
-      remarks={
-        hasWithheld
-          ? [`※ ${leastPeople}名に満たないグループの数字は、個人がわからないよう除いています。`]
-          : []
-      }
+      remarks={withheldRemarks(found.flatMap((group) => group.months))}
       {...((shown.length === 0 || months.length === 0) && {
         nothing: <p className="text-ink-2">条件に合うグループはありません。</p>,
       })}

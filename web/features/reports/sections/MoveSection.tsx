@@ -1,9 +1,10 @@
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { FlowBands } from '../../../charts/FlowBands.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { weatherLooks } from '../figures/looks.ts'
 import { flowSummary, flowsOf, type Moves, moveTable, moveWords } from '../figures/move-figures.ts'
-import { withheldWords } from '../figures/table.ts'
+import { reasonOf, withheldRemarks } from '../figures/table.ts'
 import { type Axis, timePoint } from '../figures/time-points.ts'
 import type { ConditionsBy } from '../figures/weather-figures.ts'
 import { moveInsight } from '../insights/time-insights.ts'
@@ -25,7 +26,7 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
   const known = chosen !== undefined && conditions[chosen] ? chosen : undefined
   const moves = known === undefined ? total : (conditions[known]?.same_people ?? total)
   const where = known === undefined ? '期間全体（延べ人数）' : timePoint(known, 0).words
-  const isWithheld = Object.values(conditions).some(({ is_withheld }) => is_withheld)
+  const reason = reasonOf(...Object.values(conditions))
   const points = Object.keys(conditions).filter((key) => (conditions[key]?.same_people.n ?? 0) > 0)
   return (
     <ChartCard
@@ -63,14 +64,12 @@ export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }
         ...(moves.n > 0 && moves.n < leastPeople
           ? [`${leastPeople}名に満たないため、傾向としては読めません。`]
           : []),
-        ...(isWithheld
-          ? [`※ ${leastPeople}名に満たないグループの数字は、個人がわからないよう除いています。`]
-          : []),
+        ...withheldRemarks(Object.values(conditions)),
       ]}
       nothing={
         moves.n > 0 ? undefined : (
           <p className="text-ink-2">
-            {isWithheld ? `${withheldWords}。` : '2回続けて天気がわかる人は、まだいません。'}
+            {reason ? `${withheldReasons[reason].words}。` : '2回続けて天気を確認できる人は、まだいません。'}
           </p>
         )
       }

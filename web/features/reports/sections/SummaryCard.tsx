@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mixedWords } from '#contract/answers/editions.ts'
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import type { ReportOverview } from '#contract/reports/calls.ts'
 import { StackedBar } from '../../../charts/StackedBar.tsx'
 import { caution, intervalWords, shareWords } from '../../../parts/rate-words.ts'
@@ -8,7 +9,7 @@ import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { weatherLooks, weatherStack } from '../figures/looks.ts'
 import { type Moves, moveWords } from '../figures/move-figures.ts'
-import { number } from '../figures/table.ts'
+import { number, reasonOf } from '../figures/table.ts'
 import { weatherMeant, weatherWords } from '../figures/weather-figures.ts'
 import type { Insights } from '../insights/every-insight.ts'
 import { TermHelp } from '../terms/TermHelp.tsx'
@@ -29,6 +30,7 @@ export function SummaryCard({ report, moves, insights }: SummaryCardProps) {
     ?.replaceAll('名', '件')
     .replace('人数', '件数')
   const mixed = mixedWords(report.earlier_editions)
+  const reason = reasonOf(weather)
   return (
     <section aria-label="期間全体" className="report-chart">
       <Card>
@@ -38,6 +40,7 @@ export function SummaryCard({ report, moves, insights }: SummaryCardProps) {
           <Weather weather={weather} before={before?.pieConditionChartBaseData} />
           <Changed moves={moves} />
         </div>
+        {reason && <p className="mt-4 text-ink-2">{withheldReasons[reason].remark}</p>}
         {note && <p className="mt-4 text-ink-2">{note}</p>}
         {mixed && <p className="mt-4 text-ink-2">{mixed}</p>}
       </Card>
@@ -149,7 +152,7 @@ function Changed({ moves }: { moves: Moves }) {
   return (
     <Block title={`前回からの変化（同じ人で比較、延べ${number(moves.n)}名）`}>
       {moves.n === 0 ? (
-        <p className="mt-2 text-ink-2">2回続けて天気がわかる人は、まだいません。</p>
+        <p className="mt-2 text-ink-2">2回続けて天気を確認できる人は、まだいません。</p>
       ) : (
         <dl aria-label={moveWords(moves)} className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
           {changes.map(({ key, label, Icon, ink }) => (

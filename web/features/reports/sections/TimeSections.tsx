@@ -1,3 +1,4 @@
+import { withheldReasons } from '#contract/answers/withheld.ts'
 import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { gutter } from '../../../charts/PercentLines.tsx'
 import { PointedChart } from '../../../charts/PointedChart.tsx'
@@ -5,7 +6,7 @@ import { RateLine } from '../../../charts/RateLine.tsx'
 import { ShareColumns } from '../../../charts/ShareColumns.tsx'
 import { type AnswersBy, answerPoints, answerTable } from '../figures/answer-figures.ts'
 import { weatherStack } from '../figures/looks.ts'
-import { withheldWords } from '../figures/table.ts'
+import { reasonOf, type Withheld, withheldRemarks } from '../figures/table.ts'
 import { type Axis, timeCaptions } from '../figures/time-points.ts'
 import { type ConditionsBy, weatherPoints, weatherTable } from '../figures/weather-figures.ts'
 import type { Insight } from '../insights/insight.ts'
@@ -23,11 +24,6 @@ const axisWords: Record<Axis, { by: string; heading: string }> = {
   calendar: { by: '月別', heading: '月' },
   round: { by: '回別', heading: '回' },
 }
-
-const withheldRemark = `※ ${leastPeople}名に満たないグループの数字は、個人がわからないよう除いています。`
-
-const remarksFor = (entries: Record<string, { is_withheld: boolean }>): string[] =>
-  Object.values(entries).some(({ is_withheld }) => is_withheld) ? [withheldRemark] : []
 
 const lineWords = {
   line: '回答率',
@@ -54,7 +50,7 @@ export function AnswerSection({ axis, answers, answersBefore, insight, frame }: 
       frame={frame}
       table={answerTable(answers, heading, answersBefore)}
       draw={draw}
-      remarks={remarksFor(answers)}
+      remarks={withheldRemarks(Object.values(answers))}
       nothing={nothingOf(Object.values(answers))}
     >
       {(width) => (
@@ -73,10 +69,10 @@ function lastOf(entries: readonly { delivery_num: number }[]): number {
 }
 
 /** Nothing but what is withheld, or nothing at all. */
-function nothingOf(entries: readonly { delivery_num: number; is_withheld: boolean }[]) {
+function nothingOf(entries: readonly (Withheld & { delivery_num: number })[]) {
   if (entries.some(({ delivery_num }) => delivery_num > 0)) return undefined
-  const isWithheld = entries.some(({ is_withheld }) => is_withheld)
-  return <p className="text-ink-2">{isWithheld ? `${withheldWords}。` : '配信がありません。'}</p>
+  const reason = reasonOf(...entries)
+  return <p className="text-ink-2">{reason ? withheldReasons[reason].words : '配信がありません'}。</p>
 }
 
 interface WeatherSectionProps extends Omit<TimeSectionProps, 'answersBefore'> {
@@ -110,7 +106,7 @@ export function WeatherSection({
       frame={frame}
       table={weatherTable(conditions, answers, heading, conditionsBefore)}
       draw={draw}
-      remarks={remarksFor(conditions)}
+      remarks={withheldRemarks(Object.values(conditions))}
       nothing={hasAny ? undefined : <p className="text-ink-2">天気がわかる回答は、まだありません。</p>}
     >
       {(width) => (
