@@ -1,6 +1,6 @@
-import { keysOf } from '../keys.ts'
 import { leastPeople } from '../limits.ts'
 import { untoldHidden, untoldWords } from './untold.ts'
+import { type WithheldReason, withheldKeys } from './withheld-keys.ts'
 
 /** Why something is not shown, in words for each place where that is said. Of several reasons the first stands. */
 export const withheldReasons = {
@@ -33,12 +33,7 @@ export const withheldReasons = {
     except: 'まだ回答のないグループ',
     remark: 'まだ回答のないグループは、除いています。',
   },
-} as const
-
-export type WithheldReason = keyof typeof withheldReasons
-
-/** In the order in which they stand. */
-export const withheldKeys = /* @__PURE__ */ keysOf(withheldReasons)
+} as const satisfies Record<WithheldReason, object>
 
 /** What is said beside a figure that leaves something out: why there is nothing of it, or what it does not count. */
 export const remarkFor = (reason: WithheldReason, isNothing: boolean): string =>

@@ -1,5 +1,5 @@
 import { untoldHidden } from '../answers/untold.ts'
-import type { WithheldReason } from '../answers/withheld.ts'
+import type { WithheldReason } from '../answers/withheld-keys.ts'
 import { leastPeople } from '../limits.ts'
 
 /** Why the weather of a group is not shown, in a row of a list and where there is room for a sentence. */

@@ -1,5 +1,5 @@
 import { untoldWords } from '#contract/answers/untold.ts'
-import type { WithheldReason } from '#contract/answers/withheld.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { meantBy } from '#contract/codes.ts'
 import type { UnitWeather } from '#contract/departments/weather-fields.ts'
 import { hiddenWeather } from '#contract/departments/weather-words.ts'

@@ -1,4 +1,4 @@
-import type { WithheldReason } from '#contract/answers/withheld.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { isAdministrator, type Reader } from '../../platform/context.ts'
 

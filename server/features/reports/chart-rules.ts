@@ -1,5 +1,5 @@
 import { monthlyQuestions } from '#contract/answers/questions.ts'
-import type { WithheldReason } from '#contract/answers/withheld.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import type {
   AnswerEntry,

@@ -1,4 +1,5 @@
-import { reasonAmong, type WithheldReason } from '#contract/answers/withheld.ts'
+import { reasonAmong } from '#contract/answers/withheld.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { ReportQuery } from '#contract/reports/calls.ts'
 import { type Answered, blocksOf, withheldReason } from '../member-scopes/service.ts'

@@ -1,4 +1,5 @@
-import { remarkFor, type WithheldReason } from '#contract/answers/withheld.ts'
+import { remarkFor } from '#contract/answers/withheld.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { routeLabel } from '#contract/channels/names.ts'
 import type { Reach, ReachQuery, ReachReport } from '#contract/channels/route-calls.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'

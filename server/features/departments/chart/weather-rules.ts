@@ -1,4 +1,4 @@
-import type { WithheldReason } from '#contract/answers/withheld.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import type { UnitWeather } from '#contract/departments/weather-fields.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { percentages, rateOf } from '../../answers/service.ts'

@@ -1,5 +1,5 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
-import type { WithheldReason } from '#contract/answers/withheld.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { answerStatus, isAnnual, isMonthly, linkStatus } from '#contract/codes.ts'
 import { openReasons } from '#contract/follow-ups/attention-rules.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'

@@ -1,6 +1,7 @@
 import { editionWords, mixedWords, storedEdition } from '#contract/answers/editions.ts'
 import { chosenWords, monthlyQuestions } from '#contract/answers/questions.ts'
-import { reasonAmong, remarkFor, type WithheldReason } from '#contract/answers/withheld.ts'
+import { reasonAmong, remarkFor } from '#contract/answers/withheld.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { answerScore, conditionWords, isNewbie } from '#contract/codes.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import { referenceBelow } from '#contract/limits.ts'

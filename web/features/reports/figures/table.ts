@@ -1,9 +1,5 @@
-import {
-  reasonAmong,
-  type WithheldReason,
-  withheldKeys,
-  withheldReasons,
-} from '#contract/answers/withheld.ts'
+import { reasonAmong, withheldReasons } from '#contract/answers/withheld.ts'
+import { type WithheldReason, withheldKeys } from '#contract/answers/withheld-keys.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { wholePercents, wilsonInterval } from '#contract/reports/proportions.ts'

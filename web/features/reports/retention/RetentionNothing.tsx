@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX, UserPlus } from 'lucide-react'
-import { type WithheldReason, withheldReasons } from '#contract/answers/withheld.ts'
+import { withheldReasons } from '#contract/answers/withheld.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
