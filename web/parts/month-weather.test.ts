@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { departmentEnds } from './department-ends.ts'
 import { fullDate, monthsFrom, shortDate, tokyoToday } from './japanese-dates.ts'
 import {
-  lastWeather,
   type MonthItem,
   monthSentence,
   monthSlots,
@@ -78,9 +77,4 @@ test('a department keeps its two ends', () => {
     hasMiddle: true,
   })
   expect(departmentEnds('開発部')).toEqual({ first: null, last: '開発部', hasMiddle: false })
-})
-
-test('somebody who let a round pass looks unanswered, not as sunny as last spring', () => {
-  expect(lastWeather({ condition_type: 1, is_unanswered: true })).toBe('unanswered')
-  expect(lastWeather({ condition_type: 1, is_unanswered: false })).toBe('sunny')
 })

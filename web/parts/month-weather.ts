@@ -1,6 +1,6 @@
 import { untoldWords } from '#contract/answers/untold.ts'
 import { answerStatus, conditionType, conditionWords } from '#contract/codes.ts'
-import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
+import type { AnswerItem } from '#contract/members/calls.ts'
 import { longMonth, shortMonth } from './japanese-dates.ts'
 import { isCondition, type WeatherKind, weatherKind } from './WeatherIcon.tsx'
 
@@ -10,20 +10,6 @@ export type MonthItem = Pick<
 >
 
 export type MonthWeather = { kind: WeatherKind | null; word: string }
-
-type LastAnswered = Pick<MemberRow, 'condition_type' | 'is_unanswered' | 'withheld_reason'>
-
-/** The weather to show of a person: the last answer's, unless a round has closed without one since. */
-export function lastWeather(member: LastAnswered): WeatherKind {
-  if (member.is_unanswered) return 'unanswered'
-  return member.withheld_reason ? 'answered' : weatherKind(member.condition_type)
-}
-
-/** The same in words. */
-export function lastWeatherWord(member: LastAnswered): string {
-  if (member.is_unanswered) return '未回答'
-  return member.withheld_reason ? untoldWords : conditionWords(member.condition_type)
-}
 
 const nothing: MonthWeather = { kind: null, word: '配信なし' }
 

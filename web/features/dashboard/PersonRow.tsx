@@ -3,9 +3,9 @@ import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
 import { AttentionReason } from '../../parts/AttentionReason.tsx'
 import { InterviewBadge } from '../../parts/InterviewBadge.tsx'
 import { MemberName } from '../../parts/MemberName.tsx'
-import { lastWeather, lastWeatherWord } from '../../parts/month-weather.ts'
 import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
 import { memberPage } from '../../platform/addresses.ts'
+import { lastWeather, lastWeatherWord } from './last-weather.ts'
 
 const link =
   'text-ink no-underline outline-none after:absolute after:inset-0 hover:underline ' +
