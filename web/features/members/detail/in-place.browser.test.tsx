@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { isScheduled } from '#contract/codes.ts'
 import { errors } from '#contract/errors.ts'
 import { RequestError } from '../../../platform/request-error.ts'
 import { expectAddress, expectSettled, openApp } from '../../../testing/app.tsx'
@@ -37,8 +38,8 @@ async function newcomer() {
   const planned = await Promise.all(
     members.slice(0, 20).map(async ({ id }) => (await ask('rounds', 'list', { id })).result),
   )
-  const at = planned.findIndex((items) => items.filter((one) => one.answer_status === 1).length > 3)
-  return { member: members[at], rounds: planned[at]?.filter((one) => one.answer_status === 1) ?? [] }
+  const at = planned.findIndex((items) => items.filter((one) => isScheduled(one.answer_status)).length > 3)
+  return { member: members[at], rounds: planned[at]?.filter((one) => isScheduled(one.answer_status)) ?? [] }
 }
 
 /** Somebody whose last answer has words of her own. */
