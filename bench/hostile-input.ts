@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
-import { replyAddress } from '../server/channels/inbound/address-rules.ts'
+import { replyAddress } from '../server/channels/email/return-address-rules.ts'
 import { readConfig } from '../server/platform/config.ts'
 import type { App } from '../server/platform/context.ts'
 import { openDatabase } from '../server/platform/database.ts'

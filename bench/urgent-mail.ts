@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { queueMails } from '../server/channels/mail-queue.ts'
+import { queueMails } from '../server/delivery/queue.ts'
 import { dispatch } from '../server/features/deliveries/service.ts'
 import { jobs, pools } from '../server/jobs.ts'
 import { asInstant } from '../server/platform/clock.ts'

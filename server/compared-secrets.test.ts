@@ -17,7 +17,7 @@ const known: Record<string, readonly string[]> = {
     'return refreshToken === stored.refreshToken',
     '!== isSecret) return',
   ],
-  'channels/inbound/address-rules.ts': ['tokenText(bytes) === token', 'tokenText(bytes) !== token'],
+  'channels/email/return-address-rules.ts': ['tokenText(bytes) === token', 'tokenText(bytes) !== token'],
 }
 
 test('the rule sees a secret that is compared by its characters', () => {

@@ -15,10 +15,20 @@ const zones: Zone[] = [
     reaches: new RegExp(`^(${everywhereBelowFeatures}|server/channels/)`),
   },
   {
+    name: 'delivery',
+    within: /^server\/delivery\//,
+    reaches: new RegExp(`^(${everywhereBelowFeatures}|server/(channels|delivery)/)`),
+  },
+  {
+    name: 'inbound',
+    within: /^server\/inbound\//,
+    reaches: new RegExp(`^(${everywhereBelowFeatures}|server/(channels|delivery|inbound)/)`),
+  },
+  {
     name: 'server features',
     within: /^server\/features\//,
     reaches: new RegExp(
-      `^(${everywhereBelowFeatures}|server/channels/|server/features/|sample/sample-people\\.ts$)`,
+      `^(${everywhereBelowFeatures}|server/(channels|delivery|inbound|features)/|sample/sample-people\\.ts$)`,
     ),
   },
   { name: 'the server', within: /^server\//, reaches: /^(contract|database|sample|server|build|scripts)\// },

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 /** Only with --all: a year, kills, ten thousand rows, an upgrade that rolls, what stands before or behind PostgreSQL. */
 export const endurance = [
-  'server/channels/mail-sender/company-turns.test.ts',
-  'server/channels/mail-sender/killed-channels.test.ts',
+  'server/delivery/worker/company-turns.test.ts',
+  'server/delivery/worker/killed-channels.test.ts',
   'server/commands/backups.test.ts',
   'server/features/deliveries/dispatch/killed.test.ts',
   'server/features/deliveries/year.test.ts',

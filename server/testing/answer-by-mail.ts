@@ -1,6 +1,6 @@
-import { bounceAddress, replyAddress } from '../channels/inbound/address-rules.ts'
-import { type Stored, storeMail } from '../channels/inbound/storing.ts'
+import { bounceAddress, replyAddress } from '../channels/email/return-address-rules.ts'
 import { replyReaders } from '../features/answers/service.ts'
+import { type Stored, storeMail } from '../inbound/mail/storing.ts'
 import type { App } from '../platform/context.ts'
 import { file, mailOf, multipart, textMail } from './inbound-corpus/building.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/codes.ts'
 import { annualLength, monthlyLength } from '#contract/surveys/length.ts'
-import type { MailKindName } from '../channels/mail-kinds.ts'
+import type { MailKindName } from '../delivery/kinds.ts'
 
 type Payloads = Record<MailKindName, (language: Language) => Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
-import { senderAddress } from '../mail-queue.ts'
+import { senderAddress } from '../email/address.ts'
 import { newVapidKeys } from '../push/account.ts'
 import { findPushKeys, insertPushKeys } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelOutcome } from '../channel.ts'
-import { type GivenAnswer, outcomeOfServerError, readJson } from '../provider-answers.ts'
+import { type GivenAnswer, outcomeOfServerError, readJson } from '../provider/answers.ts'
 
 const ErrorBody = z.object({ code: z.string(), description: z.string().catch('') })
 

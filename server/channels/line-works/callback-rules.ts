@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelEvent, Received, WebhookRequest } from '../channel.ts'
-import { eventIdOf, isSignedBy, readJson } from '../provider-answers.ts'
+import { eventIdOf, isSignedBy, readJson } from '../provider/answers.ts'
 
 const Callback = z.object({
   type: z.string(),

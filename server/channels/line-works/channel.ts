@@ -1,4 +1,3 @@
-import { withToken } from '../account-token.ts'
 import {
   type AccountAccess,
   type AccountCheck,
@@ -6,9 +5,10 @@ import {
   type ChannelOutcome,
   providerTimeout,
 } from '../channel.ts'
-import { failedCheck, outcomeWithoutAnswer } from '../provider-answers.ts'
-import { outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
-import { askProvider } from '../provider-request.ts'
+import { withToken } from '../provider/account-token.ts'
+import { failedCheck, outcomeWithoutAnswer } from '../provider/answers.ts'
+import { outcomeOfSending, ProviderFailure } from '../provider/failure.ts'
+import { askProvider } from '../provider/request.ts'
 import type { LineWorksAccount } from './account.ts'
 import { outcomeOf } from './answer-rules.ts'
 import { readCallback } from './callback-rules.ts'

@@ -1,10 +1,10 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { z } from 'zod'
-import type { TokenSource } from '../account-token.ts'
 import { type AccountToken, providerTimeout } from '../channel.ts'
-import { type NotTaken, readJson } from '../provider-answers.ts'
-import { noUse, outcomeBefore, ProviderFailure } from '../provider-failure.ts'
-import { askProvider } from '../provider-request.ts'
+import type { TokenSource } from '../provider/account-token.ts'
+import { type NotTaken, readJson } from '../provider/answers.ts'
+import { noUse, outcomeBefore, ProviderFailure } from '../provider/failure.ts'
+import { askProvider } from '../provider/request.ts'
 import type { LineWorksAccount } from './account.ts'
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })

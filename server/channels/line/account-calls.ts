@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readJson } from '../provider-answers.ts'
-import { noUse, outcomeBefore, ProviderFailure } from '../provider-failure.ts'
+import { readJson } from '../provider/answers.ts'
+import { noUse, outcomeBefore, ProviderFailure } from '../provider/failure.ts'
 import { outcomeOf, type Quota } from './answer-rules.ts'
 import { type Access, askLine, type LineRequest } from './requests.ts'
 

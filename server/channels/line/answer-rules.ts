@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import type { ChannelOutcome } from '../channel.ts'
-import { type GivenAnswer, type NotTaken, outcomeOfServerError, readJson } from '../provider-answers.ts'
+import { type GivenAnswer, type NotTaken, outcomeOfServerError, readJson } from '../provider/answers.ts'
 
 const Taken = z.object({ sentMessages: z.array(z.object({ id: z.string() })).min(1) })
 const Refused = z.object({

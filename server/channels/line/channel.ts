@@ -1,6 +1,6 @@
 import type { AccountCheck, Attempt, Channel, ChannelOutcome, Notice } from '../channel.ts'
-import { outcomeWithoutAnswer } from '../provider-answers.ts'
-import { failedCheck, outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
+import { outcomeWithoutAnswer } from '../provider/answers.ts'
+import { failedCheck, outcomeOfSending, ProviderFailure } from '../provider/failure.ts'
 import type { LineAccount } from './account.ts'
 import { askBot, askProfile, askQuota } from './account-calls.ts'
 import { outcomeOf, outcomeOfTooMany, type Quota } from './answer-rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelEvent, Received, SentFile, WebhookRequest } from '../channel.ts'
-import { isSignedBy, readJson } from '../provider-answers.ts'
+import { isSignedBy, readJson } from '../provider/answers.ts'
 
 const Webhook = z.object({ destination: z.string(), events: z.array(z.unknown()) })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AskedFile, type FetchedFile, fileTimeout } from '../channel.ts'
-import { readJson } from '../provider-answers.ts'
-import { ProviderFailure } from '../provider-failure.ts'
-import { askProviderForBytes } from '../provider-request.ts'
+import { readJson } from '../provider/answers.ts'
+import { ProviderFailure } from '../provider/failure.ts'
+import { askProviderForBytes } from '../provider/request.ts'
 import { type Access, withLineToken } from './requests.ts'
 
 const Preparation = z.object({ status: z.enum(['processing', 'succeeded', 'failed']) })

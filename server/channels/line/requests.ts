@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type TokenSource, withToken } from '../account-token.ts'
 import { type AccountAccess, providerTimeout } from '../channel.ts'
-import { readJson } from '../provider-answers.ts'
-import { outcomeBefore, ProviderFailure } from '../provider-failure.ts'
-import { askProvider, type ProviderAnswer } from '../provider-request.ts'
+import { type TokenSource, withToken } from '../provider/account-token.ts'
+import { readJson } from '../provider/answers.ts'
+import { outcomeBefore, ProviderFailure } from '../provider/failure.ts'
+import { askProvider, type ProviderAnswer } from '../provider/request.ts'
 import type { LineAccount } from './account.ts'
 import { outcomeOfNoToken } from './answer-rules.ts'
 

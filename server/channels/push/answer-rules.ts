@@ -1,5 +1,5 @@
 import type { ChannelOutcome } from '../channel.ts'
-import { type GivenAnswer, outcomeOfServerError, retryAfterOf } from '../provider-answers.ts'
+import { type GivenAnswer, outcomeOfServerError, retryAfterOf } from '../provider/answers.ts'
 
 type About = 'recipient' | 'message' | 'account'
 

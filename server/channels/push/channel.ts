@@ -10,8 +10,8 @@ import {
   providerTimeout,
   type TooLong,
 } from '../channel.ts'
-import { outcomeWithoutAnswer, readJson } from '../provider-answers.ts'
-import { askProvider } from '../provider-request.ts'
+import { outcomeWithoutAnswer, readJson } from '../provider/answers.ts'
+import { askProvider } from '../provider/request.ts'
 import { type PushAccount, PushSubscription } from './account.ts'
 import { outcomeOf } from './answer-rules.ts'
 import { encrypt, longestPlaintext } from './encryption.ts'

@@ -6,7 +6,7 @@ import {
   outcomeOfServerError,
   readJson,
   retryAfterOf,
-} from '../provider-answers.ts'
+} from '../provider/answers.ts'
 
 const Answer = z.object({ ok: z.boolean(), error: z.string().optional() })
 

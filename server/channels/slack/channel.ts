@@ -1,6 +1,6 @@
 import type { AccountCheck, Attempt, Channel, ChannelOutcome } from '../channel.ts'
-import { type NotTaken, outcomeWithoutAnswer } from '../provider-answers.ts'
-import { failedCheck, outcomeOfSending, ProviderFailure } from '../provider-failure.ts'
+import { type NotTaken, outcomeWithoutAnswer } from '../provider/answers.ts'
+import { failedCheck, outcomeOfSending, ProviderFailure } from '../provider/failure.ts'
 import type { SlackAccount } from './account.ts'
 import { askTeam, findUser, type SlackTeam, type SlackUser } from './account-calls.ts'
 import { outcomeOfPost } from './answer-rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelEvent, Received, WebhookRequest } from '../channel.ts'
-import { isSignedBy, readJson } from '../provider-answers.ts'
+import { isSignedBy, readJson } from '../provider/answers.ts'
 import type { SlackAccount } from './account.ts'
 import { messageId } from './answer-rules.ts'
 import { Message, messageEvents } from './message-events.ts'

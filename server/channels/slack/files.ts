@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AskedFile, type FetchedFile, fileTimeout } from '../channel.ts'
-import { isWithin } from '../provider-answers.ts'
-import { ProviderFailure } from '../provider-failure.ts'
-import { askProviderForBytes } from '../provider-request.ts'
+import { isWithin } from '../provider/answers.ts'
+import { ProviderFailure } from '../provider/failure.ts'
+import { askProviderForBytes } from '../provider/request.ts'
 import { codeOf } from './answer-rules.ts'
 import { type Access, givenBySlack, readable, withSlackToken } from './requests.ts'
 

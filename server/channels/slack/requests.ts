@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type TokenSource, withToken } from '../account-token.ts'
 import { type AccountAccess, providerTimeout } from '../channel.ts'
-import { type GivenAnswer, readJson } from '../provider-answers.ts'
-import { outcomeBefore, ProviderFailure } from '../provider-failure.ts'
-import { askProvider, type ProviderAnswer } from '../provider-request.ts'
+import { type TokenSource, withToken } from '../provider/account-token.ts'
+import { type GivenAnswer, readJson } from '../provider/answers.ts'
+import { outcomeBefore, ProviderFailure } from '../provider/failure.ts'
+import { askProvider, type ProviderAnswer } from '../provider/request.ts'
 import type { RotatingAccount, SlackAccount } from './account.ts'
 import { isSpent, outcomeWithoutMessage } from './answer-rules.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { confirmationHours } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
-import { composeMail, type Mail } from '../../channels/mail-layout.ts'
-import type { MailKinds } from '../../channels/mail-queue.ts'
+import { composeMail, type Mail } from '../../channels/email/layout.ts'
+import type { MailKinds } from '../../delivery/queue.ts'
 import { confirmationUrl } from './own/service.ts'
 
 const nonce = z.base64url().transform((text) => Buffer.from(text, 'base64url'))

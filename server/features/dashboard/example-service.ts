@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { conditionType } from '#contract/codes.ts'
-import type { Mail } from '../../channels/mail-layout.ts'
+import type { Mail } from '../../channels/email/layout.ts'
 import { addDays, addMonths, mondayOf, todayIn } from '../../platform/calendar.ts'
 import { overviewMail } from './overview/mails.ts'
 import { monthView } from './rate-rules.ts'

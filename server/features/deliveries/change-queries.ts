@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnswerStatus, answerStatus } from '#contract/codes.ts'
-import type { MailKindName } from '../../channels/mail-kinds.ts'
+import type { MailKindName } from '../../delivery/kinds.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { sendQueued } from '../../channels/mail-sender.ts'
+import { sendQueued } from '../../delivery/worker.ts'
 import { jobs } from '../../jobs.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { surveyTokenIn as tokenIn } from '../../testing/fixtures/letters.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bounceAddress } from '../../channels/inbound/address-rules.ts'
-import { storeMail } from '../../channels/inbound/storing.ts'
+import { bounceAddress } from '../../channels/email/return-address-rules.ts'
+import { storeMail } from '../../inbound/mail/storing.ts'
 import { bounceByMail } from '../../testing/answer-by-mail.ts'
 import { textMail } from '../../testing/inbound-corpus/building.ts'
 import { suite } from '../../testing/suite.ts'

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { fromDomain } from '../../channels/inbound/operator-rules.ts'
-import { greetMailServer } from '../../channels/mail-sender/smtp.ts'
+import { greetMailServer } from '../../channels/email/smtp.ts'
+import { fromDomain } from '../../inbound/mail/operator-rules.ts'
 import { type Config, isLoopbackName, isProduction } from '../../platform/config.ts'
 import { type Finding, mind, unknown, well, wrong } from '../../platform/findings.ts'
 import { type Answers, domainFindings } from './domain-rules.ts'

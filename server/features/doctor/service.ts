@@ -1,7 +1,7 @@
 import type { ChannelName } from '#contract/channels/names.ts'
 import { openRow } from '../../channels/accounts/opening.ts'
 import { findAccount } from '../../channels/accounts/queries.ts'
-import { ProviderFailure } from '../../channels/provider-failure.ts'
+import { ProviderFailure } from '../../channels/provider/failure.ts'
 import { type LookedAt, lookAtInstallation } from '../../platform/boot.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { forgetLetters } from '../../channels/outbox/queries.ts'
+import { forgetLetters } from '../../channels/email/outbox/queries.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { eraseDue } from './service.ts'
 import { forgetPastTerms } from './terms/service.ts'

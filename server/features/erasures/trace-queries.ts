@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MailKindName } from '../../channels/mail-kinds.ts'
+import type { MailKindName } from '../../delivery/kinds.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
 import type { Lot } from './erasing/queries.ts'

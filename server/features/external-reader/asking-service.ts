@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askProvider } from '../../channels/provider-request.ts'
+import { askProvider } from '../../channels/provider/request.ts'
 import type { Config } from '../../platform/config.ts'
 import { type ExternalFinding, findingsIn, instructions, readerId, responseFormat } from './reader-rules.ts'
 

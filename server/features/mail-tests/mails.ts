@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MailKinds } from '../../channels/mail-queue.ts'
+import type { MailKinds } from '../../delivery/queue.ts'
 
 const testPayload = z.object({
   /** Kind and language. */

@@ -7,8 +7,8 @@ import {
   type PlaceholderOf,
 } from '#contract/mails/text-rules.ts'
 import type { Notice } from '../../channels/channel.ts'
-import { composeMail, type Mail } from '../../channels/mail-layout.ts'
-import { type Sender, senderWords } from '../../channels/mail-signature.ts'
+import { composeMail, type Mail } from '../../channels/email/layout.ts'
+import { type Sender, senderWords } from '../../channels/email/signature.ts'
 import { filled, filledLine, type MailValues } from './text-rules.ts'
 import { en } from './words/en.ts'
 import { ja } from './words/ja.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { undoSeconds } from '#contract/limits.ts'
-import { sendQueued } from '../../channels/mail-sender.ts'
+import { sendQueued } from '../../delivery/worker.ts'
 import { makeCompany } from '../../testing/company.ts'
 import type { Registered } from '../../testing/fixtures/members.ts'
 import { suite } from '../../testing/suite.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { entryMinutes, invitationDays, resetMinutes } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
-import { composeMail, type Mail } from '../../channels/mail-layout.ts'
-import type { MailKinds } from '../../channels/mail-queue.ts'
+import { composeMail, type Mail } from '../../channels/email/layout.ts'
+import type { MailKinds } from '../../delivery/queue.ts'
 import { entryUrl } from './entry/service.ts'
 import { passwordUrl } from './passwords/service.ts'
 

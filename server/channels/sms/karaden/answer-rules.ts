@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelOutcome, DeliveryReport } from '../../channel.ts'
-import { type GivenAnswer, outcomeOfServerError, readJson, retryAfterOf } from '../../provider-answers.ts'
+import { type GivenAnswer, outcomeOfServerError, readJson, retryAfterOf } from '../../provider/answers.ts'
 
 const ErrorBody = z.object({ code: z.string(), errors: z.record(z.string(), z.unknown()).catch({}) })
 const Created = z.object({ id: z.uuid() })

@@ -9,8 +9,8 @@ import {
   type Received,
   type WebhookRequest,
 } from '../../channel.ts'
-import { eventIdOf, failedCheck, outcomeWithoutAnswer, readJson } from '../../provider-answers.ts'
-import { askProvider } from '../../provider-request.ts'
+import { eventIdOf, failedCheck, outcomeWithoutAnswer, readJson } from '../../provider/answers.ts'
+import { askProvider } from '../../provider/request.ts'
 import type { KaradenAccount } from '../account.ts'
 import type { Sending } from '../message.ts'
 import { KaradenMessage, outcomeOf, reportOf } from './answer-rules.ts'

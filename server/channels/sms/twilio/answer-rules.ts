@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChannelOutcome, DeliveryReport } from '../../channel.ts'
-import { type GivenAnswer, outcomeOfServerError, readJson, retryAfterOf } from '../../provider-answers.ts'
+import { type GivenAnswer, outcomeOfServerError, readJson, retryAfterOf } from '../../provider/answers.ts'
 
 const ErrorBody = z.object({ code: z.int() })
 const Created = z.object({ sid: z.string() })

@@ -1,5 +1,5 @@
 import type { ChannelEvent, Received, WebhookRequest } from '../../channel.ts'
-import { isSignedBy } from '../../provider-answers.ts'
+import { isSignedBy } from '../../provider/answers.ts'
 import { reportOf } from './answer-rules.ts'
 
 /**

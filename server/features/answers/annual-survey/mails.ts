@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
-import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
+import { accountMail, settingsLink } from '../../../channels/email/account-mails.ts'
+import { composeMail, type Mail } from '../../../channels/email/layout.ts'
+import type { MailKinds } from '../../../delivery/queue.ts'
 import { annualUrl } from '../../../platform/links.ts'
 
 export const annualAnswerMails: Pick<MailKinds, 'annual_complete'> = {

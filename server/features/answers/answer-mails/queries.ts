@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type RoleKey, rolesWith } from '#contract/permissions.ts'
-import { hasOtherWay } from '../../../channels/routing/queries.ts'
+import { hasOtherWay } from '../../../delivery/routing/queries.ts'
 import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { languageTag } from '#contract/answers/calls.ts'
-import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
-import { senderWords } from '../../../channels/mail-signature.ts'
+import { composeMail, type Mail } from '../../../channels/email/layout.ts'
+import { senderWords } from '../../../channels/email/signature.ts'
+import type { MailKinds } from '../../../delivery/queue.ts'
 import { wordings } from './words.ts'
 
 const payload = z.object({

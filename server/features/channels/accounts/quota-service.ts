@@ -4,7 +4,7 @@ import { findAccount } from '../../../channels/accounts/queries.ts'
 import { numberIn } from '../../../channels/accounts/setting-rules.ts'
 import { LineAccount } from '../../../channels/line/account.ts'
 import { lineChannel } from '../../../channels/line/channel.ts'
-import { ProviderFailure } from '../../../channels/provider-failure.ts'
+import { ProviderFailure } from '../../../channels/provider/failure.ts'
 import type { SlowCtx } from '../../../platform/context.ts'
 
 /** What LINE's free plan lets leave in a month. */

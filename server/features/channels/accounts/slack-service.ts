@@ -1,6 +1,6 @@
 import { accessTo, nullWhereUnusable } from '../../../channels/accounts/opening.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
-import { ProviderFailure } from '../../../channels/provider-failure.ts'
+import { ProviderFailure } from '../../../channels/provider/failure.ts'
 import { SlackAccount } from '../../../channels/slack/account.ts'
 import { slackChannel } from '../../../channels/slack/channel.ts'
 import { manifest } from '../../../channels/slack/manifest.ts'

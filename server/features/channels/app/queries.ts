@@ -1,4 +1,4 @@
-import type { QueuedMail } from '../../../channels/mail-queue.ts'
+import type { QueuedMail } from '../../../delivery/queue.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 export type NewSubscription = {

@@ -1,7 +1,7 @@
 import { routeLabel } from '#contract/channels/names.ts'
 import { attachmentLimits } from '#contract/limits.ts'
-import type { LostFile } from '../../../channels/webhooks/files.ts'
-import type { Happened } from '../../../channels/webhooks/handlers.ts'
+import type { LostFile } from '../../../inbound/provider-events/files.ts'
+import type { Happened } from '../../../inbound/provider-events/handlers.ts'
 
 const ask = '内容は本人に確認してください。'
 

@@ -1,6 +1,6 @@
 import { languageOf } from '#contract/codes.ts'
 import type { MemberLink } from '../../../channels/links/queries.ts'
-import type { ChannelHandlers, ChatEvent, Happened, Said } from '../../../channels/webhooks/handlers.ts'
+import type { ChannelHandlers, ChatEvent, Happened, Said } from '../../../inbound/provider-events/handlers.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
 import * as messages from '../../messages/service.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findLinked } from '../../../channels/links/queries.ts'
-import type { ChatEvent } from '../../../channels/webhooks/handlers.ts'
+import type { ChatEvent } from '../../../inbound/provider-events/handlers.ts'
 import { asDate } from '../../../platform/clock.ts'
 import { openChannel } from '../../../testing/channel-accounts.ts'
 import { suite } from '../../../testing/suite.ts'

@@ -4,7 +4,7 @@ import type { ChannelName, RouteName } from '#contract/channels/names.ts'
 import { digitsOf, japaneseMobile } from '#contract/channels/sms-rules.ts'
 import { channelStatus } from '#contract/codes.ts'
 import type { MemberLink } from '../../../channels/links/queries.ts'
-import { inOrder } from '../../../channels/routing/route-rules.ts'
+import { inOrder } from '../../../delivery/routing/route-rules.ts'
 
 type Addressed = {
   email: string

@@ -1,6 +1,6 @@
 import { routeNames } from '#contract/channels/names.ts'
 import type { ReachQuery, ReachReport } from '#contract/channels/route-calls.ts'
-import { bouncesThatStop } from '../../../channels/routing/route-rules.ts'
+import { bouncesThatStop } from '../../../delivery/routing/route-rules.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { hasNamedAccess } from '../../member-scopes/service.ts'

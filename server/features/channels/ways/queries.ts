@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RouteName } from '#contract/channels/names.ts'
 import type { StoredWay } from '#contract/channels/way-words.ts'
-import type { MailKindName } from '../../../channels/mail-kinds.ts'
+import type { MailKindName } from '../../../delivery/kinds.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'

@@ -2,7 +2,7 @@ import { conditionType } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import { type AttentionNeed, needStates } from '#contract/follow-ups/attention-ranks.ts'
 import { overdueDays, overdueWords } from '#contract/follow-ups/attention-rules.ts'
-import { departmentNote, firstNamed, type MailTable, type TableRow } from '../../../channels/mail-layout.ts'
+import { departmentNote, firstNamed, type MailTable, type TableRow } from '../../../channels/email/layout.ts'
 import { type Digest, type DigestGroup, digestGroups, type Named, waitingCount } from './digest-rules.ts'
 
 /** A number of people. */

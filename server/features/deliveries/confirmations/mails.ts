@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { longDate } from '#contract/dates.ts'
 import { isoDate } from '#contract/validation.ts'
-import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
+import { accountMail, settingsLink } from '../../../channels/email/account-mails.ts'
 import {
   askingSubject,
   composeMail,
@@ -9,8 +9,8 @@ import {
   firstNamed,
   type Mail,
   type TableRow,
-} from '../../../channels/mail-layout.ts'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
+} from '../../../channels/email/layout.ts'
+import type { MailKinds } from '../../../delivery/queue.ts'
 import { annualUrl, unconfirmedUrl } from '../../../platform/links.ts'
 
 /** A queued mail as it is kept. */

@@ -1,5 +1,5 @@
 import { fullName, supervisorName } from '#contract/members/name.ts'
-import { queueMails } from '../../../channels/mail-queue.ts'
+import { queueMails } from '../../../delivery/queue.ts'
 import { addDays, dateOf } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { settingsOf } from '../../surveys/service.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WorkingStatus } from '#contract/codes.ts'
-import { bouncesThatStop } from '../../../channels/routing/route-rules.ts'
+import { bouncesThatStop } from '../../../delivery/routing/route-rules.ts'
 import { addDays, daysBetween } from '../../../platform/calendar.ts'
 import { dueDate } from '../schedule-rules.ts'
 import { fateOf } from './due-rules.ts'

@@ -1,5 +1,5 @@
 import { type AnswerStatus, answerStatus, isAnnual, type WorkingStatus } from '#contract/codes.ts'
-import { bouncesThatStop } from '../../../channels/routing/route-rules.ts'
+import { bouncesThatStop } from '../../../delivery/routing/route-rules.ts'
 import type { SkipReason } from '../day-rules.ts'
 import { isGoneBy, statusWhenDue } from '../schedule-rules.ts'
 

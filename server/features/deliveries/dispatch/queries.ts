@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnswerStatus, answerStatus, type WorkingStatus } from '#contract/codes.ts'
-import { hasOtherWay } from '../../../channels/routing/queries.ts'
+import { hasOtherWay } from '../../../delivery/routing/queries.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** So many rows at once: each lot is a transaction of its own. */

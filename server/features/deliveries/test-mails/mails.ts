@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Language } from '#contract/codes.ts'
 import { mailLanguage } from '#contract/codes.ts'
-import { composeMail, type Mail } from '../../../channels/mail-layout.ts'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
-import { type Sender, senderWords } from '../../../channels/mail-signature.ts'
+import { composeMail, type Mail } from '../../../channels/email/layout.ts'
+import { type Sender, senderWords } from '../../../channels/email/signature.ts'
+import type { MailKinds } from '../../../delivery/queue.ts'
 import { countBounces } from '../dispatch/mails.ts'
 
 const payloadSchema = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { longDate } from '#contract/dates.ts'
-import { accountMail } from '../../../channels/account-mails.ts'
-import { askingSubject, composeMail, type Mail } from '../../../channels/mail-layout.ts'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
+import { accountMail } from '../../../channels/email/account-mails.ts'
+import { askingSubject, composeMail, type Mail } from '../../../channels/email/layout.ts'
+import type { MailKinds } from '../../../delivery/queue.ts'
 import { erasureUrl } from '../../../platform/links.ts'
 
 const noticePayload = z.object({ companyName: z.string(), count: z.int(), from: z.string() })

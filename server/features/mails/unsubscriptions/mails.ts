@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { mailFlags } from '#contract/mails/account-flags.ts'
-import { accountMail, settingsLink } from '../../../channels/account-mails.ts'
-import { askingSubject, composeMail, type Mail } from '../../../channels/mail-layout.ts'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
+import { accountMail, settingsLink } from '../../../channels/email/account-mails.ts'
+import { askingSubject, composeMail, type Mail } from '../../../channels/email/layout.ts'
+import type { MailKinds } from '../../../delivery/queue.ts'
 import { memberUrl } from '../../../platform/links.ts'
 
 const stoppedPayload = z.object({ companyName: z.string(), memberName: z.string(), memberCode: z.string() })

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { sendQueued } from '../../../channels/mail-sender.ts'
+import { sendQueued } from '../../../delivery/worker.ts'
 import { mailKinds } from '../../../jobs.ts'
 import { suite } from '../../../testing/suite.ts'
 import { dispatch } from '../../deliveries/service.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkingStatus } from '#contract/codes.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
-import { hasOtherWay } from '../../../channels/routing/queries.ts'
+import { hasOtherWay } from '../../../delivery/routing/queries.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'

@@ -1,4 +1,4 @@
-import { queueMails } from '../../../channels/mail-queue.ts'
+import { queueMails } from '../../../delivery/queue.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'

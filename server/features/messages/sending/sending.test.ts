@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { answerStatus, workingStatus } from '#contract/codes.ts'
-import { sendQueued } from '../../../channels/mail-sender.ts'
+import { sendQueued } from '../../../delivery/worker.ts'
 import type { Registered } from '../../../testing/fixtures/members.ts'
 import { suite } from '../../../testing/suite.ts'
 import { messageMails } from '../mails.ts'

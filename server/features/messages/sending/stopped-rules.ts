@@ -3,7 +3,7 @@ import type { ChannelName, RouteName } from '#contract/channels/names.ts'
 import type { StoppedWay } from '#contract/messages/arriving-fields.ts'
 import { closingOf } from '../../../channels/accounts/closing-rules.ts'
 import type { AccountRow } from '../../../channels/accounts/queries.ts'
-import type { ClosedWays, Departure } from '../../../channels/routing/departure-rules.ts'
+import type { ClosedWays, Departure } from '../../../delivery/routing/departure-rules.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { entryMinutes } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
-import { queueMails } from '../../../channels/mail-queue.ts'
+import { queueMails } from '../../../delivery/queue.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, PublicCtx } from '../../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { type InquiryField, inquiryDays, inquiryLabels } from '#contract/site/inquiry.ts'
 import { productName } from '#contract/site/product.ts'
-import { composeMail } from '../../../channels/mail-layout.ts'
-import type { OperatorMail } from '../../../channels/operator-mail.ts'
+import { composeMail } from '../../../channels/email/layout.ts'
+import type { OperatorMail } from '../../../channels/email/operator-mail.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { WaitingInquiry } from './queries.ts'
 

@@ -9,9 +9,9 @@ import {
   firstNamed,
   type Mail,
   type TableRow,
-} from '../../../channels/mail-layout.ts'
-import type { MailKinds } from '../../../channels/mail-queue.ts'
-import { senderWords } from '../../../channels/mail-signature.ts'
+} from '../../../channels/email/layout.ts'
+import { senderWords } from '../../../channels/email/signature.ts'
+import type { MailKinds } from '../../../delivery/queue.ts'
 import { readerUrl, unsubscribeHeaders } from '../../mails/service.ts'
 import type { ReportLine } from './report-rules.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { SyncFailure } from '#contract/talent/words.ts'
-import { type GivenAnswer, readJson, retryAfterOf } from '../../../channels/provider-answers.ts'
-import { askProvider, type ProviderAnswer } from '../../../channels/provider-request.ts'
+import { type GivenAnswer, readJson, retryAfterOf } from '../../../channels/provider/answers.ts'
+import { askProvider, type ProviderAnswer } from '../../../channels/provider/request.ts'
 import {
   accountAnswer,
   type PageAnswer,

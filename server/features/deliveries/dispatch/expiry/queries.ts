@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { answerStatus } from '#contract/codes.ts'
-import type { MailKindName } from '../../../../channels/mail-kinds.ts'
+import type { MailKindName } from '../../../../delivery/kinds.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { annualSurvey, memberMails, supervisorMails } from '../../queries.ts'
 import { chunk, type RoundKey } from '../queries.ts'

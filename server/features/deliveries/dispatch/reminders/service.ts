@@ -1,5 +1,5 @@
 import { isAnnual, isMonthly, workingStatus } from '#contract/codes.ts'
-import { queueMails } from '../../../../channels/mail-queue.ts'
+import { queueMails } from '../../../../delivery/queue.ts'
 import { asDate, asInstant } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import * as followUps from '../../../follow-ups/service.ts'

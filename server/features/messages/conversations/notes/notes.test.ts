@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { undoSeconds } from '#contract/limits.ts'
 import type { RoleKey } from '#contract/permissions.ts'
-import { sendQueued } from '../../../../channels/mail-sender.ts'
+import { sendQueued } from '../../../../delivery/worker.ts'
 import { conversing, sayingOf } from '../../../../testing/conversations.ts'
 import { suite } from '../../../../testing/suite.ts'
 import { messageMails } from '../../mails.ts'

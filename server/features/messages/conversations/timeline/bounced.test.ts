@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
-import { sendQueued } from '../../../../channels/mail-sender.ts'
+import { sendQueued } from '../../../../delivery/worker.ts'
 import { bounceByMail } from '../../../../testing/answer-by-mail.ts'
 import { conversing } from '../../../../testing/conversations.ts'
 import { suite } from '../../../../testing/suite.ts'

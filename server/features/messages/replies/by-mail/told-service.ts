@@ -1,4 +1,4 @@
-import { findRouting } from '../../../../channels/routing/queries.ts'
+import { findRouting } from '../../../../delivery/routing/queries.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import * as answers from '../../../answers/service.ts'
 import { noteTold } from './queries.ts'

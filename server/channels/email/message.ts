@@ -1,0 +1,125 @@
+import MimeNode from 'nodemailer/lib/mime-node'
+import { spelledAddress } from '#contract/mail-address.ts'
+import type { App } from '../../platform/context.ts'
+import { senderAddress } from './address.ts'
+import type { CarriedFile } from './attachments.ts'
+import type { Outcome } from './outcome.ts'
+import { bounceAddress } from './return-address-rules.ts'
+
+/** What leaves: made from a queued mail's payload at the moment of sending. */
+export type RenderedMail = {
+  fromName: string
+  /** The address that answers go to, when it is not the sender's. */
+  replyTo?: string | null
+  /** Somebody wrote it for this reader: it is no automatic mail (RFC 3834 5). */
+  isPersonal?: boolean
+  subject: string
+  text: string
+  html: string
+  /** The files that it carries, read as it leaves: `message_attachments` of its company. */
+  files?: readonly number[]
+  headers?: Record<string, string>
+}
+
+/** A mail ready to leave. */
+export type Letter = RenderedMail & {
+  from: string
+  /** The envelope's sender, to which reports of what became of the letter go. */
+  returnPath: string
+  recipient: string
+  companyId: number
+  messageId: string
+  date: Date
+}
+
+/** One line on which letters leave one after the other. */
+export type Lane = {
+  /**
+   * Never throws: the outcome says what is known.
+   * @param mayLeave whether the letter's words may leave; none of them does before that is known
+   */
+  send(letter: Letter, mayLeave: Promise<boolean>): Promise<Outcome>
+  close(): Promise<void>
+}
+
+/** What a letter takes over from the row of its queue. */
+export type MailRow = {
+  id: number
+  company_id: number
+  kind: string
+  message_id: string
+  recipient: string
+}
+
+export const letterOf = (app: App, mail: MailRow, rendered: RenderedMail, date: Date): Letter => ({
+  ...rendered,
+  // How large receivers count complaints: by kind, by company, by installation
+  headers: {
+    ...(rendered.isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' }),
+    'Feedback-ID': `${mail.kind}:${mail.company_id}:mail:soramoyo`,
+    ...rendered.headers,
+  },
+  from: senderAddress(app),
+  returnPath: returnPathOf(app, mail),
+  recipient: mail.recipient,
+  companyId: mail.company_id,
+  messageId: mail.message_id,
+  date,
+})
+
+/** An address of the mail's own where reports can come back, else our usual one. */
+function returnPathOf(app: App, { company_id: companyId, id: mailId }: MailRow): string {
+  const domain = app.config.MAIL_REPLY_DOMAIN
+  return domain ? bounceAddress(app.secret, domain, { companyId, mailId }) : senderAddress(app)
+}
+
+/**
+ * The letter as MIME, in pieces: text and HTML in UTF-8, under the Message-ID its row has had since it was written, and
+ * behind them its files, whose bytes are no copies. Its parts are laid by hand: nodemailer's composer takes four times as
+ * long, and holds each letter's files anew.
+ */
+export function mimeOf(letter: Letter, files: readonly CarriedFile[]): Buffer[] {
+  const own = { disableFileAccess: true, disableUrlAccess: true }
+  const root = new MimeNode(files.length > 0 ? 'multipart/mixed' : 'multipart/alternative', own)
+  root.setHeader({
+    From: { name: letter.fromName, address: letter.from },
+    To: { name: '', address: spelledAddress(letter.recipient) },
+    ...(letter.replyTo ? { 'Reply-To': { name: '', address: spelledAddress(letter.replyTo) } } : {}),
+    Subject: letter.subject,
+    'Message-ID': letter.messageId,
+    Date: letter.date.toUTCString().replace('GMT', '+0000'),
+    ...letter.headers,
+  })
+  const words = files.length > 0 ? root.createChild('multipart/alternative') : root
+  const head = root.buildHeaders()
+  const outer = `--${root.boundary}`
+  const opening = words === root ? [] : ['', outer, words.buildHeaders()]
+  const carried = files.flatMap((file) => [lines(outer, fileHead(root, file), '', ''), file.encoded])
+  const end = files.length > 0 ? [lines(`${outer}--`, '')] : []
+  return [lines(head, ...opening, ...wordParts(letter, `--${words.boundary}`), ''), ...carried, ...end]
+}
+
+const lines = (...all: string[]): Buffer => Buffer.from(all.join('\r\n'))
+
+const wordParts = ({ text, html }: Letter, boundary: string): string[] => [
+  '',
+  boundary,
+  ...part('text/plain', text),
+  boundary,
+  ...part('text/html', html),
+  `${boundary}--`,
+]
+
+/** A file's own head: its name as RFC 2231 has it, and for older programs as RFC 2047. */
+function fileHead(root: MimeNode, { name, mediaType }: CarriedFile): string {
+  const node = root.createChild(mediaType, { filename: name })
+  node.setHeader({ 'Content-Disposition': 'attachment', 'Content-Transfer-Encoding': 'base64' })
+  return node.buildHeaders()
+}
+
+const part = (type: string, content: string): string[] => [
+  `Content-Type: ${type}; charset=utf-8`,
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from(content.replaceAll('\n', '\r\n')).toString('base64').replace(/.{76}/g, '$&\r\n').trimEnd(),
+]

@@ -1,0 +1,45 @@
+import { asDate } from '../../platform/clock.ts'
+import type { App } from '../../platform/context.ts'
+import { senderAddress } from './address.ts'
+import { openCarriedFiles } from './attachments.ts'
+import type { Mail } from './layout.ts'
+import type { Letter } from './message.ts'
+import { outboxLane } from './outbox/transport.ts'
+import type { Outcome } from './outcome.ts'
+import { smtpLane } from './smtp.ts'
+
+/** A mail of the installation itself, to whoever runs it. */
+export type OperatorMail = Mail & {
+  fromName: string
+  recipient: string
+  replyTo: string
+  /** The same at every attempt: what is before the @ of its Message-ID. */
+  name: string
+}
+
+/** The Message-ID of such a mail. */
+export const operatorMessageId = (app: App, name: string): string =>
+  `<${name}@${senderAddress(app).split('@').at(-1) ?? 'localhost'}>`
+
+/**
+ * Hands a mail over that belongs to no company, and so to no queue of one: the caller keeps it until it has left. Never
+ * throws but for the outbox's database: the outcome says what is known.
+ */
+export async function sendToOperator(app: App, mail: OperatorMail): Promise<Outcome> {
+  const { SMTP_URL } = app.config
+  const lane = SMTP_URL ? smtpLane(SMTP_URL, openCarriedFiles(app)) : outboxLane(app)
+  const letter: Letter = {
+    ...mail,
+    from: senderAddress(app),
+    returnPath: senderAddress(app),
+    companyId: 0,
+    messageId: operatorMessageId(app, mail.name),
+    date: asDate(app.clock()),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+  try {
+    return await lane.send(letter, Promise.resolve(true))
+  } finally {
+    await lane.close()
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import type { Letter } from '../message.ts'
+
+export type OutboxEntry = { id: number; recipient: string; subject: string; sent_at: Date }
+
+export type OutboxFile = { id: number; name: string; size: number }
+
+export type OutboxMessage = OutboxEntry & {
+  message_id: string
+  sender: string
+  return_path: string | null
+  text_body: string
+  html_body: string
+  file_ids: number[]
+}
+
+/** A letter that comes again under its Message-ID is kept once. */
+export async function keepLetter(tx: Tx, letter: Letter): Promise<void> {
+  await tx
+    .insertInto('outbox_messages')
+    .values({
+      message_id: letter.messageId,
+      sender: `${letter.fromName} <${letter.from}>`,
+      return_path: letter.returnPath,
+      recipient: letter.recipient,
+      subject: letter.subject,
+      text_body: letter.text,
+      html_body: letter.html,
+      file_ids: [...(letter.files ?? [])],
+      sent_at: letter.date,
+    })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .execute()
+}
+
+/** The newest letters first. */
+export function listLetters(tx: Tx, limit: number): Promise<OutboxEntry[]> {
+  return tx
+    .selectFrom('outbox_messages')
+    .select(['id', 'recipient', 'subject', 'sent_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findLetter(tx: Tx, id: number): Promise<OutboxMessage | undefined> {
+  return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The names of a letter's files, in their order; one that was forgotten meanwhile is left out. */
+export async function listFiles(tx: Tx, { message_id, file_ids }: OutboxMessage): Promise<OutboxFile[]> {
+  const { rows } = await sql<OutboxFile>`
+    select f.id, f.name, f.size from mails as m
+    join message_attachments as f on f.company_id = m.company_id and f.id = any(${file_ids}::bigint[])
+    where m.message_id = ${message_id} and not m.is_forgotten
+    order by array_position(${file_ids}::bigint[], f.id)`.execute(tx)
+  return rows
+}
+
+/** A file of a letter with its bytes. */
+export function findFile(tx: Tx, { message_id, file_ids }: OutboxMessage, id: number) {
+  return tx
+    .selectFrom('mails as m')
+    .innerJoin('message_attachments as f', 'f.company_id', 'm.company_id')
+    .select(['f.name', 'f.bytes'])
+    .where('m.message_id', '=', message_id)
+    .where(sql<boolean>`not m.is_forgotten`)
+    .where('f.id', '=', id)
+    .where(sql<boolean>`f.id = any(${file_ids}::bigint[])`)
+    .executeTakeFirst()
+}
+
+/** Forgets letters that a company no longer keeps. */
+export async function forgetLetters(tx: Tx, messageIds: readonly string[]): Promise<void> {
+  await sql`delete from outbox_messages where message_id = any(${messageIds}::text[])`.execute(tx)
+}

@@ -1,0 +1,73 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { RouteName } from '#contract/channels/names.ts'
+import type { Notice } from '../channels/channel.ts'
+import { mailDomain } from '../channels/email/address.ts'
+import type { RenderedMail } from '../channels/email/message.ts'
+import { asDate } from '../platform/clock.ts'
+import type { App } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { enqueue } from '../platform/jobs.ts'
+import type { MailKindName, NewMail, QueuedMail } from './kinds.ts'
+
+export type { QueuedMail } from './kinds.ts'
+
+import { insertMails } from './queries.ts'
+import { routed } from './routing/routing.ts'
+
+/** A mail that the server refused for good, with its words. */
+export type FailedMail = QueuedMail & {
+  reason: string
+  /** The address does not exist, as against a mail that was not liked. */
+  isBadAddress: boolean
+  /** A server had taken it, and another could not deliver it. */
+  isLate?: boolean
+  /** Only for now, as for a full mailbox: the next mail may arrive. */
+  isPassing?: boolean
+  /** The way that the thing goes on by, if it does. */
+  movedTo?: RouteName
+}
+
+/** A mail that a channel has, or may have. */
+export type SentMail = QueuedMail & {
+  /** Nobody can know whether it was taken. */
+  isUnconfirmed?: boolean
+}
+
+/** How a feature's mail reads and what follows when it has left or cannot leave. */
+export type MailKind = {
+  /** Pure but for the address of our own links; `at` is the moment of sending. */
+  render(app: App, mail: QueuedMail, at: Date): RenderedMail
+  /** What the same says over a channel besides mail; a kind that goes any way has it. */
+  notice?(app: App, mail: QueuedMail, at: Date): Notice
+  /** Whether it is too late for the mail to leave: it is then cancelled instead. */
+  isStale?(mail: QueuedMail, at: Date): boolean
+  /** Runs in the transaction that records these mails of one kind as sent. */
+  sent?(tx: Tx, mails: readonly SentMail[], at: Date): Promise<void>
+  /** Runs in the transaction that records these mails of one kind as failed for good. */
+  failed?(tx: Tx, mails: readonly FailedMail[], at: Date): Promise<void>
+}
+
+export type MailKinds = Readonly<Record<MailKindName, MailKind>>
+
+/**
+ * Queues mails in the caller's transaction: they leave if and only if it commits.
+ * A mail whose kind and key were queued before is not queued again.
+ * @param options.again one that ended waits to leave once more, under its own Message-ID and marked as repeated
+ * @param options.from nothing leaves before
+ * @returns how many are new
+ */
+export async function queueMails(
+  tx: Tx,
+  app: App,
+  mails: readonly NewMail[],
+  now: Temporal.Instant,
+  options: { again?: boolean; from?: Temporal.Instant } = {},
+): Promise<number> {
+  if (mails.length === 0) return 0
+  const from = asDate(options.from ?? now)
+  const at = { domain: mailDomain(app), now: asDate(now), from, again: options.again ?? false }
+  const queued = await insertMails(tx, await routed(tx, mails), at)
+  if (from > at.now) await enqueue(tx, 'send_mails', {}, { key: `send_mails ${from.getTime()}`, runAt: from })
+  else await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
+  return queued
+}

@@ -1,0 +1,246 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Temporal } from 'temporal-polyfill'
+import { channelNames } from '#contract/channels/names.ts'
+import { keysOf } from '#contract/keys.ts'
+import { channelsOf } from '../channels/channels.ts'
+import { type CarriedFiles, openCarriedFiles } from '../channels/email/attachments.ts'
+import { type Lane, letterOf } from '../channels/email/message.ts'
+import { outboxLane } from '../channels/email/outbox/transport.ts'
+import type { Outcome } from '../channels/email/outcome.ts'
+import { smtpLane } from '../channels/email/smtp.ts'
+import { asDate } from '../platform/clock.ts'
+import type { App } from '../platform/context.ts'
+import { smtpConnections, usualConnections } from '../platform/smtp-connections.ts'
+import { isEmptied, type MailKindName } from './kinds.ts'
+import type { MailKinds, QueuedMail } from './queue.ts'
+import { openChannelLedger } from './worker/channel-claims.ts'
+import { openDelivery } from './worker/channel-delivery.ts'
+import { mayDouble } from './worker/channel-rules.ts'
+import type { Ledger, Recording, Turn } from './worker/claims.ts'
+import { leaveLanes, settleTaken } from './worker/effects.ts'
+import { openMailLedger } from './worker/email-claims.ts'
+import { type Lease, openLease } from './worker/lease.ts'
+import { type Finished, type Outlook, outlook } from './worker/queries.ts'
+import type { Verdict } from './worker/results.ts'
+import { verdictOf } from './worker/retry-rules.ts'
+import { takeOver } from './worker/worker-queries.ts'
+
+export type SendOptions = {
+  /** Stops claiming; what is in flight ends and is recorded. */
+  signal?: AbortSignal | undefined
+  /** The instant the run begins as of; its clock goes on from there. Now by default. */
+  at?: Temporal.Instant | undefined
+  /** How many seconds to wait for the next retry, and for what other workers hold. None by default. */
+  patience?: number | undefined
+  /**
+   * Connections to the mail server, as many as SMTP_URL allows by default; four times as many dispatches of one account of a
+   * channel are under way, of eight where this is not given.
+   */
+  lanes?: number | undefined
+  /** Claims for so many seconds at most, however much is due. */
+  turnSeconds?: number | undefined
+  leaseSeconds?: number | undefined
+}
+
+/** What left and what was given up, by company and kind. */
+export type SendTally = { companyId: number; kind: MailKindName; sent: number; failed: number }
+
+/** So many times as many dispatches of one account are under way: an answer of a provider is waited for, not worked for. */
+const perAccount = 4
+/** So many times as many again while its answers come quickly. */
+const perQuickAccount = 4
+/** So many times as many of a quick account are claimed: while some are on the wire others are recorded or claimed. */
+const claimedPerConnection = 4
+/** So many accounts of one channel may be that quick before another one waits. */
+const accountsAtOnce = 2
+const defaultLeaseSeconds = 10
+/** So many failures to connect in a row mean that the server is down. */
+const outageAfter = 3
+const reconnectPauseMs = 300
+const pollMs = 500
+const shortestPauseMs = 20
+
+/**
+ * Sends what is queued of these kinds until nothing is due, the signal comes or the mail server is down.
+ * @throws AppError('unavailable') when the database stays away for longer than a lease
+ */
+export async function sendQueued(
+  app: App,
+  kinds: Partial<MailKinds>,
+  options: SendOptions = {},
+): Promise<SendTally[]> {
+  const { tallies } = await sendInTurn(app, kinds, options)
+  return tallies
+}
+
+/** The same, with what was ahead when it ended; null where the signal or the mail server ended it. */
+export async function sendInTurn(
+  app: App,
+  kinds: Partial<MailKinds>,
+  options: SendOptions,
+): Promise<{ tallies: SendTally[]; ahead: Outlook | null }> {
+  const now = clockFrom(app, options.at)
+  const tallies = new Map<string, SendTally>()
+  const names = keysOf(kinds)
+  const channels = Object.values(channelsOf(app))
+  const doubling = channels.filter(({ repeating }) => mayDouble(repeating)).map(({ name }) => name)
+  const turnEnds = performance.now() + 1000 * (options.turnSeconds ?? Number.POSITIVE_INFINITY)
+  const isOver = () => performance.now() >= turnEnds
+  const asSystem = app.database.asSystem
+  while (!options.signal?.aborted) {
+    await asSystem((tx) => takeOver(tx, doubling))
+    count(tallies, await asSystem((tx) => settleTaken(tx, { app, kinds }, now())))
+    await asSystem((tx) => leaveLanes(tx, kinds, now()))
+    const isDown = await runWorker({ app, kinds, options, now, tallies, isOver })
+    if (isDown || options.signal?.aborted) break
+    const ahead = await asSystem((tx) => outlook(tx, names, now()))
+    const pause = pauseBefore(ahead, options)
+    if (pause === null || isOver()) return { tallies: [...tallies.values()], ahead }
+    await sleep(pause, null, options.signal ? { signal: options.signal } : {}).catch(() => undefined)
+  }
+  return { tallies: [...tallies.values()], ahead: null }
+}
+
+/** A clock that begins at an instant and goes on with the real one. */
+function clockFrom(app: App, at: Temporal.Instant | undefined): () => Date {
+  if (!at) return () => asDate(app.clock())
+  const begun = performance.now()
+  return () => new Date(at.epochMilliseconds + performance.now() - begun)
+}
+
+/** Milliseconds until it is worth looking again, or null when this run is at its end. */
+function pauseBefore({ waitMs, inFlight }: Outlook, options: SendOptions): number | null {
+  const pause = Math.min(waitMs ?? Number.POSITIVE_INFINITY, inFlight > 0 ? pollMs : Number.POSITIVE_INFINITY)
+  return pause <= (options.patience ?? 0) * 1000 ? Math.max(pause, shortestPauseMs) : null
+}
+
+type Run = {
+  app: App
+  kinds: Partial<MailKinds>
+  options: SendOptions
+  now(): Date
+  tallies: Map<string, SendTally>
+  /** Whether this run's turn is over. */
+  isOver(): boolean
+}
+
+/** Works off what is due under one lease. @returns true when the mail server is down */
+async function runWorker(run: Run): Promise<boolean> {
+  const { app, options } = run
+  const lease = await openLease(app.database, options.leaseSeconds ?? defaultLeaseSeconds)
+  let failuresInARow = 0
+  const isDown = () => failuresInARow >= outageAfter
+  const noticed = (outcome: Outcome) => {
+    failuresInARow = outcome.kind === 'unreachable' ? failuresInARow + 1 : 0
+    if (failuresInARow === outageAfter) app.log.error({ outcome }, 'mail server unreachable')
+  }
+  const files = openCarriedFiles(app)
+  const connections = options.lanes ?? smtpConnections(app.config.SMTP_URL) ?? usualConnections
+  const lanes = Array.from({ length: connections }, () => openLane(app, files))
+  const mails = openMailLedger({ ...recordingOf(run, lease, () => !isDown()), lanes: lanes.length })
+  const dispatches = openChannelLedger({ ...recordingOf(run, lease), shares: sharesOver(app, options) })
+  // Each channel has lanes of its own: they cost nothing while nothing is on them.
+  const channelLanes = Array.from({ length: sharesOf(options).channel * channelNames.length }, () => null)
+  const deliver = openDelivery(app, run.kinds)
+  // Every lane ends before the lease does: what is in flight is recorded whatever befell the others.
+  const ends = await Promise.allSettled([
+    ...lanes.map((lane) => workLane(mails, (turn) => handOver({ ...run, lease, lane, noticed }, turn))),
+    ...channelLanes.map(() =>
+      workLane(dispatches, ({ mail }) => carefully(run, lease, mail, (at) => deliver(mail, at))),
+    ),
+  ])
+  for (const lane of lanes) await lane.close()
+  // A lease that cannot be ended now runs out by itself.
+  await lease.end().catch((error) => app.log.warn({ err: error }, 'lease not ended'))
+  const failure = ends.find((end) => end.status === 'rejected')
+  if (failure) throw failure.reason
+  return isDown()
+}
+
+function recordingOf(
+  { app, kinds, options, now, tallies, isOver }: Run,
+  lease: Lease,
+  mayClaim: () => boolean = () => true,
+): Recording {
+  return {
+    app,
+    lease,
+    kinds,
+    now,
+    mayClaim: () => lease.stands() && mayClaim() && !isOver() && !options.signal?.aborted,
+    recorded: (finished) => count(tallies, finished),
+  }
+}
+
+function sharesOf({ lanes = usualConnections }: SendOptions) {
+  const account = lanes * perAccount
+  const connections = account * perQuickAccount
+  const quick = connections * claimedPerConnection
+  return { account, connections, quick, channel: quick * accountsAtOnce }
+}
+
+/** What nobody can repeat without doubling is claimed for connections alone: a kill leaves nothing open that never left. */
+function sharesOver(app: App, options: SendOptions) {
+  const shares = sharesOf(options)
+  const blind = Object.values(channelsOf(app)).filter(({ repeating }) => repeating === 'blind')
+  return { ...shares, quickOver: Object.fromEntries(blind.map(({ name }) => [name, shares.connections])) }
+}
+
+const openLane = (app: App, files: CarriedFiles): Lane =>
+  app.config.SMTP_URL ? smtpLane(app.config.SMTP_URL, files) : outboxLane(app)
+
+async function workLane(ledger: Ledger, work: (turn: Turn) => Promise<Verdict>): Promise<void> {
+  for (let finished: Finished | null = null; ; ) {
+    const turn = await ledger.exchange(finished)
+    if (!turn) return
+    finished = { mail: turn.mail, verdict: await work(turn) }
+    // What did not have to leave, as it was refused or is stale, ends no earlier either.
+    await turn.handed
+  }
+}
+
+type LaneWork = Run & { lease: Lease; lane: Lane; noticed(outcome: Outcome): void }
+
+/** Hands one mail over to the mail server, with no transaction open. */
+function handOver({ noticed, lane, ...run }: LaneWork, { mail, handed }: Turn): Promise<Verdict> {
+  const { app, kinds, lease } = run
+  const mayLeave = handed.then(lease.stands, () => false)
+  return carefully(run, lease, mail, async (at) => {
+    if (kinds[mail.kind]?.isStale?.(mail, at)) return verdictOf({ kind: 'stale' }, mail.attempts)
+    const rendered = kinds[mail.kind]?.render(app, mail, at)
+    if (!rendered || !lease.stands()) return verdictOf({ kind: 'untouched' }, mail.attempts)
+    const outcome = await lane.send(letterOf(app, mail, rendered, at), mayLeave)
+    noticed(outcome)
+    if (outcome.kind === 'unreachable') await sleep(reconnectPauseMs)
+    return verdictOf(outcome, mail.attempts)
+  })
+}
+
+/** What comes of one attempt while the lease stands. What cannot be written is our fault: it waits for the next version. */
+async function carefully(
+  { app, now }: Run,
+  lease: Lease,
+  mail: QueuedMail,
+  work: (at: Date) => Promise<Verdict>,
+): Promise<Verdict> {
+  try {
+    if (!lease.stands()) return verdictOf({ kind: 'untouched' }, mail.attempts)
+    if (isEmptied(mail)) return verdictOf({ kind: 'stale' }, mail.attempts)
+    return await work(now())
+  } catch (error) {
+    app.log.error({ err: error, mail_id: mail.id }, 'mail not written')
+    app.reports?.report(error, { source: 'job', at: `mail ${mail.kind}` })
+    const words = error instanceof Error ? error.message : String(error)
+    return verdictOf({ kind: 'put_off', error: words }, mail.attempts)
+  }
+}
+
+function count(tallies: Map<string, SendTally>, finished: readonly Finished[]): void {
+  for (const { mail, verdict } of finished) {
+    const key = `${mail.company_id} ${mail.kind}`
+    const tally = tallies.get(key) ?? { companyId: mail.company_id, kind: mail.kind, sent: 0, failed: 0 }
+    if (verdict.state === 'sent') tally.sent += 1
+    if (verdict.state === 'failed') tally.failed += 1
+    tallies.set(key, tally)
+  }
+}

@@ -1,0 +1,192 @@
+import type { QueuedMail } from '../queue.ts'
+import { type Ledger, putBack, type Recording, recordAndClaim, type Waiting } from './claims.ts'
+import type { Finished, OwnShare } from './queries.ts'
+import { laneOf, type Shares, sharesAfter } from './share-rules.ts'
+
+/** So often lanes that wait beside others look whether something may leave meanwhile. */
+const lookMs = 250
+/** Half of what is under way is recorded at once, so many at most, */
+const recordedAtOnce = 128
+/** or what there is after so long. */
+const longestUnrecordedMs = 20
+/** A claimed row counts as with its provider. */
+const onRecord = Promise.resolve()
+
+export type ChannelLedgerOptions = Recording & {
+  /**
+   * How many rows of one account may be claimed, of one that answers quickly, and of one channel; and how many of an account
+   * may be with its provider at a time.
+   */
+  shares: Shares & { channel: number; connections: number }
+}
+
+/** What a worker knows of its rows and lanes. */
+type UnderWay = {
+  options: ChannelLedgerOptions
+  /** Claimed, and not yet recorded as ended, by their ids. */
+  held: Map<number, QueuedMail>
+  /** Of these what waits for a connection of its account, in the order in which it leaves. */
+  ready: QueuedMail[]
+  /** How many of an account are with its provider. */
+  inAir: Map<string, number>
+  /** What came of rows and is being recorded by nobody yet. */
+  ended: Finished[]
+  /** The lanes that wait. */
+  free: Waiting[]
+  /** The accounts that answered quickly at the last recording. */
+  quick: OwnShare[]
+  recordedAt: number
+}
+
+/**
+ * The way of channels' lanes to the queue: a row is claimed exactly from before it is in flight until its end is recorded.
+ * Results are recorded by one transaction and rows claimed by another beside it, so that neither waits for the other's
+ * commit; what is not yet recorded counts against its account's share. Lanes without work wait while others work: an account
+ * may be free before a slow one has answered.
+ * Its promises fail only when the database stays away for longer than the lease.
+ */
+export function openChannelLedger(options: ChannelLedgerOptions): Ledger {
+  const state: UnderWay = {
+    ...{ options, held: new Map(), ready: [], inAir: new Map(), ended: [], free: [], quick: [] },
+    recordedAt: performance.now(),
+  }
+  let isGoingOn = false
+  const claimer = openClaimer(state, () => record())
+  const record = openRecorder(state, claimer.claimAnew)
+  const goOn = () => {
+    isGoingOn = false
+    hand(state)
+    record()
+    claimer.claim()
+  }
+
+  return {
+    exchange: (finished) =>
+      new Promise((resolve, reject) => {
+        if (finished) land(state, finished)
+        state.free.push({ finished, resolve, reject })
+        // Lanes that come in the same turn share a transaction.
+        if (!isGoingOn) setImmediate(goOn)
+        isGoingOn = true
+      }),
+  }
+}
+
+/** Records, one transaction after the other, what is worth it. @param recorded is told of each */
+function openRecorder(state: UnderWay, recorded: () => void): () => void {
+  let isBusy = false
+  let soon: NodeJS.Timeout | undefined
+  const record = async () => {
+    clearTimeout(soon)
+    if (isBusy) return
+    isBusy = true
+    while (isWorthRecording(state)) {
+      await recordOnce(state).catch((error) => rejectAll(state, error))
+      recorded()
+    }
+    isBusy = false
+    if (state.ended.length > 0) soon = setTimeout(record, longestUnrecordedMs)
+  }
+  return () => void record()
+}
+
+/**
+ * Claims, one transaction after the other, where that may give something: at first, after each recording, and once in a
+ * while beside lanes that wait for answers.
+ * @param claimed is told of each
+ */
+function openClaimer(state: UnderWay, claimed: () => void): { claim(): void; claimAnew(): void } {
+  let isBusy = false
+  let isToClaim = true
+  let looking: NodeJS.Timeout | undefined
+  const claim = async () => {
+    if (isBusy) return
+    isBusy = true
+    while (isToClaim && state.free.length > 0) {
+      isToClaim = false
+      const isMore = await claimOnce(state).catch((error) => rejectAll(state, error))
+      isToClaim ||= isMore
+      claimed()
+    }
+    isBusy = false
+    clearTimeout(looking)
+    if (state.free.length > 0 && state.held.size > 0) looking = setTimeout(claimAnew, lookMs)
+  }
+  const claimAnew = () => {
+    isToClaim = true
+    void claim()
+  }
+  return { claim: () => void claim(), claimAnew }
+}
+
+/** Whether so much ended, or so long ago, or there is something else than success, or nothing is in the air. */
+function isWorthRecording({ ended, held, recordedAt }: UnderWay): boolean {
+  if (ended.length === 0) return false
+  if (ended.length >= Math.min(held.size / 2, recordedAtOnce)) return true
+  return performance.now() - recordedAt >= longestUnrecordedMs || ended.some((one) => !isTaken(one))
+}
+
+const isTaken = ({ verdict }: Finished): boolean => verdict.state === 'sent'
+
+async function recordOnce(state: UnderWay): Promise<void> {
+  const { options, held } = state
+  const finished = state.ended.splice(0)
+  await recordAndClaim(options, { finished, known: [], claim: () => ({ from: 'none', most: 0 }) })
+  state.quick = sharesAfter(finished, options.shares)
+  state.recordedAt = performance.now()
+  for (const { mail } of finished) held.delete(mail.id)
+}
+
+/** Gives lanes what may leave, and lets those go for which there is nothing. @returns whether there may be more */
+async function claimOnce(state: UnderWay): Promise<boolean> {
+  const { options, held, quick } = state
+  const most = options.mayClaim() ? state.free.length : 0
+  const known = [...held.values()]
+  const { claimed } =
+    most === 0
+      ? { claimed: [] }
+      : await recordAndClaim(options, {
+          finished: [],
+          known: known.map(({ id }) => id),
+          claim: () => ({ from: 'channels', most, held: known, shares: { ...options.shares, own: quick } }),
+        })
+  for (const mail of claimed) held.set(mail.id, mail)
+  state.ready.push(...claimed)
+  hand(state)
+  if (held.size === 0 || !options.mayClaim()) endLanes(state)
+  return claimed.length === most && most > 0
+}
+
+/** Gives lanes what waits for a connection, or puts that back when nothing more may leave. */
+function hand(state: UnderWay): void {
+  const { options, inAir } = state
+  if (!options.mayClaim()) state.ended.push(...state.ready.splice(0).map(putBack))
+  state.ready = state.ready.filter((mail) => {
+    const going = inAir.get(laneOf(mail)) ?? 0
+    const lane = going < options.shares.connections ? state.free.pop() : undefined
+    if (lane) inAir.set(laneOf(mail), going + 1)
+    lane?.resolve({ mail, handed: onRecord })
+    return !lane
+  })
+}
+
+/** Takes over what came of a row: its connection is free. */
+function land({ ended, inAir }: UnderWay, finished: Finished): void {
+  const lane = laneOf(finished.mail)
+  const going = (inAir.get(lane) ?? 0) - 1
+  if (going > 0) inAir.set(lane, going)
+  else inAir.delete(lane)
+  ended.push(finished)
+}
+
+/** Lets the lanes go whose result is recorded. */
+function endLanes(state: UnderWay): void {
+  const over = state.free.filter(({ finished }) => !finished || !state.held.has(finished.mail.id))
+  state.free = state.free.filter((lane) => !over.includes(lane))
+  for (const { resolve } of over) resolve(null)
+}
+
+function rejectAll(state: UnderWay, error: unknown): false {
+  for (const { reject } of state.free.splice(0)) reject(error)
+  return false
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keysOf } from '#contract/keys.ts'
+import type { App } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { MailKinds, QueuedMail } from '../queue.ts'
+import { follow } from './effects.ts'
+import type { Lease } from './lease.ts'
+import { type Claim, exchangeMails, type Finished } from './queries.ts'
+import { verdictOf } from './retry-rules.ts'
+import { releaseUnknownClaims } from './worker-queries.ts'
+
+/** Between two tries to reach the database with results that must not be lost. */
+const pauseMs = 250
+
+export type Recording = {
+  app: App
+  lease: Lease
+  kinds: Partial<MailKinds>
+  now(): Date
+  /** False once nothing new may be claimed. */
+  mayClaim(): boolean
+  recorded(finished: readonly Finished[]): void
+}
+
+/** A lane's next mail. */
+export type Turn = {
+  mail: QueuedMail
+  /** Fulfilled once it is on record as with the server: its words may leave then, and not before. */
+  handed: Promise<void>
+}
+
+/** What one lane asks: its result is to be recorded, and it waits for its next mail. */
+export type Waiting = {
+  finished: Finished | null
+  resolve(next: Turn | null): void
+  reject(error: unknown): void
+}
+
+/** The lanes' one way to the queue. */
+export type Ledger = {
+  /**
+   * Takes a lane's result and gives it its next mail.
+   * @returns null when there is nothing to send now; its result is recorded then
+   */
+  exchange(finished: Finished | null): Promise<Turn | null>
+}
+
+/**
+ * Writes what became of these mails and what follows from it, and claims new ones, in one transaction.
+ * @param known what of the claim's kind is claimed as far as this process knows
+ */
+export async function recordAndClaim(
+  recording: Recording,
+  { finished, known, claim }: { finished: readonly Finished[]; known: readonly number[]; claim: ClaimOf },
+): Promise<Claimed> {
+  const kinds = keysOf(recording.kinds)
+  const { recorded, ...next } = await persistently(recording, async (tx, isCertain) => {
+    const at = recording.now()
+    const wanted = await claim(tx, at)
+    if (!isCertain && wanted.from !== 'none')
+      await releaseUnknownClaims(tx, recording.lease.worker, wanted.from, known)
+    const exchanged = await exchangeMails(tx, recording.lease.worker, finished, { kinds, at, ...wanted })
+    const settled = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
+    await follow(tx, recording, settled, at)
+    return { ...exchanged, recorded: settled }
+  })
+  recording.recorded(recorded)
+  return next
+}
+
+/** What was claimed and given to nobody waits as before. */
+export const putBack = (mail: QueuedMail): Finished => ({
+  mail,
+  verdict: verdictOf({ kind: 'untouched' }, mail.attempts),
+})
+
+/** Mails claimed, and the ids of those that leave before all others. */
+type Claimed = { claimed: QueuedMail[]; urgent: ReadonlySet<number> }
+
+type ClaimOf = (tx: Tx, at: Date) => Promise<Claim> | Claim
+
+/** Tries again while the lease stands: only results that no one recorded are sent twice. */
+function persistently<T>(
+  { app, lease }: Recording,
+  work: (tx: Tx, isCertain: boolean) => Promise<T>,
+): Promise<T> {
+  let isCertain = true
+  return whileItStands(lease, () =>
+    app.database.asSystem((tx) => {
+      const wasCertain = isCertain
+      isCertain = false
+      return work(tx, wasCertain)
+    }),
+  )
+}
+
+/** Tries again and again while the lease stands. */
+export async function whileItStands<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!lease.stands()) throw error
+      await sleep(pauseMs)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { ChannelOutcome } from '../../channels/channel.ts'
+import type { App } from '../../platform/context.ts'
+import type { QueuedMail } from '../queue.ts'
+import { forgetDevices } from './queries.ts'
+
+/**
+ * Notifies each of a member's devices; those that their push service no longer knows are forgotten.
+ * @returns what is known of all: taken once one took it; refused about the recipient where no device is left
+ */
+export async function sendToDevices(
+  app: App,
+  { company_id: companyId, devices }: QueuedMail,
+  send: (address: string) => Promise<ChannelOutcome>,
+): Promise<ChannelOutcome> {
+  const outcomes = await Promise.all(
+    (devices ?? []).map(async ({ id, ...subscription }) => ({
+      id,
+      outcome: await send(JSON.stringify(subscription)),
+    })),
+  )
+  const gone = outcomes.filter(({ outcome }) => isGone(outcome)).map(({ id }) => id)
+  if (gone.length > 0) await app.database.asCompany(companyId, (tx) => forgetDevices(tx, companyId, gone))
+  const left = outcomes.map(({ outcome }) => outcome).filter((outcome) => !isGone(outcome))
+  const taken = left.find(({ kind }) => kind === 'taken')
+  return (
+    taken ??
+    left[0] ?? {
+      kind: 'refused',
+      about: 'recipient',
+      code: 'no_device',
+      words: '通知を受け取る端末がありません',
+    }
+  )
+}
+
+const isGone = (outcome: ChannelOutcome): boolean =>
+  outcome.kind === 'refused' && outcome.about === 'recipient'

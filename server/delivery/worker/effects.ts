@@ -1,0 +1,144 @@
+import { keysOf } from '#contract/keys.ts'
+import { closeLane, pauseLane } from '../../channels/accounts/queries.ts'
+import { moveLink } from '../../channels/links/moves.ts'
+import type { App } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { isEmptied } from '../kinds.ts'
+import type { FailedMail, MailKinds, QueuedMail, SentMail } from '../queue.ts'
+import { leaveClosed, moveOn } from '../routing/routing.ts'
+import { exchangeMails, type Finished } from './queries.ts'
+import type { ChannelVerdict } from './results.ts'
+import { verdictOf } from './retry-rules.ts'
+import { forgetWorkers, holdTaken } from './worker-queries.ts'
+
+type Following = { app: App; kinds: Partial<MailKinds> }
+
+/** Does what follows from dispatches' ends, in the transaction that records them. */
+export async function follow(
+  tx: Tx,
+  { app, kinds }: Following,
+  recorded: readonly Finished[],
+  at: Date,
+): Promise<void> {
+  await followChannels(tx, app, recorded, at)
+  const failed = recorded.filter(({ verdict }) => verdict.state === 'failed').map(asFailed)
+  await followFailed(tx, kinds, failed, at)
+  // nobody could say what a mail without words was
+  const sent = recorded.flatMap(asSent).filter((mail) => !isEmptied(mail))
+  for (const [name, kind] of Object.entries(kinds)) {
+    const own = sent.filter((mail) => mail.kind === name)
+    if (own.length > 0) await kind.sent?.(tx, own, at)
+  }
+}
+
+/** Records what dead workers had on record as taken, with what follows. @returns it */
+export async function settleTaken(tx: Tx, following: Following, at: Date): Promise<readonly Finished[]> {
+  const settled: Finished[] = []
+  const kinds = keysOf(following.kinds)
+  for (const { worker, mails } of await holdTaken(tx, kinds)) {
+    const finished = mails.map((mail) => ({ mail, verdict: verdictOf({ kind: 'sent' }, mail.attempts) }))
+    const none = { from: 'none', kinds, at, most: 0 } as const
+    const { recorded } = await exchangeMails(tx, worker, finished, none)
+    settled.push(...finished.filter(({ mail }) => recorded.has(mail.id)))
+  }
+  await follow(tx, following, settled, at)
+  await forgetWorkers(tx)
+  return settled
+}
+
+/** Lets what did not arrive go on by its next way, and each kind do what follows. */
+export async function followFailed(
+  tx: Tx,
+  kinds: Partial<MailKinds>,
+  failed: readonly FailedMail[],
+  at: Date,
+): Promise<void> {
+  if (failed.length === 0) return
+  const ways = await moveOn(
+    tx,
+    failed.filter(({ isPassing }) => !isPassing),
+    at,
+  )
+  const told = failed.map((mail): FailedMail => {
+    const movedTo = ways.get(mail.id)
+    return movedTo ? { ...mail, movedTo } : mail
+  })
+  for (const [name, kind] of Object.entries(kinds)) {
+    const own = told.filter((mail) => mail.kind === name)
+    if (own.length > 0) await kind.failed?.(tx, own, at)
+  }
+}
+
+/** Takes what closed lanes kept for too long to other ways, in the caller's transaction. */
+export async function leaveLanes(tx: Tx, kinds: Partial<MailKinds>, at: Date): Promise<void> {
+  const left = await leaveClosed(tx, at)
+  for (const [name, kind] of Object.entries(kinds)) {
+    const unconfirmed = left.filter(({ mail, isUnconfirmed }) => isUnconfirmed && mail.kind === name)
+    if (unconfirmed.length > 0)
+      await kind.sent?.(
+        tx,
+        unconfirmed.map(({ mail }) => ({ ...mail, isUnconfirmed: true })),
+        at,
+      )
+    const own = left.flatMap(({ mail, reason, route, isUnconfirmed }) =>
+      mail.kind === name && !isUnconfirmed
+        ? [{ ...mail, reason, isBadAddress: false, ...(route ? { movedTo: route } : {}) }]
+        : [],
+    )
+    if (own.length > 0) await kind.failed?.(tx, own, at)
+  }
+}
+
+const asFailed = ({ mail, verdict }: Finished): FailedMail => ({
+  ...mail,
+  reason: verdict.error ?? '',
+  isBadAddress: verdict.isBadAddress,
+})
+
+function asSent({ mail, verdict }: Finished): SentMail[] {
+  const said = { ...mail, is_repeated: mail.is_repeated || verdict.isRepeated }
+  if (verdict.state === 'sent') return [said]
+  return verdict.state === 'unconfirmed' ? [{ ...said, isUnconfirmed: true }] : []
+}
+
+/** What channels said of accounts and links. */
+async function followChannels(tx: Tx, app: App, recorded: readonly Finished[], at: Date): Promise<void> {
+  await slowDown(tx, recorded)
+  for (const { mail, verdict } of recorded)
+    if (verdict.channel)
+      await followOne(tx, app, { mail, said: verdict.channel, words: verdict.error ?? '' }, at)
+}
+
+/** Takes over what an account's answers said of its pace: the longest pause, and the last word on its speed. */
+async function slowDown(tx: Tx, recorded: readonly Finished[]): Promise<void> {
+  const said = recorded.filter(({ mail, verdict }) => verdict.channel?.pause && mail.channel !== 'mail')
+  for (const own of Map.groupBy(said, ({ mail }) => `${mail.company_id} ${mail.channel}`).values()) {
+    const [first] = own
+    const pauses = own.flatMap(({ verdict }) => verdict.channel?.pause ?? [])
+    if (!first || first.mail.channel === 'mail') continue
+    await pauseLane(
+      tx,
+      { companyId: first.mail.company_id, channel: first.mail.channel },
+      {
+        seconds: Math.max(...pauses.map(({ seconds }) => seconds)),
+        perSecond: pauses.findLast(({ perSecond }) => perSecond !== null)?.perSecond ?? null,
+      },
+    )
+  }
+}
+
+type Said = { mail: QueuedMail; said: ChannelVerdict; words: string }
+
+async function followOne(tx: Tx, app: App, { mail, said, words }: Said, at: Date): Promise<void> {
+  const { company_id: companyId, channel, member_id: memberId } = mail
+  if (channel === 'mail') return
+  if (said.closing) {
+    await closeLane(tx, { companyId, channel }, said.closing, at)
+    app.log.warn({ company_id: companyId, channel, code: said.closing.code }, 'channel closed')
+  }
+  if (said.about === 'recipient' && memberId !== null) {
+    const address = channel === 'app' ? {} : { address: mail.recipient }
+    const failed = { kind: 'failed' as const, code: said.code ?? '', words, ...address }
+    await moveLink(tx, { companyId, memberId, channel }, failed, at)
+  }
+}

@@ -1,0 +1,219 @@
+import { keysOf } from '#contract/keys.ts'
+import type { QueuedMail } from '../queue.ts'
+import {
+  type Ledger,
+  putBack,
+  type Recording,
+  recordAndClaim,
+  type Waiting,
+  whileItStands,
+} from './claims.ts'
+import { type CompanyTurns, openCompanyTurns } from './company-turns.ts'
+import type { Finished } from './queries.ts'
+import { handOver } from './worker-queries.ts'
+
+/** So many times as many mails as connections are claimed at most. */
+const furthestAhead = 16
+/** So many times as many are claimed as left since the last claim: a slow server has few ahead. */
+const growth = 4
+/** A result that nothing else asks to record is recorded after so long. */
+const longestUnrecordedMs = 100
+
+export type MailLedgerOptions = Recording & { lanes: number }
+
+/** What a worker knows of its mails and lanes. */
+type Ahead = {
+  options: MailLedgerOptions
+  turns: CompanyTurns
+  /** Claimed and with nobody yet, in the order in which they leave. */
+  ready: QueuedMail[]
+  /** With the lanes, by their ids. */
+  handed: Map<number, QueuedMail>
+  /** Of these what is not yet on record as such. */
+  handing: PromiseWithResolvers<void>[]
+  /** What came of mails and stands in no row of theirs yet. */
+  ended: Finished[]
+  /** The lanes that wait. */
+  free: Waiting[]
+  /** How many are to be ready after a claim. */
+  most: number
+  /** The last claim found fewer than it asked for. */
+  isDry: boolean
+  recordedAt: number
+}
+
+/**
+ * The way of the mail server's lanes to the queue. Mails are claimed ahead of the lanes and recorded behind them, many with
+ * one statement. Between the two stands one small statement, which a lane shares with the others of that moment: it writes,
+ * in the worker's own row, which mails were taken and which are with the server from here on. A lane knows its mail
+ * meanwhile, so that it has all but its words said by then: no words leave before that is on record, and no more mails are
+ * with the server than there are lanes.
+ * Whatever is not plainly taken is recorded before its lane goes on.
+ * Its promises fail only when the database stays away for longer than the lease.
+ */
+export function openMailLedger(options: MailLedgerOptions): Ledger {
+  const state: Ahead = {
+    ...{ options, turns: openCompanyTurns(), ready: [], handed: new Map(), handing: [], ended: [], free: [] },
+    ...{ most: options.lanes, isDry: false, recordedAt: performance.now() },
+  }
+  let isGoingOn = false
+  let isHandingOver = false
+  let isRecording = false
+  let timer: NodeJS.Timeout | undefined
+
+  const goOn = () => {
+    isGoingOn = false
+    give(state)
+    void hand()
+    void record()
+  }
+  const hand = async () => {
+    if (isHandingOver) return
+    isHandingOver = true
+    while (state.handing.length > 0) await handOverAll(state)
+    isHandingOver = false
+  }
+
+  const record = async () => {
+    if (isRecording) return
+    isRecording = true
+    while (isWorthRecording(state) && (await recordOnce(state))) goOn()
+    isRecording = false
+    clearTimeout(timer)
+    if (state.ended.length > 0 && options.lease.stands()) timer = setTimeout(goOn, longestUnrecordedMs)
+  }
+
+  return {
+    exchange: (finished) =>
+      new Promise((resolve, reject) => {
+        if (finished) state.ended.push(finished)
+        state.free.push({ finished, resolve, reject })
+        // Lanes that come in the same turn share a statement.
+        if (!isGoingOn) setImmediate(goOn)
+        isGoingOn = true
+      }),
+  }
+}
+
+/** Gives lanes that may go on their next mails, whose handing over is to be recorded from here on. */
+function give(state: Ahead): void {
+  const { options, ready, handed, handing } = state
+  if (ready.length === 0 || !options.mayClaim()) return
+  state.free = state.free.filter((lane) => {
+    const mail = mayGoOn(state, lane) ? ready.shift() : undefined
+    if (!mail) return true
+    if (lane.finished) handed.delete(lane.finished.mail.id)
+    handed.set(mail.id, mail)
+    const onRecord = Promise.withResolvers<void>()
+    // Its lane hears of it, but perhaps only later.
+    onRecord.promise.catch(() => undefined)
+    handing.push(onRecord)
+    lane.resolve({ mail, handed: onRecord.promise })
+    return false
+  })
+}
+
+/** Puts on record what is with the lanes, and what of theirs was taken. */
+async function handOverAll({ options, handed, handing, ended }: Ahead): Promise<void> {
+  const all = handing.splice(0)
+  const keys = {
+    handed: [...handed.values()].flatMap(({ attempt_key }) => attempt_key ?? []),
+    taken: ended.filter(isTaken).flatMap(({ mail }) => mail.attempt_key ?? []),
+  }
+  try {
+    await whileItStands(options.lease, () => handOver(options.app.database, options.lease.worker, keys))
+    for (const { resolve } of all) resolve()
+  } catch (error) {
+    for (const { reject } of all) reject(error)
+  }
+}
+
+/** Whether there is enough to record or to claim, or a lane waits for it. */
+function isWorthRecording(state: Ahead): boolean {
+  const { options, ready, ended, free, most, isDry } = state
+  if (!options.mayClaim()) return free.length > 0
+  if (free.some((lane) => !mayGoOn(state, lane)) || (free.length > 0 && ready.length === 0)) return true
+  if (ended.length > 0 && performance.now() - state.recordedAt >= longestUnrecordedMs) return true
+  return (!isDry && ready.length <= most / 2) || ended.length >= most / 2
+}
+
+/**
+ * Records all that ended and claims what is to be ready, or puts back what is when nothing more may leave; lanes for which
+ * there is nothing end. @returns false when the database stayed away for too long: whoever waits has been told
+ */
+async function recordOnce(state: Ahead): Promise<boolean> {
+  const { options, handed } = state
+  const mayClaim = options.mayClaim()
+  if (!mayClaim) state.ended.push(...state.ready.splice(0).map(putBack))
+  const finished = [...state.ended]
+  state.most = aheadAfter(state, finished.filter(isTaken).length)
+  const most = mayClaim ? Math.max(0, state.most - state.ready.length) : 0
+  const known = [
+    ...handed.keys(),
+    ...[...state.ready, ...finished.map(({ mail }) => mail)].map(({ id }) => id),
+  ]
+  try {
+    const { claimed, urgent } = await claimInTurn(state, { finished, known, most })
+    state.ended.splice(0, finished.length)
+    state.recordedAt = performance.now()
+    for (const { mail } of finished) handed.delete(mail.id)
+    const later = claimed.filter(({ id }) => !urgent.has(id))
+    state.ready.unshift(...claimed.filter(({ id }) => urgent.has(id)))
+    state.ready.push(...byTurns(later))
+    state.isDry = claimed.length < most
+    if (state.ready.length === 0) endLanes(state)
+    return true
+  } catch (error) {
+    for (const { reject } of state.free.splice(0)) reject(error)
+    return false
+  }
+}
+
+/** Lets the lanes go whose result is written. */
+function endLanes(state: Ahead): void {
+  const over = state.free.filter((lane) => isWritten(state, lane))
+  state.free = state.free.filter((lane) => !over.includes(lane))
+  for (const { resolve } of over) resolve(null)
+}
+
+const isWritten = ({ ended }: Ahead, { finished }: Waiting) => finished === null || !ended.includes(finished)
+
+/** A lane whose mail was plainly taken goes on at once. */
+const mayGoOn = (state: Ahead, lane: Waiting) =>
+  (lane.finished !== null && isTaken(lane.finished)) || isWritten(state, lane)
+
+/** How many are to be ready, where so many were taken since the last look. */
+function aheadAfter({ options: { lanes }, most }: Ahead, taken: number): number {
+  return taken === 0 ? most : Math.min(lanes * furthestAhead, Math.max(lanes, taken * growth))
+}
+
+const isTaken = ({ verdict }: Finished): boolean => verdict.state === 'sent'
+
+type Exchange = { finished: readonly Finished[]; known: readonly number[]; most: number }
+
+/** Records, and claims so many mails of the companies whose turn it is. */
+async function claimInTurn({ options, turns }: Ahead, { finished, known, most }: Exchange) {
+  const kinds = keysOf(options.kinds)
+  const ending = finished.map(({ mail }) => mail.company_id)
+  const exchanged = await recordAndClaim(options, {
+    finished,
+    known,
+    claim: async (tx, at) => ({
+      from: 'mail',
+      most,
+      companies: most > 0 ? await turns.next(tx, { kinds, at, most, ending }) : [],
+    }),
+  })
+  turns.took(
+    exchanged.claimed.map(({ company_id }) => company_id),
+    most,
+  )
+  return exchanged
+}
+
+/** The first of each company, then the second of each, … */
+function byTurns(mails: readonly QueuedMail[]): QueuedMail[] {
+  const companies = [...Map.groupBy(mails, ({ company_id }) => company_id).values()]
+  const most = Math.max(0, ...companies.map((own) => own.length))
+  return Array.from({ length: most }, (_, turn) => companies.flatMap((own) => own[turn] ?? [])).flat()
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RouteName } from '#contract/channels/names.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { MailKindName } from '../kinds.ts'
+import type { QueuedMail } from '../queue.ts'
+import type { Verdict } from './results.ts'
+
+export type Finished = { mail: QueuedMail; verdict: Verdict }
+
+/** An account that has another share than most. */
+export type OwnShare = { companyId: number; channel: RouteName; share: number }
+
+/** What a worker asks for: nothing, or up to `most` rows of the mail server or of accounts' own lanes. */
+export type Claim = { most: number } & (
+  | { from: 'none' }
+  | {
+      from: 'mail'
+      /** The companies whose turn it is. */
+      companies: readonly number[]
+    }
+  | {
+      from: 'channels'
+      /** What it has: of one account and of one channel no more than their shares with these. */
+      held: readonly QueuedMail[]
+      shares: { account: number; channel: number; own: readonly OwnShare[] }
+    }
+)
+
+/** The same of these kinds, as of an instant. */
+export type Wanted = Claim & { kinds: readonly MailKindName[]; at: Date }
+
+function claimOf(worker: string, wanted: Wanted): RawBuilder<unknown> {
+  const { kinds, at, most } = wanted
+  if (wanted.from === 'none') return sql`(select * from mails where false)`
+  if (wanted.from === 'mail')
+    return sql`claim_mails(${worker}, ${kinds}, ${at}, ${most}, ${wanted.companies}::bigint[])`
+  const { held, shares } = wanted
+  return sql`(
+    select c.*, case when c.channel = 'app' then (
+      select json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth))
+      from push_subscriptions as d
+      where d.company_id = c.company_id and d.member_id = c.member_id
+    ) end as devices
+    from claim_dispatches(
+      ${worker}, ${kinds}, ${at}, ${most},
+      ${held.map(({ company_id }) => company_id)}::bigint[], ${held.map(({ channel }) => channel)}::text[],
+      ${shares.account}, ${shares.channel},
+      ${shares.own.map(({ companyId }) => companyId)}::bigint[], ${shares.own.map(({ channel }) => channel)}::text[],
+      ${shares.own.map(({ share }) => share)}::integer[]) as c)`
+}
+
+/** What became of mails, a row each. */
+function rowsOf(finished: readonly Finished[], at: Date): RawBuilder<unknown> {
+  const verdicts = finished.map(({ verdict }) => verdict)
+  return sql`unnest(
+    ${finished.map(({ mail }) => mail.company_id)}::bigint[],
+    ${finished.map(({ mail }) => mail.id)}::bigint[],
+    ${verdicts.map(({ state }) => state)}::text[],
+    ${verdicts.map(({ counts }) => counts)}::boolean[],
+    ${verdicts.map(({ isRepeated }) => isRepeated)}::boolean[],
+    ${verdicts.map(({ delay }) => (delay === null ? null : new Date(at.getTime() + delay)))}::timestamptz[],
+    ${verdicts.map(({ error }) => error)}::text[],
+    ${verdicts.map(({ channel }) => channel?.isUnknown ?? false)}::boolean[],
+    ${verdicts.map(({ channel }) => channel?.providerId ?? null)}::text[],
+    ${verdicts.map(({ channel }) => channel?.about ?? null)}::text[],
+    ${verdicts.map(({ channel }) => channel?.thread ?? null)}::text[]
+  )`
+}
+
+type Exchanged = { recorded: number[]; claimed: QueuedMail[]; urgent: number[] }
+
+/**
+ * Writes what became of this worker's mails, with when their links were last used and by what name the conversation goes,
+ * and gives it its next ones, each in flight from here on. One statement, as this is what every mail waits for.
+ * @returns the ids that were still its own, the mails claimed, and the ids of those that leave before all others
+ */
+export async function exchangeMails(
+  tx: Tx,
+  worker: string,
+  finished: readonly Finished[],
+  next: Wanted,
+): Promise<{ recorded: Set<number>; claimed: QueuedMail[]; urgent: Set<number> }> {
+  const { rows } = await sql<Exchanged>`
+    with recorded as (
+      update mails set
+        state = done.state,
+        worker_id = null,
+        attempts = mails.attempts + done.counts::integer,
+        is_repeated = mails.is_repeated or done.is_repeated,
+        next_attempt_at = coalesce(done.next_attempt_at, mails.next_attempt_at),
+        last_error = done.error,
+        unknown_count = mails.unknown_count + done.is_unknown::integer,
+        first_attempt_at = case
+          when done.state = 'queued' and mails.unknown_count = 0 and not done.is_unknown then null
+          else mails.first_attempt_at
+        end,
+        provider_id = coalesce(done.provider_id, mails.provider_id),
+        refused_about = done.about,
+        sent_at = case when done.state = 'sent' then ${next.at}::timestamptz end
+      from ${rowsOf(finished, next.at)} as done (
+        company_id, id, state, counts, is_repeated, next_attempt_at, error, is_unknown, provider_id, about, thread
+      )
+      where mails.company_id = done.company_id and mails.id = done.id
+        and mails.state = 'sending' and mails.worker_id = ${worker}
+      returning mails.company_id, mails.id, mails.member_id, mails.channel, mails.state, done.thread
+    ), noted as (
+      update member_channels as l
+      set last_sent_at = ${next.at}, thread = coalesce(r.thread, l.thread), updated_at = ${next.at}
+      from recorded as r
+      where r.state = 'sent' and r.channel <> 'mail'
+        and l.company_id = r.company_id and l.member_id = r.member_id and l.channel = r.channel
+    ), claimed as materialized (
+      select * from ${claimOf(worker, next)} as mail
+    )
+    select
+      coalesce((select json_agg(id) from recorded), '[]') as recorded,
+      coalesce((select json_agg(claimed) from claimed), '[]') as claimed,
+      coalesce((select json_agg(id) from claimed where is_urgent_mail(kind)), '[]') as urgent`.execute(tx)
+  const { recorded = [], claimed = [], urgent = [] } = rows[0] ?? {}
+  return { recorded: new Set(recorded), claimed, urgent: new Set(urgent) }
+}
+
+/** The companies with a mail that may leave, by their ids. */
+export async function queuedCompanies(
+  tx: Tx,
+  kinds: readonly MailKindName[],
+  at: Date,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from queued_companies(${kinds}) where next_at <= ${at}`.execute(tx)
+  return rows.map(({ company_id }) => company_id)
+}
+
+/**
+ * What the queue holds, in milliseconds: until the next row may leave, null where none waits; the same for rows that wait
+ * only for their account's pace. And how many are with servers now.
+ */
+export type Outlook = { waitMs: number | null; paceMs: number | null; inFlight: number }
+
+/** What the queue holds for these kinds; what waits on closed lanes is not waited for. */
+export async function outlook(tx: Tx, kinds: readonly MailKindName[], at: Date): Promise<Outlook> {
+  const { rows } = await sql<Outlook>`
+    select
+      (select count(*)::int from mails where state = 'sending' and kind = any(${kinds})) as "inFlight",
+      least(lane.wait, (
+        select 1000 * extract(epoch from min(next_at) - ${at}) from queued_companies(${kinds})
+      ))::double precision as "waitMs",
+      lane.pace::double precision as "paceMs"
+    from (
+      select min(greatest(free.ms, due.ms)) as wait, min(free.ms) filter (where due.ms <= 0) as pace
+      from channel_accounts as a
+      cross join lateral (
+        select 1000 * extract(epoch from m.next_attempt_at - ${at}) as ms from mails as m
+        where m.company_id = a.company_id and m.channel = a.channel and m.state = 'queued' and m.channel <> 'mail'
+          and m.kind = any(${kinds})
+        order by m.next_attempt_at
+        limit 1
+      ) as due
+      cross join lateral (
+        select greatest(0, 1000 * extract(epoch from greatest(a.next_free_at, 'epoch') - clock_timestamp())) as ms
+      ) as free
+      where a.closed_at is null or a.closed_until <= ${at}
+    ) as lane`.execute(tx)
+  return rows[0] ?? { waitMs: null, paceMs: null, inFlight: 0 }
+}
+
+/** Forgets devices that their push service no longer knows. */
+export async function forgetDevices(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { Outcome } from '../../channels/email/outcome.ts'
+import type { Verdict } from './results.ts'
+
+const growth = 1.6
+const longestSeconds = 3600
+
+/** After so many refusals for the moment, some eight hours in all, a mail is given up. */
+export const maxAttempts = 24
+
+/** Milliseconds from the nth refusal (1, 2, …) to the next attempt: 1 s at first, then 1.6 times longer each, at most an hour. */
+export function retryDelay(attempts: number): number {
+  return Math.round(Math.min(growth ** (attempts - 1), longestSeconds) * 1000)
+}
+
+const keptCharacters = 500
+
+/** The row after an attempt, given how many refusals it had before. Untouched and unreachable count as none. */
+export function verdictOf(outcome: Outcome, attempts: number): Verdict {
+  const error = 'error' in outcome ? outcome.error.slice(0, keptCharacters) : null
+  const verdict = { counts: true, isRepeated: false, isBadAddress: false, delay: null, error }
+  switch (outcome.kind) {
+    case 'sent':
+      return { ...verdict, state: 'sent' }
+    case 'refused':
+      return { ...verdict, state: 'failed', isBadAddress: outcome.isBadAddress }
+    case 'put_off':
+    case 'unknown':
+      if (attempts + 1 >= maxAttempts) return { ...verdict, state: 'failed' }
+      return {
+        ...verdict,
+        state: 'queued',
+        isRepeated: outcome.kind === 'unknown',
+        delay: retryDelay(attempts + 1),
+      }
+    case 'stale':
+      return { ...verdict, state: 'cancelled', counts: false }
+    case 'unreachable':
+    case 'untouched':
+      return { ...verdict, state: 'queued', counts: false }
+  }
+}

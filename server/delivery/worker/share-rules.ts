@@ -1,0 +1,32 @@
+import type { RouteName } from '#contract/channels/names.ts'
+import type { QueuedMail } from '../queue.ts'
+import type { Finished, OwnShare } from './queries.ts'
+
+/** An account is quick while so large a part of what it has under way is taken from one look to the next. */
+const quickPart = 1 / 4
+
+/** How many rows of an account may be claimed at a time: of most, of one that answers quickly, of such a one over a channel. */
+export type Shares = { account: number; quick: number; quickOver?: Partial<Record<RouteName, number>> }
+
+/** An account's lane by name. */
+export const laneOf = ({ company_id, channel }: QueuedMail): string => `${company_id} ${channel}`
+
+/**
+ * The shares of accounts that answer quickly: four times as many as were taken from one recording to the next, so that one
+ * statement records and claims many of them. While some are recorded others are on the wire, so that no more than half of a
+ * share is recorded at once: twice as many would never grow. Who answers slowly keeps the share of everybody, and a killed worker
+ * leaves few open.
+ */
+export function sharesAfter(
+  finished: readonly Finished[],
+  { account, quick, quickOver = {} }: Shares,
+): OwnShare[] {
+  const taken = finished.filter(({ verdict }) => verdict.state === 'sent')
+  const byAccount = Map.groupBy(taken, ({ mail }) => laneOf(mail))
+  return [...byAccount.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const share = Math.min(quickOver[first.mail.channel] ?? quick, own.length / quickPart)
+    return share > account ? [{ companyId: first.mail.company_id, channel: first.mail.channel, share }] : []
+  })
+}

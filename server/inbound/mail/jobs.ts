@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keptDays } from '#contract/limits.ts'
+import type { MailKinds } from '../../delivery/queue.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { App } from '../../platform/context.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { briefly, openParser, type Parser } from './parsing.ts'
+import { type InboundHandlers, type Settling, settle } from './processing.ts'
+import { beginAttempt, forgetInbound, type InboundKey, listWaiting } from './queries.ts'
+
+const atOnce = 50
+
+/** A mail that ended its worker so often is taken for unreadable; a heavy one is begun twice in a run. */
+const mostAttempts = 5
+
+const dayMs = 86_400_000
+const { rawMail: rawDays, inboundMail: rowDays } = keptDays
+
+/**
+ * The job that works off what came back, the oldest first; what fails waits for the next run. A mail that takes long to
+ * read is read in a thread of its own, so that those behind it do not wait.
+ */
+export const inboundMailsJob =
+  (kinds: MailKinds, handlers: InboundHandlers): Job =>
+  async (app, _payload, signal) => {
+    const [quick, patient] = [openParser(briefly), openParser()]
+    try {
+      await workOff({ app, kinds, handlers }, { quick, patient }, signal)
+    } finally {
+      await Promise.all([quick.close(), patient.close()])
+    }
+  }
+
+type Parsers = { quick: Parser; patient: Parser }
+
+/** Mails that are read one after the other beside the rest. */
+function sideLane(work: (key: InboundKey) => Promise<unknown>) {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    add: (key: InboundKey) => {
+      waiting += 1
+      last = last
+        .then(() => work(key))
+        .finally(() => {
+          waiting -= 1
+        })
+    },
+    isIdle: () => waiting === 0,
+    /** Ends with the last of them, or after a moment, in which further mails may have come. */
+    moment: () => Promise.race([last, sleep(300)]),
+  }
+}
+
+async function workOff(
+  settling: Settling,
+  { quick, patient }: Parsers,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const passed: number[] = []
+  const note = (key: InboundKey) => (error: unknown) => {
+    settling.app.log.error({ err: error, inbound_mail_id: key.id }, 'inbound mail not worked off')
+    settling.app.reports?.report(error, { source: 'job', at: 'inbound mail' })
+    passed.push(key.id)
+    return 'settled' as const
+  }
+  const heavy = sideLane((key) =>
+    signal?.aborted ? Promise.resolve() : work(settling, patient, key).catch(note(key)),
+  )
+  for (;;) {
+    const keys = await settling.app.database.asSystem((tx) => listWaiting(tx, passed, atOnce))
+    if (keys.length === 0 && heavy.isIdle()) return
+    if (keys.length === 0) await heavy.moment()
+    for (const key of keys) {
+      if (signal?.aborted) return
+      if ((await work(settling, quick, key).catch(note(key))) === 'settled') continue
+      passed.push(key.id)
+      heavy.add(key)
+    }
+    if (signal?.aborted) return
+  }
+}
+
+/** What became of a mail: a quick parser leaves one that takes long as it is. */
+async function work(settling: Settling, parser: Parser, key: InboundKey): Promise<'settled' | 'heavy'> {
+  const waiting = await settling.app.database.asSystem((tx) => beginAttempt(tx, key))
+  if (!waiting) return 'settled'
+  const isGivenUp = !waiting.raw || waiting.attempts > mostAttempts
+  const opened = isGivenUp
+    ? { problem: 'tried too often', isLate: false }
+    : await parser.read(waiting.raw ?? Buffer.alloc(0))
+  if ('isLate' in opened && opened.isLate && parser.isQuick) return 'heavy'
+  await settle(settling, waiting, opened)
+  return 'settled'
+}
+
+/** Forgets raw mails after a week and the rest of them after three months; they are worked off by then. */
+export function forgetInboundMails(app: App): Promise<void> {
+  const now = asDate(app.clock()).getTime()
+  const before = (days: number) => new Date(now - days * dayMs)
+  return app.database.asSystem((tx) =>
+    forgetInbound(tx, { rawUntil: before(rawDays), until: before(rowDays) }),
+  )
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import type { MailKinds } from '../../delivery/queue.ts'
+import { followFailed } from '../../delivery/worker/effects.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { App } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { BounceClass } from './bounce-rows.ts'
+import type { OpenedMail } from './opened-mail.ts'
+import type { Unreadable } from './parsing.ts'
+import {
+  followsTwoSoft,
+  type HeldMail,
+  holdMail,
+  markBounced,
+  settleInbound,
+  type WaitingInbound,
+} from './queries.ts'
+import { isOfFormer, type Report } from './report-rules.ts'
+import { type Sorted, sortMail } from './sorting-rules.ts'
+
+/** An answer to a message that came by mail; `mail` is null when it could not be read. */
+export type MailAnswer = {
+  companyId: number
+  messageId: number
+  mail: OpenedMail | null
+  /** A machine wrote it. */
+  isAuto: boolean
+  at: Date
+}
+
+/** A report of which nobody can tell what it says, about a mail to a member. */
+export type UnclearReport = { companyId: number; memberId: number; mail: OpenedMail; at: Date }
+
+/** What follows from what came back, by the features that know. Each runs in the transaction that settles the mail. */
+export type InboundHandlers = {
+  answered(tx: Tx, answer: MailAnswer): Promise<void>
+  reported(tx: Tx, report: UnclearReport): Promise<void>
+  complained(tx: Tx, member: { companyId: number; memberId: number }, at: Date): Promise<void>
+}
+
+export type Settling = { app: App; kinds: MailKinds; handlers: InboundHandlers }
+
+/** Why a mail came back, as HR reads it. */
+const reasons: Record<BounceClass, string> = {
+  hard: 'あて先のアドレスが見つかりません',
+  full: '受信箱がいっぱいです',
+  soft: '一時的に受信できませんでした',
+  reputation: '相手のメールサーバーが受け取りを断りました',
+  message: 'メールの大きさや形式が受け付けられませんでした',
+}
+
+/** Sorts a mail that was read, writes what it is, and does what follows, in one transaction and once. */
+export function settle(
+  settling: Settling,
+  waiting: WaitingInbound,
+  opened: OpenedMail | Unreadable,
+): Promise<void> {
+  const companyId = waiting.company_id
+  return settling.app.database.asCompany(companyId, async (tx) => {
+    const at = asDate(settling.app.clock())
+    const ours = waiting.mail_id === null ? null : ((await holdMail(tx, companyId, waiting.mail_id)) ?? null)
+    const result =
+      'problem' in opened ? { kind: 'unreadable' as const } : sortMail(opened, reachedBy(waiting, ours))
+    const detail = 'problem' in opened ? opened.problem : 'words' in result ? result.words : null
+    const sortedAs = result.kind === 'bounce' && result.isUnsaid ? 'nothing' : result.kind
+    const settled = { sortedAs, detail: detail?.slice(0, 500) ?? null, at }
+    if (!(await settleInbound(tx, { companyId, id: waiting.id }, settled))) return
+    const mail = 'problem' in opened ? null : opened
+    await follow(settling, tx, { waiting, ours, result, mail, at })
+  })
+}
+
+const reachedBy = (waiting: WaitingInbound, ours: HeldMail | null) => ({
+  kind: waiting.token_kind === 'bounce' ? ('bounce' as const) : ('reply' as const),
+  isNullSender: waiting.envelope_from === '',
+  recipient: ours?.recipient ?? '',
+})
+
+type Following = {
+  waiting: WaitingInbound
+  ours: HeldMail | null
+  result: Sorted | { kind: 'unreadable' }
+  mail: OpenedMail | null
+  at: Date
+}
+
+async function follow(settling: Settling, tx: Tx, following: Following): Promise<void> {
+  const { waiting, ours, result, mail, at } = following
+  const { company_id: companyId, member_id: memberId } = waiting
+  if (result.kind === 'bounce' && result.isUnsaid) {
+    if (memberId !== null && mail)
+      await settling.handlers.reported(tx, { companyId, memberId, mail, at: waiting.received_at })
+    return
+  }
+  if (result.kind === 'bounce' && mail && ours && isOfFormer(mail, ours)) return
+  if (result.kind === 'bounce') return bounced(settling, tx, { ours, report: result, at })
+  if (result.kind === 'complaint') {
+    if (memberId !== null) await settling.handlers.complained(tx, { companyId, memberId }, at)
+    return
+  }
+  if (result.kind === 'delay' || result.kind === 'arrival') return
+  // What came to a return path and cannot be read is a report nobody can read.
+  if (result.kind === 'unreadable' && waiting.token_kind === 'bounce') return
+  const messageId = waiting.message_id ?? messageOf(ours)
+  if (messageId === null) return
+  const isAuto = result.kind === 'auto_reply'
+  await settling.handlers.answered(tx, { companyId, messageId, mail, isAuto, at: waiting.received_at })
+}
+
+/** The message that a mail of kind `message` brought. */
+function messageOf(mail: HeldMail | null): number | null {
+  if (mail?.kind !== 'message') return null
+  return z.object({ messageId: z.int() }).safeParse(mail.payload).data?.messageId ?? null
+}
+
+type Bounced = { ours: HeldMail | null; report: Extract<Report, { kind: 'bounce' }>; at: Date }
+
+/** Turns a mail that had left into one that came back, once. */
+async function bounced({ app, kinds }: Settling, tx: Tx, { ours, report, at }: Bounced): Promise<void> {
+  if (ours?.state !== 'sent') return
+  const { bounceClass, isUnclear, words } = report
+  const isSoft = bounceClass === 'full' || bounceClass === 'soft'
+  const isHard =
+    bounceClass === 'hard' ||
+    (isSoft && !isUnclear && ours.member_id !== null && (await followsTwoSoft(tx, ours)))
+  const why = isUnclear ? '理由はわかりません' : reasons[bounceClass]
+  const reason = (words === '' ? why : `${why}（${words}）`).slice(0, 500)
+  await markBounced(tx, ours, { bounceClass, isUnclear, reason, at })
+  if (isUnclear || bounceClass === 'reputation' || bounceClass === 'message')
+    app.log.warn({ mail_id: ours.id, kind: ours.kind, bounce: bounceClass }, 'a mail was not let in')
+  const failed = { ...ours, reason, isBadAddress: isHard, isLate: true, isPassing: isSoft && !isHard }
+  await followFailed(tx, kinds, [failed], at)
+}

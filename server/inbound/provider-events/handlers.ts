@@ -1,0 +1,32 @@
+import type { ChannelName } from '#contract/channels/names.ts'
+import type { ChannelEvent, Notice } from '../../channels/channel.ts'
+import type { MemberLink } from '../../channels/links/queries.ts'
+import type { App } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { CameFile, LostFile } from './files.ts'
+
+/** What somebody does in a chat. */
+export type ChatEvent = Extract<ChannelEvent, { address: string }>
+
+/** Something that happened in a chat with a company's account. */
+export type Happened = {
+  companyId: number
+  channel: ChannelName
+  /** The member whose link has the address; null of somebody unknown. */
+  link: MemberLink | null
+  /** What somebody unknown goes by, where the channel tells. */
+  name: string | null
+  event: ChatEvent
+  /** What a message brought, or why it is not there; null of what brings nothing that can be fetched. */
+  file: CameFile | LostFile | null
+  at: Date
+}
+
+/** What is said back in the chat. */
+export type Said = { text: string; choices?: NonNullable<Notice['choices']> }
+
+/** What follows from what members do in chats, by the features that know. */
+export type ChannelHandlers = {
+  /** Runs in the transaction that settles the event; what it returns is said once that has committed. */
+  happened(tx: Tx, app: App, happened: Happened): Promise<Said | null>
+}
