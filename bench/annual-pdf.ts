@@ -32,7 +32,7 @@ const half = (at: number, bySupervisor: boolean) => ({
   comments: { stress: `会議が多く、${at}時間ほどかかっています。`.repeat(8) },
   answered_at: new Date('2026-06-03T03:00:00Z'),
   read_at: null,
-  is_told: true,
+  is_disclosed: true,
   is_withheld: false,
   id: 1,
   is_to_pass_on: false,

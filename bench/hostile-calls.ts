@@ -10,7 +10,7 @@ import { openTestDatabase } from '../server/testing/database.ts'
 import { startDurableServer } from '../server/testing/durable-server.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import type { Measurement } from './main.ts'
-import { answersDuring, told, toldTurn } from './setup/health-probe.ts'
+import { answersDuring, reported, turnReported } from './setup/health-probe.ts'
 import { shapeNames, type Walk } from './setup/hostile-walker.ts'
 
 /** How /healthz answers beside one hostile shape after another, sent to every call of the contract. */
@@ -43,7 +43,7 @@ export default async function hostileCalls(): Promise<Measurement[]> {
       const idle = await answersDuring(server.url, Promise.resolve())
       const idleTurn = await server.longestTurn()
       const beside = await answersDuring(server.url, walk())
-      measured.push(...told(name, beside, idle), toldTurn(name, await server.longestTurn(), idleTurn))
+      measured.push(...reported(name, beside, idle), turnReported(name, await server.longestTurn(), idleTurn))
     }
   walker.kill()
   await server.kill()

@@ -19,7 +19,7 @@ import { pictures } from './hostile-input/pictures.ts'
 import { type Hostility, type Sent, startSender } from './hostile-input/sender.ts'
 import { tables } from './hostile-input/tables.ts'
 import type { Measurement } from './main.ts'
-import { answersDuring, told, toldTurn } from './setup/health-probe.ts'
+import { answersDuring, reported, turnReported } from './setup/health-probe.ts'
 
 type Place = { app: App; server: ServerProcess; by: Omit<Hostility, 'kind' | 'times'> }
 
@@ -88,8 +88,8 @@ async function measure(place: Place, kind: Kind): Promise<Measurement[]> {
   process.stderr.write(`${name}: ${[...answers]}\n`)
   const memory = { value: Math.round(most.held), floor: Math.round(most.idleHeld), unit: 'MB' }
   return [
-    ...told(name, beside, idle),
-    toldTurn(name, most.turn, most.idleTurn),
+    ...reported(name, beside, idle),
+    turnReported(name, most.turn, most.idleTurn),
     { name: `${name}-memory`, ...memory, ratio: Number((memory.floor / memory.value).toFixed(2)) },
   ]
 }

@@ -125,10 +125,10 @@ async function measureCall(server: FastifyInstance, { name, path }: Call, role: 
       if (turn >= warming) times[at]?.push(time)
     }
   const [value = 0, floor = 0] = times.map(median)
-  return [told(`scale-${name}${role === 'owner' ? '' : '-restricted'}`, 'ms', value, floor)]
+  return [reported(`scale-${name}${role === 'owner' ? '' : '-restricted'}`, 'ms', value, floor)]
 }
 
-const told = (name: string, unit: string, value: number, floor: number): Measurement => ({
+const reported = (name: string, unit: string, value: number, floor: number): Measurement => ({
   name,
   unit,
   value: Number(value.toFixed(1)),
@@ -148,8 +148,10 @@ async function measureDisk(client: Client, app: App): Promise<Measurement[]> {
 async function diskOfYear(client: Client, when: string): Promise<Measurement[]> {
   const parts = await bytesOfYear(client)
   const sum = parts.reduce((bytes, part) => bytes + part.bytes * part.rows, 0)
-  const each = parts.map(({ table, bytes, rows }) => told(`scale-disk-${table}${when}`, 'bytes', bytes, rows))
-  return [...each, told(`scale-disk-member-year${when}`, 'kB', sum / 1000, 12)]
+  const each = parts.map(({ table, bytes, rows }) =>
+    reported(`scale-disk-${table}${when}`, 'bytes', bytes, rows),
+  )
+  return [...each, reported(`scale-disk-member-year${when}`, 'kB', sum / 1000, 12)]
 }
 
 /**

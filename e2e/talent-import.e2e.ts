@@ -141,7 +141,7 @@ test('the service is linked by its key, its list is read, and the link ends with
     await route.continue()
   }
   await page.route('**/v3/talent_analytics/link', slowly, { times: 1 })
-  fake.tell(talentRecord('T3'))
+  fake.publish(talentRecord('T3'))
   await page.getByRole('button', { name: '検査結果を更新する' }).click()
   await expect(page.getByText('検査結果を更新しました。')).toBeVisible()
   await expect(page.getByRole('list', { name: '受検者の一覧' }).getByRole('listitem')).toHaveCount(2)

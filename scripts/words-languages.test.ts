@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/codes.ts'
-import type { Told } from './words/languages.ts'
-import { everySentence } from './words/told.ts'
+import { everySentence } from './words/every-text.ts'
+import type { Text } from './words/languages.ts'
 import { languageProblems } from './words-languages.ts'
 
-const said = (language: Language, text: string, key = '.page.title'): Told => ({ language, text, key })
-const problems = (...told: Told[]) => languageProblems(told, ['いのちの電話'])
+const said = (language: Language, text: string, key = '.page.title'): Text => ({ language, text, key })
+const problems = (...texts: Text[]) => languageProblems(texts, ['いのちの電話'])
 
 it('English and the two Chineses say what their guides say', () => {
-  const told = everySentence()
-  expect(told.length).toBeGreaterThan(1300)
-  expect(languageProblems(told)).toEqual([])
+  const texts = everySentence()
+  expect(texts.length).toBeGreaterThan(1300)
+  expect(languageProblems(texts)).toEqual([])
 })
 
 describe('each rule sees what it is for', () => {

@@ -1,5 +1,5 @@
-import { placeholdersOf, sentenceProblems, type Told, widthOf } from './words/languages.ts'
-import { everySentence, ownNames } from './words/told.ts'
+import { everySentence, ownNames } from './words/every-text.ts'
+import { placeholdersOf, sentenceProblems, type Text, widthOf } from './words/languages.ts'
 
 /** What a key may say although its guide does not, and why. */
 const exceptions: readonly { key: RegExp; problem: RegExp; why: string }[] = [
@@ -25,7 +25,7 @@ const widths: readonly { key: RegExp; most: number; what: string }[] = [
 const unbroken = (text: string): string =>
   text.split(/[ \u200b]/).reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one), '')
 
-function widthProblems({ key, text, language }: Told): string[] {
+function widthProblems({ key, text, language }: Text): string[] {
   // Japanese is written to its own guide, and its scale is parted where the cell is.
   if (language === 'ja') return []
   const rule = widths.find((one) => one.key.test(key))
@@ -39,8 +39,8 @@ const comparedBy = (key: string): string =>
   /^(\.(?:mails\.(?:words\.\w+|lastReminder)|testMail|messages\.footer))\b/.exec(key)?.[1] ?? key
 
 /** Sentences that put in something else than the Japanese ones, or that stand in some languages only. */
-function placeholderProblems(told: readonly Told[]): string[] {
-  const byKey = Map.groupBy(told, ({ key }) => comparedBy(key))
+function placeholderProblems(texts: readonly Text[]): string[] {
+  const byKey = Map.groupBy(texts, ({ key }) => comparedBy(key))
   return [...byKey].flatMap(([key, all]) => {
     const put = Map.groupBy(all, ({ language }) => language)
     const said = [...put].map(
@@ -57,13 +57,13 @@ function placeholderProblems(told: readonly Told[]): string[] {
 }
 
 /** Every breach of the guides of docs/words.md for English and the two Chineses, as `language key: what`. */
-export function languageProblems(told: readonly Told[], names: readonly string[] = ownNames): string[] {
-  const single = told.flatMap((one) =>
+export function languageProblems(texts: readonly Text[], names: readonly string[] = ownNames): string[] {
+  const single = texts.flatMap((one) =>
     [...sentenceProblems(one, names), ...widthProblems(one)].map(
       (what) => `${one.language} ${one.key}: ${what} 「${one.text}」`,
     ),
   )
-  return [...single, ...placeholderProblems(told)].filter(
+  return [...single, ...placeholderProblems(texts)].filter(
     (problem) => !exceptions.some(({ key, problem: what }) => key.test(problem) && what.test(problem)),
   )
 }

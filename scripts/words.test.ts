@@ -98,8 +98,8 @@ describe('the glossary', () => {
   it.each(terms.map(({ say, not }) => [not.source, say, not] as const))('is told of %s', (_, say, not) => {
     const sentence = planted.find((one) => not.test(one))
     expect(sentence, `plant a sentence for ${not.source}`).toBeDefined()
-    const told = problems('web/b.ts', said(sentence ?? ''))
-    expect(told.some((problem) => problem.endsWith(`say ${say}`))).toBe(true)
+    const texts = problems('web/b.ts', said(sentence ?? ''))
+    expect(texts.some((problem) => problem.endsWith(`say ${say}`))).toBe(true)
   })
 
   it('holds the terms and more than 180 patterns', () => {
@@ -185,8 +185,9 @@ describe('the shape of sentences', () => {
       cases.map(([path, wrong, right]) => [rule, wrong, right, path] as const),
     ),
   )('%s is told of %s', (rule, wrong, right, path) => {
-    const isTold = (source: string) => problems(path, source).some((problem) => problem.includes(`(${rule})`))
-    expect([isTold(wrong), isTold(right)]).toEqual([true, false])
+    const isReported = (source: string) =>
+      problems(path, source).some((problem) => problem.includes(`(${rule})`))
+    expect([isReported(wrong), isReported(right)]).toEqual([true, false])
   })
 
   it('has a planted breach for every rule', () => {

@@ -30,7 +30,7 @@ test('there are at least sixty files', () => {
 
 test.each(memberFiles.map((one) => [one.kind, one.name, one] as const))(
   '%s: %s',
-  async (kind, _name, { file, stored, wrong = [], told = [], refused }: MemberFile) => {
+  async (kind, _name, { file, stored, wrong = [], reported = [], refused }: MemberFile) => {
     const send = async (verb: string) =>
       as('owner').upload(`/v3/csv_registration/${verb}`, { file: await file() })
     const check = await send('validate')
@@ -45,7 +45,7 @@ test.each(memberFiles.map((one) => [one.kind, one.name, one] as const))(
       return
     }
     const sentences = check.body.problems.map(({ message }: { message: string }) => message).join('\n')
-    for (const part of told) expect(sentences).toContain(part)
+    for (const part of reported) expect(sentences).toContain(part)
     expect(errorsOf(check.body.rows)).toEqual(wrong)
     // what is checked is what is taken in
     expect(written.body.result.problems).toEqual(check.body.problems)

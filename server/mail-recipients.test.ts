@@ -60,8 +60,8 @@ describe('a mail with names and figures reaches who uses the account, never who 
   test.each(Object.entries(occasions))('%s', async (kind, occasion) => {
     await occasion()
     await work()
-    const told = (await rows('mails')).filter((mail) => mail.kind === kind)
-    expect(told.map(({ recipient }) => recipient)).toEqual([company.accounts.owner.email])
+    const reported = (await rows('mails')).filter((mail) => mail.kind === kind)
+    expect(reported.map(({ recipient }) => recipient)).toEqual([company.accounts.owner.email])
   })
 })
 

@@ -69,9 +69,9 @@ test('so do the organization chart and the departments, of units and of people',
 
 test('so do the dashboard, the list and the page of a member', async () => {
   const { month, months } = await seen('/v4/common/dashboard')
-  const told = { answered: { count: people, n: people }, sunny: { n: 0 }, withheld_reason: 'not_told' }
-  expect(month).toMatchObject(told)
-  expect(months.at(-1)).toMatchObject(told)
+  const reported = { answered: { count: people, n: people }, sunny: { n: 0 }, withheld_reason: 'not_told' }
+  expect(month).toMatchObject(reported)
+  expect(months.at(-1)).toMatchObject(reported)
   const { members } = await seen('/v3/members/monthly')
   expect(members.length).toBeGreaterThan(0)
   for (const member of members)

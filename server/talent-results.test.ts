@@ -54,7 +54,7 @@ async function answered(role: RoleKey, method: string, path: string, json?: unkn
   return [...response.headers.values(), bytes.toString('utf8'), bytes.toString('latin1')].join('\n')
 }
 
-const told = (text: string) => [
+const reported = (text: string) => [
   ...words.filter((word) => text.includes(word) || text.includes(encodeURIComponent(word))),
   ...fields.filter((field) => text.includes(`"${field}"`)),
   ...(/"talent_(status|member_id)":(?!null)/.test(text) ? ['the link'] : []),
@@ -83,7 +83,7 @@ describe('nothing of a member’s results', () => {
       const body = { ...example, ...('member_id' in example && { member_id: member.id }) }
       const json = call.method === 'GET' ? undefined : body
       const text = await answered(role, call.method, pathOf(call.path), json)
-      if (told(text).length > 0) leaks.push([call.name, told(text)])
+      if (reported(text).length > 0) leaks.push([call.name, reported(text)])
     }
     expect(walked.length).toBeGreaterThan(200)
     expect(leaks).toEqual([])
@@ -104,7 +104,7 @@ describe('nothing of a member’s results', () => {
 
   test('is kept anywhere but with the results, after every file was made and every mail written', async () => {
     for (const path of ['/v3/members/download', '/v3/answers/xlsx', '/v1/obf/update-members'])
-      expect([path, told(await answered('owner', 'GET', path))]).toEqual([path, []])
+      expect([path, reported(await answered('owner', 'GET', path))]).toEqual([path, []])
     for (const [kind, query] of [
       ['members', {}],
       ['annual', {}],
@@ -130,5 +130,5 @@ describe('nothing of a member’s results', () => {
 
 test('an administrator reads them by the one call that is for it', async () => {
   const text = await answered('owner', 'GET', `/v4/obf/members/${member.id}/talent-examination`)
-  expect(told(text)).toEqual(expect.arrayContaining([secret.tip, 'retirement_risk']))
+  expect(reported(text)).toEqual(expect.arrayContaining([secret.tip, 'retirement_risk']))
 })

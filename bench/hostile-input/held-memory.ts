@@ -16,8 +16,8 @@ function childrenOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`)
   return threads.flatMap((thread) => {
     try {
-      const told = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
-      return told.split(' ').filter(Boolean).map(Number)
+      const reported = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+      return reported.split(' ').filter(Boolean).map(Number)
     } catch {
       return []
     }

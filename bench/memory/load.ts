@@ -1,11 +1,11 @@
-import { answerARound, type Place, type Told, timed, workOnce } from '../soak/work.ts'
+import { answerARound, type Place, type Reported, timed, workOnce } from '../soak/work.ts'
 
 /** Where the work is done, with the codes of those who have answered for a year. */
 export type LoadedPlace = Place & { codes: readonly string[] }
 
 const between = (count: number) => Math.floor(Math.random() * count)
 
-const asked = async (place: LoadedPlace, path: string, query = {}): Promise<Told[]> => [
+const asked = async (place: LoadedPlace, path: string, query = {}): Promise<Reported[]> => [
   await timed(path, place.call('GET', path, { as: place.company.accounts.owner.token, query })),
 ]
 
@@ -43,11 +43,11 @@ export async function loadFor(seconds: number, inFlight: number, place: LoadedPl
   const person = async () => {
     while (performance.now() < until) {
       const piece = mixture[between(mixture.length)] ?? list
-      const told = await piece(place).catch((cut: unknown) => [
+      const reported = await piece(place).catch((cut: unknown) => [
         { name: `${piece.name} ${String(cut)}`, status: 599, ms: 0 },
       ])
-      outcome.requests += told.length
-      for (const { name, status } of told)
+      outcome.requests += reported.length
+      for (const { name, status } of reported)
         if (status >= 500 || status === 429) outcome.failed.push(`${name} ${status}`)
     }
   }

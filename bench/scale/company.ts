@@ -106,7 +106,7 @@ const given = `insert into answers (company_id, id, member_id, enq_type, round, 
   where d.company_id = $company and d.member_id between $from and $until and is_monthly(d.enq_type) and is_answered(d.answer_status)`
 
 /** Takes a member's first answer for its newest one, with what a trigger keeps of its notice. */
-const told = `update members as m
+const reported = `update members as m
   set last_answer_id = a.id, disclosed_to_viewers = true, disclosed_to_named = false, disclosed_to_departments = disclosed_to_departments(a.notice)
   from answers as a
   where m.company_id = $company and m.id between $from and $until and a.company_id = m.company_id and a.id = m.id::bigint * 13 - 12`
@@ -156,7 +156,7 @@ export async function fillCompany(client: Client, { id, members }: Company): Pro
       rounds,
       given,
       'analyze members, deliveries, answers',
-      told,
+      reported,
       mails,
     ])
       await client.query(filledIn(statement, { ...shape, from, until }))

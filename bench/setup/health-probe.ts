@@ -31,7 +31,7 @@ export async function answersDuring(url: string, work: Promise<unknown>): Promis
 }
 
 /** The answer that only one of a hundred takes longer than, and the longest of all: one stall hides from the first. */
-export function told(name: string, beside: number[], idle: number[]): Measurement[] {
+export function reported(name: string, beside: number[], idle: number[]): Measurement[] {
   const at = (share: number, times: number[]) =>
     times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
   return Object.entries({ p99: 0.99, longest: 1 }).map(([what, share]) => {
@@ -42,7 +42,7 @@ export function told(name: string, beside: number[], idle: number[]): Measuremen
 }
 
 /** The longest that the process itself worked in one go beside, which a busy machine does not lengthen. */
-export const toldTurn = (name: string, beside: number, idle: number): Measurement => ({
+export const turnReported = (name: string, beside: number, idle: number): Measurement => ({
   name: `${name}-turn`,
   unit: 'ms',
   value: Number(beside.toFixed(2)),

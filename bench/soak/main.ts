@@ -70,10 +70,10 @@ type Tally = Map<string, { times: number[]; failed: number }>
 async function work(place: Place, until: number, tally: Tally): Promise<void> {
   while (performance.now() < until) {
     for (const { name, status, ms } of await workOnce(place)) {
-      const told = tally.get(name) ?? { times: [], failed: 0 }
-      told.times.push(ms)
-      if (status >= 500) told.failed += 1
-      tally.set(name, told)
+      const reported = tally.get(name) ?? { times: [], failed: 0 }
+      reported.times.push(ms)
+      if (status >= 500) reported.failed += 1
+      tally.set(name, reported)
     }
     await pause(betweenPieces)
   }

@@ -10,7 +10,7 @@ import { makeMember, type Seeding, sendRound } from '../../server/testing/survey
 export type Place = { app: Seeding; call: Call; company: TestCompany; members: number[] }
 
 /** How a request went. */
-export type Told = { name: string; status: number; ms: number }
+export type Reported = { name: string; status: number; ms: number }
 
 const lists = declaredCalls().filter(({ method, path }) => method === 'GET' && !path.includes('{'))
 
@@ -21,7 +21,7 @@ const oneOf = <Item>(items: readonly Item[]): Item => {
 }
 
 /** Makes a request, and says how it went. */
-export async function timed(name: string, asking: Promise<Answer>): Promise<Told & { answer: Answer }> {
+export async function timed(name: string, asking: Promise<Answer>): Promise<Reported & { answer: Answer }> {
   const began = performance.now()
   const answer = await asking
   return { name, status: answer.status, ms: performance.now() - began, answer }
@@ -30,7 +30,7 @@ export async function timed(name: string, asking: Promise<Answer>): Promise<Told
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Any list, sum or file of the contract, by any role. */
-async function read({ call, company }: Place): Promise<Told[]> {
+async function read({ call, company }: Place): Promise<Reported[]> {
   const { method, path, input } = oneOf(lists)
   const given = input ? (exampleFor(input) as Record<string, unknown> | undefined) : undefined
   const query = Object.fromEntries(Object.entries(given ?? {}).map(([key, value]) => [key, asText(value)]))
@@ -46,7 +46,7 @@ const sentences = [
 ]
 
 /** A new member's round, opened and answered. */
-export async function answerARound({ app, call, company, members }: Place): Promise<Told[]> {
+export async function answerARound({ app, call, company, members }: Place): Promise<Reported[]> {
   const member = await makeMember(app, company)
   members.push(member.id)
   const sentAt = Temporal.Now.instant()
@@ -65,7 +65,7 @@ export async function answerARound({ app, call, company, members }: Place): Prom
 const owner = ({ company }: Place) => company.accounts.owner.token
 
 /** A message that leaves by the mail server. */
-async function send(place: Place): Promise<Told[]> {
+async function send(place: Place): Promise<Reported[]> {
   const member_ids = [...new Set([oneOf(place.members), oneOf(place.members)])]
   const json = { member_ids, subject: '面談', mail_body: '来週はいかがですか。' }
   return [
@@ -76,7 +76,7 @@ async function send(place: Place): Promise<Told[]> {
   ]
 }
 
-async function follow(place: Place): Promise<Told[]> {
+async function follow(place: Place): Promise<Reported[]> {
   const json = {
     member_id: oneOf(place.members),
     comment: '面談した',
@@ -88,22 +88,22 @@ async function follow(place: Place): Promise<Told[]> {
 }
 
 /** Orders a file; what is done is fetched and removed, as an account has no more than five. */
-async function order(place: Place): Promise<Told[]> {
+async function order(place: Place): Promise<Reported[]> {
   const as = owner(place)
-  const told: Told[] = []
+  const reported: Reported[] = []
   const listed = await timed('GET /v3/exports', place.call('GET', '/v3/exports', { as }))
-  told.push(listed)
+  reported.push(listed)
   for (const { id, state } of listed.answer.body?.result?.exports ?? []) {
     if (state !== 'done') continue
-    told.push(await timed('GET export file', place.call('GET', `/v3/exports/${id}/file`, { as })))
-    told.push(await timed('DELETE export', place.call('DELETE', `/v3/exports/${id}`, { as })))
+    reported.push(await timed('GET export file', place.call('GET', `/v3/exports/${id}/file`, { as })))
+    reported.push(await timed('DELETE export', place.call('DELETE', `/v3/exports/${id}`, { as })))
   }
   const json = { kind: oneOf(['report', 'reach']), query: {} }
-  told.push(await timed('POST /v3/exports', place.call('POST', '/v3/exports', { as, json })))
-  return told
+  reported.push(await timed('POST /v3/exports', place.call('POST', '/v3/exports', { as, json })))
+  return reported
 }
 
 const mixture = [read, read, read, read, read, read, read, answerARound, answerARound, send, follow, order]
 
 /** One piece of a day's mixed work. */
-export const workOnce = (place: Place): Promise<Told[]> => oneOf(mixture)(place)
+export const workOnce = (place: Place): Promise<Reported[]> => oneOf(mixture)(place)

@@ -68,7 +68,7 @@ const yorisoi: HelpLine = {
   },
 }
 
-const tell: HelpLine = {
+const tellJapan: HelpLine = {
   ...plain,
   phone: '03-5774-0992',
   name: {
@@ -147,7 +147,7 @@ export const helpSources: readonly { url: string; name: Words; ownName: string |
 
 /** The lines for a reader of this language: first who answers day and night, in other languages then who speaks it. */
 export const helpLinesIn = (language: Language): HelpLine[] =>
-  language === 'ja' ? [yorisoi, ...inJapanese, tell] : [yorisoi, tell, ...inJapanese]
+  language === 'ja' ? [yorisoi, ...inJapanese, tellJapan] : [yorisoi, tellJapan, ...inJapanese]
 
 const dayAndNight: Words = {
   ja: '24時間つながります',

@@ -1,5 +1,5 @@
 import { leastPeople } from '../limits.ts'
-import { untoldHidden, untoldWords } from './untold.ts'
+import { undisclosedHidden, undisclosedWords } from './undisclosed.ts'
 import { type WithheldReason, withheldKeys } from './withheld-keys.ts'
 
 /** Why something is not shown, in words for each place where that is said. Of several reasons the first stands. */
@@ -10,11 +10,11 @@ export const withheldReasons = {
     title: 'まだ読める回答がありません',
     why: `これまでの回答は、読む人としてあなたを本人に伝える前のものです。これから届く回答が${leastPeople}名分そろうと表示します。`,
     /** In place of a figure. */
-    words: untoldHidden,
+    words: undisclosedHidden,
     /** Under a mark of a chart. */
     short: '伝える前',
     /** What the figures leave out, and below a chart. */
-    except: untoldWords,
+    except: undisclosedWords,
     remark: '天気と質問は、読む人としてあなたを本人に伝える前の回答を除いています。',
   },
   too_few: {

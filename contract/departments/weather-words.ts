@@ -1,4 +1,4 @@
-import { untoldHidden } from '../answers/untold.ts'
+import { undisclosedHidden } from '../answers/undisclosed.ts'
 import type { WithheldReason } from '../answers/withheld-keys.ts'
 import { leastPeople } from '../limits.ts'
 
@@ -6,7 +6,7 @@ import { leastPeople } from '../limits.ts'
 export const hiddenWeather: Record<WithheldReason, { brief: string; whole: string }> = {
   not_told: {
     brief: '天気は次の回答から表示',
-    whole: `${untoldHidden}。これから届く回答が${leastPeople}名分そろうと表示します。`,
+    whole: `${undisclosedHidden}。これから届く回答が${leastPeople}名分そろうと表示します。`,
   },
   too_few: {
     brief: '少人数のため非表示',

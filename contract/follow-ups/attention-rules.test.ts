@@ -75,14 +75,14 @@ test('only an open follow-up is overdue, counted in days from its own', () => {
 })
 
 test('life and what is grave is HR’s alone, and a worst mark is answered for besides', () => {
-  const told = byGravity.flat().map((reason) => [isGrave([reason]), isPromised([reason])])
+  const reported = byGravity.flat().map((reason) => [isGrave([reason]), isPromised([reason])])
   const [grave, promised, plain] = [
     [true, true],
     [false, true],
     [false, false],
   ]
   const expected = [...Array(4).fill(grave), ...Array(3).fill(promised), ...Array(7).fill(plain)]
-  expect(told).toEqual(expected)
+  expect(reported).toEqual(expected)
   expect([isGrave([]), isPromised([])]).toEqual([false, false])
 })
 

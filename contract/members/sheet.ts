@@ -48,11 +48,11 @@ export type MemberSheetColumn = {
   example: string
 }
 
-type Told = [kind: SheetKind, rule: string, example: string, table?: Choices]
+type Reported = [kind: SheetKind, rule: string, example: string, table?: Choices]
 
 const within = (characters: number) => `${characters}文字以内`
 
-const told: Record<SheetField, Told> = {
+const reported: Record<SheetField, Reported> = {
   lastname: ['text', within(nameLimit), '空野'],
   firstname: ['text', within(nameLimit), '晴子'],
   lastname_kana: ['text', `全角カタカナ、${within(nameLimit)}`, 'ソラノ'],
@@ -116,7 +116,7 @@ const requiredFields: readonly SheetField[] = [
 
 /** The columns of the sheets, in their order. */
 export const memberSheetColumns: readonly MemberSheetColumn[] = (
-  Object.entries(told) as [SheetField, Told][]
+  Object.entries(reported) as [SheetField, Reported][]
 ).map(([field, [kind, rule, example, table]]) => ({
   field,
   heading: memberLabels[field],

@@ -33,12 +33,12 @@ describe('many comparisons', () => {
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,
     0.759, 1,
   ]
-  const toldOf = (values: readonly number[]) =>
+  const statedOf = (values: readonly number[]) =>
     discoveries(values.length, (place, alpha) => (values[place] ?? 1) <= alpha)
 
   test('tell what the published example tells, wherever it stands', () => {
-    expect(toldOf(published)).toEqual({ places: [0, 1, 2, 3], alpha: (4 * 0.05) / 15 })
-    expect(toldOf(published.toReversed()).places).toEqual([11, 12, 13, 14])
+    expect(statedOf(published)).toEqual({ places: [0, 1, 2, 3], alpha: (4 * 0.05) / 15 })
+    expect(statedOf(published.toReversed()).places).toEqual([11, 12, 13, 14])
   })
 
   test('tell no more than single tests would, and no fewer than a division by their number', () => {
@@ -46,7 +46,7 @@ describe('many comparisons', () => {
       fc.property(
         fc.array(fc.double({ min: 0, max: 0.2, noNaN: true }), { minLength: 1, maxLength: 30 }),
         (values) => {
-          const { places } = toldOf(values)
+          const { places } = statedOf(values)
           expect(places.every((place) => (values[place] ?? 1) <= 0.05)).toBe(true)
           const strict = values.flatMap((value, place) => (value <= 0.05 / values.length ? [place] : []))
           expect(strict.every((place) => places.includes(place))).toBe(true)
@@ -116,35 +116,35 @@ describe('groups beside the others', () => {
     )
 
   test('the one that stands out is told, with an interval that leaves no difference out', () => {
-    const { compared, told } = among([
+    const { compared, stated } = among([
       [45, 100],
       [10, 100],
       [12, 100],
       [9, 100],
     ])
     expect(compared).toBe(4)
-    expect(told.find(({ key }) => key === 'g0')).toMatchObject({
+    expect(stated.find(({ key }) => key === 'g0')).toMatchObject({
       verdict: 'higher',
       first: { count: 45, n: 100 },
       second: { count: 31, n: 300 },
     })
-    expect(told.every(({ interval }) => interval.low > 0 || interval.high < 0)).toBe(true)
+    expect(stated.every(({ interval }) => interval.low > 0 || interval.high < 0)).toBe(true)
   })
 
   test('a difference that two alone would show is not told among twenty', () => {
     const alike = Array.from({ length: 19 }, () => [20, 100] as const)
     expect(changeOf([month(380, 1900)], [month(31, 100)])?.verdict).toBe('higher')
-    expect(among([[31, 100], ...alike])).toEqual({ compared: 20, told: [] })
+    expect(among([[31, 100], ...alike])).toEqual({ compared: 20, stated: [] })
   })
 
   test('groups under thirty answers are counted among the others and never told', () => {
-    const { compared, told } = among([
+    const { compared, stated } = among([
       [29, 29],
       [5, 100],
       [5, 100],
     ])
     expect(compared).toBe(2)
-    expect(told.map(({ key }) => key)).not.toContain('g0')
+    expect(stated.map(({ key }) => key)).not.toContain('g0')
   })
 
   test('chance alone is seldom told: of companies whose departments are all alike about one in twenty', () => {
@@ -154,16 +154,16 @@ describe('groups beside the others', () => {
       return seed / 2_147_483_647
     }
     const someOf = (n: number) => Array.from({ length: n }, next).filter((value) => value < 0.15).length
-    const isTold = () => among(Array.from({ length: 8 }, () => [someOf(60), 60] as const)).told.length > 0
-    expect(Array.from({ length: 400 }, isTold).filter(Boolean).length).toBeLessThan(400 * 0.08)
+    const isStated = () => among(Array.from({ length: 8 }, () => [someOf(60), 60] as const)).stated.length > 0
+    expect(Array.from({ length: 400 }, isStated).filter(Boolean).length).toBeLessThan(400 * 0.08)
   })
 
   test('a month stands beside the other months of its group', () => {
     const [first, second] = besideOtherMonths([month(2, 40), month(20, 40), month(3, 40)])
     expect(first).toMatchObject({ first: { count: 2, n: 40 }, second: { count: 23, n: 80 } })
     expect(second?.second.people).toEqual({ count: 2.5, n: 40 })
-    const { told } = differingPairs(besideOtherMonths([month(2, 40), month(20, 40), month(3, 40)]))
-    expect(told.find(({ verdict }) => verdict === 'higher')?.key).toBe(1)
+    const { stated } = differingPairs(besideOtherMonths([month(2, 40), month(20, 40), month(3, 40)]))
+    expect(stated.find(({ verdict }) => verdict === 'higher')?.key).toBe(1)
   })
 })
 

@@ -58,7 +58,7 @@ export function changeOf(earlier: readonly Share[], later: readonly Share[]): Di
 export type Pair<Key> = { key: Key; first: Sampled; second: Sampled }
 
 /** Pairs that differ, of so many compared. */
-export type Differing<Key> = { compared: number; told: (Difference & { key: Key })[] }
+export type Differing<Key> = { compared: number; stated: (Difference & { key: Key })[] }
 
 /**
  * Which of many pairs differ, so that of all that are told at most one in twenty is by chance (`discoveries`). Shares
@@ -74,13 +74,13 @@ export function differingPairs<Key>(pairs: readonly Pair<Key>[]): Differing<Key>
     const pair = compared[place]
     return pair !== undefined && leavesOutZero(intervalOf(pair, level))
   })
-  const told = compared
+  const stated = compared
     .filter((_, place) => places.includes(place))
     .map((pair) => {
       const interval = intervalOf(pair, alpha)
       return { ...pair, interval, verdict: verdictOf(interval) }
     })
-  return { compared: compared.length, told }
+  return { compared: compared.length, stated }
 }
 
 const shareless: Share = { count: 0, n: 0 }

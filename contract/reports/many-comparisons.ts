@@ -50,11 +50,11 @@ export function discoveries(
 ): Discoveries {
   const all = Array.from({ length: count }, (_, place) => place)
   // with a smaller alpha no more are sure, so that every number in between is passed over
-  for (let told = count; told > 0; ) {
-    const alpha = (told * rate) / count
+  for (let stated = count; stated > 0; ) {
+    const alpha = (stated * rate) / count
     const places = all.filter((place) => isSureAt(place, alpha))
-    if (places.length >= told) return { places, alpha }
-    told = places.length
+    if (places.length >= stated) return { places, alpha }
+    stated = places.length
   }
   return { places: [], alpha: 0 }
 }

@@ -8,7 +8,7 @@ import type { SampleLinks } from './channels.ts'
 import type { StoredMember } from './members.ts'
 
 /** Who reads what a member writes, and by which way it comes. */
-type Told = { noticeOf: (member: StoredMember) => NoticeEntry[]; links: SampleLinks }
+type Disclosed = { noticeOf: (member: StoredMember) => NoticeEntry[]; links: SampleLinks }
 
 const nameOf = ({ person }: StoredMember) => `${person.lastname.written} ${person.firstname.written}`
 
@@ -17,7 +17,7 @@ export async function insertCorrespondence(
   tx: Tx,
   companyId: number,
   sends: readonly SampleSend[],
-  { noticeOf, links }: Told,
+  { noticeOf, links }: Disclosed,
 ): Promise<void> {
   for (const send of sends.toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)) {
     const { id } = await tx

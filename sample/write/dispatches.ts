@@ -34,7 +34,7 @@ export async function insertDispatches(
   await inChunks(rows, (chunk) => tx.insertInto('mails').values(chunk).execute())
 }
 
-const told = [
+const disclosed = [
   '話してくれてありがとうございました。業務の分担を、上司と一緒に見直しています。',
   '教えてくれた件は、来月の研修の内容に取り入れます。気づいたことがあれば、また聞かせてください。',
   '面談の時間をありがとうございました。引き継ぎの資料を、今週中に用意します。',
@@ -51,11 +51,15 @@ export async function insertMemberLines(tx: Tx, companyId: number): Promise<void
     .where('comment', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(told.length * 3)
+    .limit(disclosed.length * 3)
     .execute()
   const rows = logs.map((log, index) => ({
     ...{ company_id: companyId, log_id: log.id, member_id: log.member_id, answer_id: log.answer_id },
-    ...{ body: told[index % told.length], written_by: log.changer_user_id, writer_name: log.poster ?? '' },
+    ...{
+      body: disclosed[index % disclosed.length],
+      written_by: log.changer_user_id,
+      writer_name: log.poster ?? '',
+    },
     written_at: log.created_at,
     visible_from: new Date(log.created_at.getTime() + shownAfter.line * 1000),
   }))

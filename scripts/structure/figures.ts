@@ -23,7 +23,7 @@ const generated = new Set(['database/tables.ts'])
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
 // what the tests stand on may tell a rule a second time, to hold the product to it
-const tellsRules = (path: string) => !/^(server\/testing|e2e|bench|scripts)\//.test(path)
+const rulesReported = (path: string) => !/^(server\/testing|e2e|bench|scripts)\//.test(path)
 
 /** What a tree of files (path → text, the text of ts and tsx only) comes to. */
 export function structureOf(tree: Map<string, string>): Structure {
@@ -38,7 +38,7 @@ export function structureOf(tree: Map<string, string>): Structure {
     deepest: deepestLevel(code.map(([path]) => path)),
     circles: circlesOf(importsOf(sources)),
     rawCodes: written.flatMap(([path, text]) => rawCodes(path, text).map((line) => `${path}:${line}`)),
-    homes: Object.fromEntries(homesOfRules(written.filter(([path]) => tellsRules(path)))),
+    homes: Object.fromEntries(homesOfRules(written.filter(([path]) => rulesReported(path)))),
     fileLines: spreadOf(sources.map(({ lines }) => lines)),
     functionLines: spreadOf(sources.flatMap(({ functions }) => functions.map(({ lines }) => lines))),
     setUp: { lines: setUps.reduce((sum, lines) => sum + lines, 0), files: setUps.filter(Boolean).length },

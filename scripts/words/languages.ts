@@ -1,7 +1,7 @@
 import type { Language } from '#contract/codes.ts'
 
 /** A sentence of a language by its name, the same in every language; what is put in stands as ⟦…⟧. */
-export type Told = { key: string; text: string; language: Language }
+export type Text = { key: string; text: string; language: Language }
 
 /** Every double-byte character that an encoding has between two lead bytes. */
 function charactersOf(
@@ -83,7 +83,7 @@ function withPeople(text: string, key: string): string {
 }
 
 /** What is wrong with one sentence, and what its guide asks for. */
-export function sentenceProblems({ key, text, language }: Told, ownNames: readonly string[]): string[] {
+export function sentenceProblems({ key, text, language }: Text, ownNames: readonly string[]): string[] {
   if (language === 'ja') return []
   const left = ownNames.reduce((said, name) => said.replaceAll(name, ''), text)
   return [

@@ -165,8 +165,8 @@ test('SECRET comes out by the passphrase, and the restore says so where another 
   expect(
     await queryOn(target.url, "select from pg_class where relnamespace = 'public'::regnamespace"),
   ).toEqual([])
-  const told = await other.run('backup', 'secret', '--in', fileNamed('quiet'))
-  expect(told.stdout).toBe(`SECRET=${app.secret}\n`)
+  const reported = await other.run('backup', 'secret', '--in', fileNamed('quiet'))
+  expect(reported.stdout).toBe(`SECRET=${app.secret}\n`)
   const wrong = await operatorOf(target.url, { ...elsewhere, BACKUP_PASSPHRASE: `${passphrase}!` }).run(
     ...['backup', 'secret', '--in', fileNamed('quiet')],
   )
@@ -182,6 +182,6 @@ test('without a passphrase SECRET is left out, and said to be', async () => {
   expect(code).toBe(0)
   expect(stderr).toContain('SECRET is left out')
   expect(JSON.parse(stdout).secret).toBe('left out')
-  const told = await plain.run('backup', 'secret', '--in', fileNamed('plain'))
-  expect([told.code, told.stderr]).toEqual([1, expect.stringContaining('does not carry SECRET')])
+  const reported = await plain.run('backup', 'secret', '--in', fileNamed('plain'))
+  expect([reported.code, reported.stderr]).toEqual([1, expect.stringContaining('does not carry SECRET')])
 })

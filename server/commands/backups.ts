@@ -20,7 +20,7 @@ const restoring = z.object({ in: file, 'another-secret': z.boolean().optional() 
 
 const rowsIn = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-const told = ({ header, manifest }: BackupContents) => ({
+const reported = ({ header, manifest }: BackupContents) => ({
   taken_at: header.taken_at,
   program: header.program,
   server: header.server,
@@ -105,7 +105,7 @@ export const backupCommands: Record<string, Command> = {
     does: 'proves every byte of a backup and says what it holds; nothing is written',
     async run(args) {
       const { in: from } = readOptions(args, input)
-      return told(await provenBackup(from))
+      return reported(await provenBackup(from))
     },
   },
   'backup secret': {

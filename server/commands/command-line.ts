@@ -10,7 +10,7 @@ import { type Given, onRecord } from './on-record.ts'
 export class UsageError extends Error {}
 
 /** A command that told the operator that something is wrong: it ends with 1 and says nothing more. */
-export class ToldError extends Error {}
+export class ReportedError extends Error {}
 
 /** Who gives a command: the environment that names the installation, how what is in flight is asked to end, and who reads. */
 export type Operator = {

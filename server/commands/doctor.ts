@@ -6,7 +6,7 @@ import { todayIn } from '../platform/calendar.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Finding, type Level, mind, well, wrong } from '../platform/findings.ts'
-import { type Command, instantOption, readOptions, ToldError, wholeOption } from './command-line.ts'
+import { type Command, instantOption, ReportedError, readOptions, wholeOption } from './command-line.ts'
 
 /** One a night, and a night that it may miss. */
 const backupDays = 2
@@ -72,7 +72,7 @@ export const doctorCommand: Record<string, Command> = {
       const findings = [...examined, ...helpLineFindings(todayIn(at ?? systemClock()))]
       const isWell = findings.every(({ level }) => level !== 'wrong')
       await operator.print(json ? `${JSON.stringify({ is_well: isWell, findings })}\n` : linesOf(findings))
-      if (!isWell) throw new ToldError('something is wrong')
+      if (!isWell) throw new ReportedError('something is wrong')
     },
   },
 }

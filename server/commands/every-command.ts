@@ -2,7 +2,7 @@ import { BackupError } from '../platform/backup/backup-error.ts'
 import { StartError } from '../platform/config.ts'
 import { AppError } from '../platform/errors.ts'
 import { backupCommands } from './backups.ts'
-import { type Command, type Operator, ToldError, UsageError } from './command-line.ts'
+import { type Command, type Operator, ReportedError, UsageError } from './command-line.ts'
 import { companyCommands } from './companies.ts'
 import { doctorCommand } from './doctor.ts'
 import { externalReaderCommands } from './external-reader.ts'
@@ -94,7 +94,7 @@ export async function runCommand(words: readonly string[], operator: Operator): 
     await printOutput(words, operator)
     return { code: 0, stderr: '' }
   } catch (error) {
-    if (error instanceof ToldError) return { code: 1, stderr: '' }
+    if (error instanceof ReportedError) return { code: 1, stderr: '' }
     return { code: error instanceof UsageError ? 2 : 1, stderr: `${complaint(error)}\n` }
   }
 }

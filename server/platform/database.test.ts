@@ -39,12 +39,12 @@ test.each(slowWorks)(
 )
 
 test('a transaction that others wait for is not waited for by what runs apart from it', async () => {
-  const told: number[] = []
-  const telling = await database.asSystem(async () => [
-    apart(() => database.asSystem(async () => told.push(1))),
+  const reported: number[] = []
+  const notifying = await database.asSystem(async () => [
+    apart(() => database.asSystem(async () => reported.push(1))),
   ])
-  await Promise.all(telling)
-  expect(told).toEqual([1])
+  await Promise.all(notifying)
+  expect(reported).toEqual([1])
 })
 
 test('what goes along with the commit is written with the rest of the transaction, or nothing is', async () => {

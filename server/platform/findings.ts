@@ -4,13 +4,13 @@ export type Level = 'wrong' | 'mind' | 'unknown' | 'well'
 /** What was found of one thing that an operator looks after, and what to do about it. */
 export type Finding = { check: string; level: Level; says: string; todo: string | null }
 
-type Told = (check: string, says: string, todo: string) => Finding
+type Reported = (check: string, says: string, todo: string) => Finding
 
-const told =
-  (level: Level): Told =>
+const findingOf =
+  (level: Level): Reported =>
   (check, says, todo) => ({ check, level, says, todo })
 
-export const wrong = told('wrong')
-export const mind = told('mind')
-export const unknown = told('unknown')
+export const wrong = findingOf('wrong')
+export const mind = findingOf('mind')
+export const unknown = findingOf('unknown')
 export const well = (check: string, says: string): Finding => ({ check, level: 'well', says, todo: null })

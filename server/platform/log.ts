@@ -25,7 +25,7 @@ const schemaNames = (error: Error): Record<string, string> =>
   )
 
 /** An error as it is logged: its class, words of the list, its code and the steps in the product's own files. */
-function toldError(error: Error) {
+function loggedError(error: Error) {
   const [first, ...causes] = thrownOf(error).map(({ frames, ...thrown }) => ({
     ...thrown,
     steps: frames
@@ -37,24 +37,24 @@ function toldError(error: Error) {
 
 const deepest = 6
 
-function told(key: string, value: unknown, depth: number): unknown {
+function logged(key: string, value: unknown, depth: number): unknown {
   if (typeof value === 'string') return plainKeys.has(key) ? value : scrubbed(value)
   if (typeof value !== 'object' || value === null) return value
-  if (value instanceof Error) return toldError(value)
+  if (value instanceof Error) return loggedError(value)
   if (depth >= deepest || !isPlain(value)) return `[${value.constructor?.name ?? 'object'}]`
-  if (Array.isArray(value)) return value.map((item) => told(key, item, depth + 1))
-  return toldFields(value, depth + 1)
+  if (Array.isArray(value)) return value.map((item) => logged(key, item, depth + 1))
+  return loggedFields(value, depth + 1)
 }
 
-const toldFields = (fields: object, depth: number): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, told(key, value, depth)]))
+const loggedFields = (fields: object, depth: number): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, logged(key, value, depth)]))
 
 /** Requests and answers are no plain objects: their own serializers take what may be told of them. */
 const serialized = new Set(['req', 'res'])
 
-const toldLine = (line: Record<string, unknown>): Record<string, unknown> =>
+const loggedLine = (line: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(line).map(([key, value]) => [key, serialized.has(key) ? value : told(key, value, 0)]),
+    Object.entries(line).map(([key, value]) => [key, serialized.has(key) ? value : logged(key, value, 0)]),
   )
 
 const statusOf = (answer: unknown) =>
@@ -88,7 +88,7 @@ export function openLog(
   return pino(
     {
       ...{ level, base: null },
-      formatters: { log: toldLine },
+      formatters: { log: loggedLine },
       serializers: { res: statusOf },
       hooks: { logMethod: withoutErrorWords },
     },

@@ -46,7 +46,7 @@ test('more pictures than may wait are told to come again', async () => {
 })
 
 /** Of a child of this process that decodes, what the kernel tells. */
-function decoderTold(what: 'limits' | 'environ'): string {
+function decoderReported(what: 'limits' | 'environ'): string {
   const children = readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '),
   )
@@ -60,8 +60,8 @@ test.runIf(process.platform === 'linux')(
     process.env.SECRET = 'a-secret-that-no-decoder-knows'
     const bytes = await empty(400).jpeg().toBuffer()
     expect(await sidesOf(bytes, mostPixels)).toEqual({ width: 400, height: 400 })
-    expect(decoderTold('limits')).toMatch(/^Max data size +\d+/m)
-    expect(decoderTold('environ')).not.toContain('SECRET')
+    expect(decoderReported('limits')).toMatch(/^Max data size +\d+/m)
+    expect(decoderReported('environ')).not.toContain('SECRET')
     delete process.env.SECRET
   },
 )

@@ -41,7 +41,7 @@ export async function startServerProcess(order: Order): Promise<ServerProcess> {
   const [url] = await once(child, 'message')
   const ended = once(child, 'exit')
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(100)
-  const told = async (what: Figure): Promise<number> => {
+  const reported = async (what: Figure): Promise<number> => {
     child.send(what)
     const [figure] = await once(child, 'message')
     return figure
@@ -49,8 +49,8 @@ export async function startServerProcess(order: Order): Promise<ServerProcess> {
   return {
     url,
     child,
-    peakMemory: async () => (await told('memory')) / 1024,
-    longestTurn: () => told('turn'),
+    peakMemory: async () => (await reported('memory')) / 1024,
+    longestTurn: () => reported('turn'),
     kill: async () => {
       child.kill('SIGKILL')
       await ended
@@ -75,9 +75,9 @@ function watchTurns(): () => number {
   }
   setInterval(look, 1).unref()
   return () => {
-    const told = longest
+    const reported = longest
     longest = 0
-    return told
+    return reported
   }
 }
 

@@ -96,7 +96,7 @@ class KeptForm {
     fillIn(this.#form, words)
     this.#known = { ...this.#known, ...words }
     this.#writtenAt = Math.max(this.#writtenAt, ...newer.map(([, [, at]]) => at))
-    this.#tell()
+    this.#post()
     return isOther
   }
 
@@ -115,7 +115,7 @@ class KeptForm {
     this.#writtenAt = Date.now()
     this.#known = cameWith(this.#form)
     fillIn(this.#form, this.#known)
-    this.#tell()
+    this.#post()
   }
 
   #draft(): Draft {
@@ -136,11 +136,11 @@ class KeptForm {
     const isKept = keepDraft(this.#link, { ...draft, place, ...change(draft) })
     const promise = this.#form.querySelector<HTMLElement>('[data-kept]')
     if (promise) promise.hidden = !isKept
-    this.#tell()
+    this.#post()
   }
 
   /** The page that the form leads to learns when its words were written. */
-  #tell(): void {
+  #post(): void {
     const found = this.#form.elements.namedItem(writtenField)
     const field = found instanceof HTMLInputElement ? found : document.createElement('input')
     field.type = 'hidden'

@@ -54,7 +54,7 @@ export const namesIn = ({ names, people }: AnsweringPage['notice'][number], lang
   people?.map((person) => personName(person, language)) ?? names ?? []
 
 /** Who tells the supervisor, and among whom one may be. */
-const tellsSupervisor = new Set<NoticeCode>(['supervisor_weather', 'supervisor_text'])
+const includesSupervisor = new Set<NoticeCode>(['supervisor_weather', 'supervisor_text'])
 const mayBeSupervisor = new Set<NoticeCode>(['department_viewers', 'named_viewers'])
 
 /** What says how readers read, and names none. */
@@ -75,7 +75,7 @@ export function readersInShort(notice: AnsweringPage['notice'], language: Langua
   const exceptions: [boolean, string][] = [
     [codes.includes('not_supervisor'), words.notSupervisor],
     [codes.includes('not_member'), words.notMember],
-    [codes.some((code) => tellsSupervisor.has(code)), ''],
+    [codes.some((code) => includesSupervisor.has(code)), ''],
     [codes.some((code) => mayBeSupervisor.has(code)), words.supervisorIfAllowed],
     [true, words.withoutSupervisor],
   ]

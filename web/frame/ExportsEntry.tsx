@@ -41,11 +41,11 @@ export function ExportsEntry({ files, awaited }: ExportsProps) {
 function useFinishedWord(files: readonly Export[], awaited: Set<number>) {
   const flash = useFlash()
   useEffect(() => {
-    for (const file of files) if (!isInMaking(file) && awaited.delete(file.id)) tell(file, flash)
+    for (const file of files) if (!isInMaking(file) && awaited.delete(file.id)) notify(file, flash)
   }, [files, awaited, flash])
 }
 
-function tell(file: Export, flash: ShowFlash): void {
+function notify(file: Export, flash: ShowFlash): void {
   if (file.state === 'failed') flash(`「${file.name}」：${file.failure ?? ''}`, 'fail')
   if (file.state !== 'done') return
   const run = () =>

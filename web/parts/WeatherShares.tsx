@@ -1,4 +1,4 @@
-import { untoldWords } from '#contract/answers/untold.ts'
+import { undisclosedWords } from '#contract/answers/undisclosed.ts'
 import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { meantBy } from '#contract/codes.ts'
 import type { UnitWeather } from '#contract/departments/weather-fields.ts'
@@ -23,18 +23,18 @@ const wholeOf = (weather: UnitWeather | null, reason: WithheldReason = 'too_few'
   weather ? noneOf(weather) : hiddenWeather[reason].whole
 
 /** How many gave no answer. */
-const silentOf = ({ people, n, untold = 0 }: UnitWeather): number => people - n - untold
+const silentOf = ({ people, n, untold: undisclosed = 0 }: UnitWeather): number => people - n - undisclosed
 
 /** The weather of a group in a sentence, with what each means. */
 export function sharesInWords(weather: UnitWeather | null, reason?: WithheldReason): string {
   if (!weather || weather.n === 0) return noneOf(weather, reason)
-  const { n, untold } = weather
+  const { n, untold: undisclosed } = weather
   const shares = parts
     .filter(({ key }) => weather[key].count > 0)
     .map(({ key }) => `${meantBy(key)}${figureOf(weather, key)}`)
   const silent = silentOf(weather)
   const others = [
-    ...(untold ? [`、${untoldWords}${untold}名`] : []),
+    ...(undisclosed ? [`、${undisclosedWords}${undisclosed}名`] : []),
     ...(silent > 0 ? [`、未回答${silent}名`] : []),
   ]
   return `${shares.join('、')}（${n}名の回答）${others.join('')}`
@@ -139,7 +139,7 @@ function Gist({ weather }: { weather: UnitWeather }) {
 }
 
 function Figures({ weather }: { weather: UnitWeather }) {
-  const { n, untold } = weather
+  const { n, untold: undisclosed } = weather
   const silent = silentOf(weather)
   const isReference = weather.sunny.interval !== null
   return (
@@ -166,7 +166,7 @@ function Figures({ weather }: { weather: UnitWeather }) {
       )}
       <li className="text-meta text-ink-3">
         {n.toLocaleString('ja-JP')}名の回答{isReference && '・参考値'}
-        {untold && `・${untoldWords} ${untold.toLocaleString('ja-JP')}名は除く`}
+        {undisclosed && `・${undisclosedWords} ${undisclosed.toLocaleString('ja-JP')}名は除く`}
       </li>
     </ul>
   )

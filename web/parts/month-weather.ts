@@ -1,4 +1,4 @@
-import { untoldWords } from '#contract/answers/untold.ts'
+import { undisclosedWords } from '#contract/answers/undisclosed.ts'
 import { answerStatus, conditionType, conditionWords } from '#contract/codes.ts'
 import type { AnswerItem } from '#contract/members/calls.ts'
 import { longMonth, shortMonth } from './japanese-dates.ts'
@@ -60,7 +60,7 @@ const followWords = (item: MonthItem | undefined) => (item?.need_follow_tag ? '�
 /** The weather of a month or a round in words, with what it means. */
 export const weatherWords = (item: MonthItem | undefined): string => {
   const { kind, word } = monthWeather(item)
-  if (item?.withheld_reason) return `${word}（${untoldWords}）`
+  if (item?.withheld_reason) return `${word}（${undisclosedWords}）`
   return item && isCondition(kind) ? conditionWords(item.condition_type) : word
 }
 

@@ -10,14 +10,14 @@ let own: Account | null = null
 let other: Other | null = null
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
 function setOther(next: typeof other): void {
   if (next?.name === other?.name) return
   other = next
-  tell()
+  notify()
 }
 
 function openChannel(): BroadcastChannel | null {

@@ -4,11 +4,11 @@ import { cx } from './class-names.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { describedBy, type FieldProps, fieldIds } from './field-props.ts'
 
-const canTellOpen = typeof CSS !== 'undefined' && CSS.supports('selector(:open)')
+const knowsOpen = typeof CSS !== 'undefined' && CSS.supports('selector(:open)')
 
 /** Escape closes the list alone, not the dialog around it. */
 function keepDialogOpen(event: KeyboardEvent<HTMLSelectElement>) {
-  if (event.key === 'Escape' && canTellOpen && event.currentTarget.matches(':open')) event.stopPropagation()
+  if (event.key === 'Escape' && knowsOpen && event.currentTarget.matches(':open')) event.stopPropagation()
 }
 
 interface SelectProps extends FieldProps<string, HTMLSelectElement> {

@@ -249,11 +249,11 @@ describe('a callback', () => {
       { type: 'message', source, issuedTime, content: { type: 'text', text: '利用開始', postback: 'start' } },
       { kind: 'followed', address: userId },
     ],
-  ])('%j is told as %j', async (sent, told) => {
+  ])('%j is told as %j', async (sent, reported) => {
     const { fake, channel, account } = await begin()
     const received = channel.receive?.(account, webhookOf(fake.callback(sent)), now())
     if (!received || received === 'forged') throw new Error('forged')
-    expect(received.events).toMatchObject([told])
+    expect(received.events).toMatchObject([reported])
   })
 
   test('has the same name when its bytes come again, and another when they differ', async () => {

@@ -43,7 +43,7 @@ export async function fetchSent(
 
 const get = (url: string, token: string, longest: number) =>
   askProviderForBytes({
-    ...{ method: 'GET', url, timeout: fileTimeout, longest, tellsRedirect: true },
+    ...{ method: 'GET', url, timeout: fileTimeout, longest, announcesRedirect: true },
     headers: { authorization: `Bearer ${token}` },
   })
 

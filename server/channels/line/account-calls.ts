@@ -43,6 +43,6 @@ function readable<Shape extends z.ZodType>(answer: Awaited<ReturnType<typeof giv
   const value = status === 200 ? readJson(shape, text) : null
   if (value !== null) return value
   const outcome = outcomeOf(answer)
-  const isTold = outcome.kind === 'refused' || outcome.kind === 'put_off'
-  throw new ProviderFailure(isTold ? outcome : noUse('LINE', status))
+  const isReported = outcome.kind === 'refused' || outcome.kind === 'put_off'
+  throw new ProviderFailure(isReported ? outcome : noUse('LINE', status))
 }

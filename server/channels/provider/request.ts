@@ -20,7 +20,7 @@ export type ProviderRequest = {
   /** The most bytes of its answer that are read, where 64 kB are too few. */
   longest?: number
   /** Where else a file is comes as an answer without a body; followed it is by nobody here. */
-  tellsRedirect?: boolean
+  announcesRedirect?: boolean
 }
 
 const longestAnswer = 64 * 1024
@@ -86,7 +86,8 @@ function exchange(asked: ProviderRequest): Promise<ProviderBytes> {
     going.on('response', (answer) => {
       const status = answer.statusCode ?? 0
       if (status >= 300 && status < 400) {
-        if (asked.tellsRedirect) end({ status, headers: headersOf(answer.headers), bytes: Buffer.alloc(0) })
+        if (asked.announcesRedirect)
+          end({ status, headers: headersOf(answer.headers), bytes: Buffer.alloc(0) })
         cut('redirect')
         return
       }

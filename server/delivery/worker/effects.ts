@@ -59,12 +59,12 @@ export async function followFailed(
     failed.filter(({ isPassing }) => !isPassing),
     at,
   )
-  const told = failed.map((mail): FailedMail => {
+  const reported = failed.map((mail): FailedMail => {
     const movedTo = ways.get(mail.id)
     return movedTo ? { ...mail, movedTo } : mail
   })
   for (const [name, kind] of Object.entries(kinds)) {
-    const own = told.filter((mail) => mail.kind === name)
+    const own = reported.filter((mail) => mail.kind === name)
     if (own.length > 0) await kind.failed?.(tx, own, at)
   }
 }

@@ -54,8 +54,8 @@ describe('a failed transaction', () => {
   test('answered 5yz is refused from 500 on, and its words name a bad address where no reply is kept', () => {
     expect(outcomeOfFailure(failure(499), true).kind).toBe('put_off')
     expect(outcomeOfFailure(failure(500), true).kind).toBe('refused')
-    const told = { message: '550 5.1.1 No such user', responseCode: 550 }
-    expect(outcomeOfFailure(told, false)).toMatchObject({ isBadAddress: true })
+    const reported = { message: '550 5.1.1 No such user', responseCode: 550 }
+    expect(outcomeOfFailure(reported, false)).toMatchObject({ isBadAddress: true })
   })
 
   test('answered below 400 is no refusal: only what had begun to leave may have arrived', () => {

@@ -18,7 +18,7 @@ import {
   refusalOfDeletion,
 } from './account-rules.ts'
 import { dropMailChange } from './own/queries.ts'
-import { tellOldAddress } from './own/service.ts'
+import { notifyOldAddress } from './own/service.ts'
 import * as queries from './queries.ts'
 import { accountOf, accountShown, actorOf, readVisible } from './service.ts'
 
@@ -116,7 +116,7 @@ async function afterNewAddress(ctx: Ctx, held: Held): Promise<void> {
   if (held.password_hash === null) await mailInvitation(ctx, held.id)
   else {
     await sessions.revokeLinks(ctx, held.id)
-    await tellOldAddress(ctx.tx, ctx.app, ctx.now, { ...held, company_id: ctx.actor.companyId })
+    await notifyOldAddress(ctx.tx, ctx.app, ctx.now, { ...held, company_id: ctx.actor.companyId })
   }
 }
 

@@ -66,8 +66,8 @@ test('a new address takes effect when its link is confirmed, once, and the old a
   expect((await linked()).body).toEqual({ email: null })
   expect([(await signIn(email)).status, (await signIn(viewer.email)).status]).toEqual([200, 401])
   expect((await confirm(token)).body.code).toBe('mail_link_invalid')
-  const told = await columns('mails', ['kind'], { recipient: viewer.email })
-  expect(told).toEqual([{ kind: 'mail_changed' }])
+  const reported = await columns('mails', ['kind'], { recipient: viewer.email })
+  expect(reported).toEqual([{ kind: 'mail_changed' }])
 })
 
 test('an address that opens another account is refused at the confirmation only', async () => {

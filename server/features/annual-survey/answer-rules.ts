@@ -26,7 +26,8 @@ export function halvesOf(halves: readonly Half[]): Halves {
 }
 
 /** What the reader may know of a half. */
-const scoresOf = (half: Half | undefined): readonly (number | null)[] => (half?.is_told ? half.scores : [])
+const scoresOf = (half: Half | undefined): readonly (number | null)[] =>
+  half?.is_disclosed ? half.scores : []
 
 type Comments = AnnualAnswers['comments']
 
@@ -34,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 function commentsOf(half: Half | undefined): Comments {
-  const stored = half?.is_told && isRecord(half.comments) ? half.comments : {}
+  const stored = half?.is_disclosed && isRecord(half.comments) ? half.comments : {}
   const comment = (group: AnnualGroup) => {
     const text = stored[group]
     return typeof text === 'string' && text !== '' ? text : null
@@ -107,7 +108,7 @@ export function answersOf(
     to_pass_on: given
       .filter((half) => half.is_to_pass_on)
       .map(({ id, by_senior }) => ({ id, half: by_senior ? 'senior' : 'member' })),
-    is_disclosed: given.every(({ is_told }) => is_told),
+    is_disclosed: given.every(({ is_disclosed }) => is_disclosed),
     edition: wordsRead(member),
     senior_edition: wordsRead(supervisor),
     question_version: member?.question_version ?? supervisor?.question_version ?? 2,

@@ -8,11 +8,11 @@ import { type Actor, isAdministrator, type Reader } from '../../platform/context
 import type { Tx } from '../../platform/database.ts'
 import {
   countedMembers,
+  disclosedWithAnswer,
   idsOf,
   isHalfToPassOn,
   isOtherOne,
   scopeOf,
-  toldWithAnswer,
   visibleMembers,
 } from '../member-scopes/service.ts'
 
@@ -155,8 +155,8 @@ export function readHalves(tx: Tx, actor: Reader, memberIds: readonly number[]) 
     .select([sql<(number | null)[]>`a.scores`.as('scores')])
     .select(sql<Partial<Record<AnnualGroup, string>>>`a.comments`.as('comments'))
     .select(
-      sql<boolean>`(${toldWithAnswer(actor)}) and not ${isOtherOne(actor)} and ${readsHalf(actor)}`.as(
-        'is_told',
+      sql<boolean>`(${disclosedWithAnswer(actor)}) and not ${isOtherOne(actor)} and ${readsHalf(actor)}`.as(
+        'is_disclosed',
       ),
     )
     .select(sql<boolean>`not ${readsHalf(actor)}`.as('is_withheld'))

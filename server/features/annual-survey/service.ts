@@ -85,8 +85,8 @@ export async function read(ctx: Ctx, id: number): Promise<string> {
 export async function intents(tx: Tx, reader: Reader, memberIds: readonly number[]) {
   const halves = await readHalves(tx, reader, memberIds)
   return new Map(
-    halves.flatMap(({ member_id, by_senior, is_told, scores, answered_at }) => {
-      const mean = by_senior || !is_told ? null : groupMean(scores, 'motivation')
+    halves.flatMap(({ member_id, by_senior, is_disclosed, scores, answered_at }) => {
+      const mean = by_senior || !is_disclosed ? null : groupMean(scores, 'motivation')
       return mean === null ? [] : [[member_id, { mean, on: dateOf(asInstant(answered_at)) }] as const]
     }),
   )

@@ -89,11 +89,11 @@ describe('HR', () => {
     await silence('owner', false)
     await silence('super_administrator', true)
     await say(dark)
-    const told = await notices()
-    expect(told.map(({ recipient }) => recipient)).toEqual(
+    const disclosed = await notices()
+    expect(disclosed.map(({ recipient }) => recipient)).toEqual(
       expect.arrayContaining([company.accounts.owner.email, company.accounts.super_administrator.email]),
     )
-    expect(told[0]?.payload).toMatchObject({ isUrgent: true, weather: 3 })
+    expect(disclosed[0]?.payload).toMatchObject({ isUrgent: true, weather: 3 })
   })
 
   test('hears of it once more where the scores alone were rain already, and only once', async () => {

@@ -86,9 +86,9 @@ test('page, mail of thanks, notice and record name one day, and each account get
         expect(text).toContain(isToday ? '今日のうちにご連絡します' : longDate(due ?? '', 'ja'))
         expect(text).not.toContain('ご連絡することがあります')
       }
-      const told = notices.filter(({ to }) => to?.[0]?.address === company.accounts.owner.email)
-      expect(told).toHaveLength(1)
-      expect(told[0]?.text).toContain(isToday ? '今日のうちに' : inHrsWords(due ?? ''))
+      const disclosed = notices.filter(({ to }) => to?.[0]?.address === company.accounts.owner.email)
+      expect(disclosed).toHaveLength(1)
+      expect(disclosed[0]?.text).toContain(isToday ? '今日のうちに' : inHrsWords(due ?? ''))
       const answered = await row('answers', { member_id: member.id })
       expect(answered.waiting_emotion_answer).toBe(false)
     }),

@@ -58,12 +58,16 @@ export function pairNotice(
   other: { code: 'not_supervisor' | 'not_member'; person: PersonName | null },
 ): NoticeEntry[] {
   const limited = limitedEntries({ ...input, supervisor: null })
-  const told = other.code === 'not_supervisor' && input.supervisor?.receivesReport ? input.supervisor : null
+  const disclosed =
+    other.code === 'not_supervisor' && input.supervisor?.receivesReport ? input.supervisor : null
   return [
     ...unlimitedEntries(input),
     ...limited,
-    ...entryIf(limited.length > 0 || told !== null, { code: 'grave_hr_only' }),
-    ...entryIf(limited.length > 0 || told !== null, { code: 'passed_on', ...(told && named(told)) }),
+    ...entryIf(limited.length > 0 || disclosed !== null, { code: 'grave_hr_only' }),
+    ...entryIf(limited.length > 0 || disclosed !== null, {
+      code: 'passed_on',
+      ...(disclosed && named(disclosed)),
+    }),
     ...(other.person ? [{ code: other.code, ...named(other.person) }] : []),
   ]
 }

@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/database.ts'
 import { stateChanges } from '../follow-ups/service.ts'
 import {
   countedMembers,
+  disclosedWithAnswer,
   idsOf,
   type MemberScope,
   partsOf,
   scopeOf,
-  toldWithAnswer,
 } from '../member-scopes/service.ts'
 import { countFiltered, filteredMembers } from '../members/service.ts'
 
@@ -55,7 +55,7 @@ const answersSince = (tx: Tx, reader: Reader, since: Date) =>
 /** The answers given from one instant to another, and with which weather as far as the reader was told. */
 export function countAnswers(tx: Tx, reader: Reader, from: Date, until: Date) {
   const weather = (code: number) =>
-    sql<number>`count(*) filter (where a.condition_type = ${code} and ${toldWithAnswer(reader)})`
+    sql<number>`count(*) filter (where a.condition_type = ${code} and ${disclosedWithAnswer(reader)})`
   return answersSince(tx, reader, from)
     .where('a.answered_at', '<', until)
     .select([

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../testing/random-company.ts'
 import { suite } from '../../testing/suite.ts'
-import { countedMembers, scopeOf, toldWithAnswer } from '../member-scopes/service.ts'
+import { countedMembers, disclosedWithAnswer, scopeOf } from '../member-scopes/service.ts'
 import { merge } from '../reports/rollups/service.ts'
 import { monthView } from './rate-rules.ts'
 
@@ -86,7 +86,7 @@ const roundsOf = (tx: Tx, reader: Reader) =>
 /** The months as every round and answer tells them, one by one. */
 function plainMonths(tx: Tx, reader: Reader) {
   const weather = (code: number) =>
-    sql<number>`count(*) filter (where a.condition_type = ${code} and ${toldWithAnswer(reader)})`
+    sql<number>`count(*) filter (where a.condition_type = ${code} and ${disclosedWithAnswer(reader)})`
   const month = sql<string>`to_char(r.due_on, 'YYYY-MM')`
   return roundsOf(tx, reader)
     .leftJoin('answers as a', (join) =>
@@ -103,8 +103,8 @@ function plainMonths(tx: Tx, reader: Reader) {
       month.as('month'),
       sql<number>`count(*)`.as('delivered'),
       sql<number>`count(*) filter (where is_answered(r.answer_status))`.as('answered'),
-      sql<number>`count(*) filter (where is_answered(r.answer_status) and ${toldWithAnswer(reader)})`.as(
-        'told',
+      sql<number>`count(*) filter (where is_answered(r.answer_status) and ${disclosedWithAnswer(reader)})`.as(
+        'disclosed',
       ),
       weather(conditionType.is.sunny).as('sunny'),
       weather(conditionType.is.cloudy).as('cloudy'),

@@ -8,7 +8,7 @@ import { codeIn } from '#contract/validation.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
-import { knowsNeed, scopeOf, shownDueDay, toldLately, visibleMembers } from '../member-scopes/service.ts'
+import { disclosedLately, knowsNeed, scopeOf, shownDueDay, visibleMembers } from '../member-scopes/service.ts'
 import {
   attentionOrder,
   countFiltered,
@@ -108,7 +108,7 @@ function readChosen(tx: Tx, reader: Reader, parts: readonly RawBuilder<Chosen>[]
     .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.image_name', 'd.full_path as department_name'])
     .select(['m.condition_type', 'm.interview_status', 'm.importance'])
     .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
-    .select(['m.unanswered_in_a_row', toldLately(reader).as('is_told')])
+    .select(['m.unanswered_in_a_row', disclosedLately(reader).as('is_disclosed')])
     .select([
       shownDueDay(reader).as('interview_due_date'),
       sql<boolean>`not ${knowsNeed(reader)}`.as('is_kept'),
@@ -142,8 +142,10 @@ const inNeed = (row: Row, today: string): MemberInNeed => ({
   firstname: row.firstname,
   image_uri: imageUri(row.image_name),
   department_name: row.department_name,
-  condition_type: row.is_told ? codeIn(conditionType).parse(row.condition_type) : conditionType.is.no_answer,
-  withheld_reason: row.is_told ? undefined : 'not_told',
+  condition_type: row.is_disclosed
+    ? codeIn(conditionType).parse(row.condition_type)
+    : conditionType.is.no_answer,
+  withheld_reason: row.is_disclosed ? undefined : 'not_told',
   is_unanswered: row.unanswered_in_a_row > 0,
   interview_status: status.parse(row.interview_status),
   interview_due_date: row.interview_due_date,

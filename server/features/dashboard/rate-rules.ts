@@ -5,7 +5,7 @@ export type MonthCounts = {
   delivered: number
   answered: number
   /** Of these the ones that the reader was told of; absent where of all. */
-  told?: number
+  disclosed?: number
   sunny: number
   cloudy: number
   rainy: number
@@ -18,7 +18,7 @@ const nothing: MonthCounts = { delivered: 0, answered: 0, sunny: 0, cloudy: 0, r
  * with the Wilson interval under thirty.
  */
 function monthRates(counts: MonthCounts): Omit<MonthView, 'month'> {
-  const { answered, told = answered, delivered, sunny, cloudy, rainy } = counts
+  const { answered, disclosed = answered, delivered, sunny, cloudy, rainy } = counts
   const n = sunny + cloudy + rainy
   const [inTime] = percentages([answered, delivered - answered])
   const [sunnyShare, cloudyShare, rainyShare] = percentages([sunny, cloudy, rainy])
@@ -27,7 +27,7 @@ function monthRates(counts: MonthCounts): Omit<MonthView, 'month'> {
     sunny: rateOf(sunny, n, sunnyShare),
     cloudy: rateOf(cloudy, n, cloudyShare),
     rainy: rateOf(rainy, n, rainyShare),
-    withheld_reason: told < answered ? 'not_told' : undefined,
+    withheld_reason: disclosed < answered ? 'not_told' : undefined,
   }
 }
 

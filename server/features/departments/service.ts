@@ -132,11 +132,11 @@ export async function archive(ctx: Ctx, { archive = [], unarchive = [] }: Archiv
     unarchived_count: change.unarchived.length,
     archived: await readDepartments(ctx.tx, scope, change.archived),
     unarchived: await readDepartments(ctx.tx, scope, change.unarchived),
-    message: toldOf(change.archived.length, change.unarchived.length),
+    message: reportedOf(change.archived.length, change.unarchived.length),
   }
 }
 
-function toldOf(archived: number, unarchived: number): string {
+function reportedOf(archived: number, unarchived: number): string {
   const parts = [
     ...(archived > 0 ? [`${archived}件の部署を廃止しました。`] : []),
     ...(unarchived > 0 ? [`${unarchived}件の部署を元に戻しました。`] : []),

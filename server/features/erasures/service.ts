@@ -70,7 +70,7 @@ export async function eraseDue(app: App, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return
     await app.database.asCompany(companyId, async (tx) => {
       await planning.replan(tx, companyId, app.clock())
-      await planning.tell(tx, app, companyId, app.clock())
+      await planning.notify(tx, app, companyId, app.clock())
     })
     while (!signal?.aborted && (await eraseDueLot(app, companyId)) === lotSize);
   }

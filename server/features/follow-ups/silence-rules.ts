@@ -35,8 +35,8 @@ export function attentionAfterLifeWords(current: Attention, at: Date): Attention
 export function attentionAfterSilence(current: Attention, roundsInARow: number, at: Date): Attention | null {
   if (roundsInARow < silentFrom) return null
   const before = current.reasons.filter((reason) => readFollowReason(reason)?.code === 'silent')
-  const toldBefore = before.map((reason) => silenceWords(readFollowReason(reason)?.numbers[0] ?? ''))
-  const words = current.text.split('・').filter((word) => word !== '' && !toldBefore.includes(word))
+  const statedBefore = before.map((reason) => silenceWords(readFollowReason(reason)?.numbers[0] ?? ''))
+  const words = current.text.split('・').filter((word) => word !== '' && !statedBefore.includes(word))
   const reason: FollowReason = `silent:${roundsInARow}`
   const others = current.reasons.filter((known) => !before.includes(known))
   return {

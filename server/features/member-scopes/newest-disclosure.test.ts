@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../testing/random-company.ts'
 import { suite } from '../../testing/suite.ts'
-import { toldLately, toldWithAnswer } from './queries.ts'
+import { disclosedLately, disclosedWithAnswer } from './queries.ts'
 import { withDisplaySetting } from './service.ts'
 
 const { app } = suite({ at: '2026-06-15T09:00:00+09:00', company: 'none' })
@@ -13,11 +13,11 @@ const { app } = suite({ at: '2026-06-15T09:00:00+09:00', company: 'none' })
 const at = new Date('2026-06-01T01:00:00Z')
 
 /** Whom the reader is told of, by what the row keeps and by the newest answer itself. */
-async function toldTo(tx: Tx, reader: Reader) {
+async function disclosedTo(tx: Tx, reader: Reader) {
   const { rows } = await sql<{ id: number; kept: boolean; plain: boolean }>`
-    select m.id, ${toldLately(reader)} as kept, m.last_answer_id is null or exists (
+    select m.id, ${disclosedLately(reader)} as kept, m.last_answer_id is null or exists (
       select from answers as a
-      where a.company_id = m.company_id and a.id = m.last_answer_id and (${toldWithAnswer(reader)})) as plain
+      where a.company_id = m.company_id and a.id = m.last_answer_id and (${disclosedWithAnswer(reader)})) as plain
     from members as m order by m.id`.execute(tx)
   return rows
 }
@@ -88,8 +88,8 @@ test('what a member keeps of its newest answer’s notice tells each reader what
       await show(tx, company, turn, departmentIds)
       for (const role of roles) {
         const reader = { companyId: company.id, userId: company.accounts[role].id, role }
-        const rows = await toldTo(tx, reader)
-        expect(await toldTo(tx, await withDisplaySetting(tx, reader))).toEqual(rows)
+        const rows = await disclosedTo(tx, reader)
+        expect(await disclosedTo(tx, await withDisplaySetting(tx, reader))).toEqual(rows)
         expect(rows.map(({ id, kept }) => [id, kept])).toEqual(rows.map(({ id, plain }) => [id, plain]))
         expect(new Set(rows.map(({ plain }) => plain))).toEqual(new Set([true, false]))
       }

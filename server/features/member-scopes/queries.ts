@@ -148,7 +148,7 @@ export async function countShownDepartments(
 }
 
 /** Whether the notice stored with answer `a` named this reader; rights widened later do not reach older answers. */
-export function toldWithAnswer(actor: Reader): RawBuilder<boolean> {
+export function disclosedWithAnswer(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
   if (actor.role === 'standard_viewer') return sql`a.notice @> '[{"code":"viewers"}]'`
   const { departments, entries, members } = shownTo(actor)
@@ -213,7 +213,7 @@ function shownTo(reader: Reader) {
  * Whether this reader may know what member `m` answered last, by what its row keeps of the notice. One department given
  * to see, as nearly all have, is looked for in an array; of several it must be one that both told and leads to the member.
  */
-export function toldLately(actor: Reader): RawBuilder<boolean> {
+export function disclosedLately(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
   if (actor.role === 'standard_viewer')
     return sql`(m.disclosed_to_departments is null or m.disclosed_to_viewers)`
@@ -226,14 +226,14 @@ export function toldLately(actor: Reader): RawBuilder<boolean> {
 /** Whether one of the departments given to see that member `m`'s notice named leads to the member. */
 function leadsToMember(actor: Reader, departments: RawBuilder<number[]>): RawBuilder<boolean> {
   const isBelow = sql<boolean>`coalesce(m.department_id = any(${departmentsBelow(actor)}), false)`
-  const isBelowToldOne = sql<boolean>`exists (
+  const isBelowDisclosedOne = sql<boolean>`exists (
     select from departments as d
     where d.company_id = m.company_id and d.id = m.department_id and exists (
-      select from unnest(m.disclosed_to_departments) as told (id)
-      where told.id = any(d.ancestor_ids) and told.id = any(${departments})))`
+      select from unnest(m.disclosed_to_departments) as disclosed (id)
+      where disclosed.id = any(d.ancestor_ids) and disclosed.id = any(${departments})))`
   const known = actor.displaySetting?.departments
-  if (known) return known.length === 1 ? isBelow : isBelowToldOne
-  return sql`case when cardinality(${departments}) = 1 then ${isBelow} else ${isBelowToldOne} end`
+  if (known) return known.length === 1 ? isBelow : isBelowDisclosedOne
+  return sql`case when cardinality(${departments}) = 1 then ${isBelow} else ${isBelowDisclosedOne} end`
 }
 
 /** Whether a reply of member `m` waits for this reader; those who cannot write to members have no such list. */

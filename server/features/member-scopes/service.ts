@@ -9,6 +9,8 @@ export {
   countedMembers,
   countSeen,
   departmentsBelow,
+  disclosedLately,
+  disclosedWithAnswer,
   hasUnreadReply,
   idsOf,
   isHalfToPassOn,
@@ -20,8 +22,6 @@ export {
   readDisplaySetting,
   readsAnswer,
   shownDueDay,
-  toldLately,
-  toldWithAnswer,
   visibleMembers,
 } from './queries.ts'
 export { type Answered, blocksOf, hasNamedAccess, shownParts, withheldReason } from './withholding-rules.ts'

@@ -103,25 +103,40 @@ test('with one small part its next smallest sibling is withheld too', () => {
 
 describe('the reason why a part is not shown', () => {
   const answered = fc
-    .record({ told: fc.nat(12), untold: fc.nat(12) })
-    .map(({ told, untold }) => ({ told, answered: told + untold }))
+    .record({ disclosed: fc.nat(12), untold: fc.nat(12) })
+    .map(({ disclosed, untold: undisclosed }) => ({ disclosed, answered: disclosed + undisclosed }))
 
   test.each([
-    ['nobody answered yet', { answered: 0, told: 0 }, { answered: 48, told: 0 }, 'not_yet'],
-    ['enough answered, and nobody told her', { answered: 48, told: 0 }, { answered: 0, told: 0 }, 'not_told'],
+    ['nobody answered yet', { answered: 0, disclosed: 0 }, { answered: 48, disclosed: 0 }, 'not_yet'],
     [
-      'enough answered, and too few told her',
-      { answered: 48, told: 4 },
-      { answered: 0, told: 0 },
+      'enough answered, and nobody told her',
+      { answered: 48, disclosed: 0 },
+      { answered: 0, disclosed: 0 },
       'not_told',
     ],
-    ['too few answered at all', { answered: 4, told: 0 }, { answered: 48, told: 0 }, 'too_few'],
-    ['the rest of its figure was not told', { answered: 6, told: 6 }, { answered: 20, told: 0 }, 'not_told'],
-    ['the rest of its figure is too few', { answered: 6, told: 6 }, { answered: 4, told: 0 }, 'too_few'],
+    [
+      'enough answered, and too few told her',
+      { answered: 48, disclosed: 4 },
+      { answered: 0, disclosed: 0 },
+      'not_told',
+    ],
+    ['too few answered at all', { answered: 4, disclosed: 0 }, { answered: 48, disclosed: 0 }, 'too_few'],
+    [
+      'the rest of its figure was not told',
+      { answered: 6, disclosed: 6 },
+      { answered: 20, disclosed: 0 },
+      'not_told',
+    ],
+    [
+      'the rest of its figure is too few',
+      { answered: 6, disclosed: 6 },
+      { answered: 4, disclosed: 0 },
+      'too_few',
+    ],
     [
       'enough told her, but skipped what is shown',
-      { answered: 48, told: 48 },
-      { answered: 0, told: 0 },
+      { answered: 48, disclosed: 48 },
+      { answered: 0, disclosed: 0 },
       'too_few',
     ],
   ] as const)('%s', (_, part, beside, reason) => {
@@ -131,7 +146,7 @@ describe('the reason why a part is not shown', () => {
   test('is never that she was not told, where she was told of all', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(20), (one, other) => {
-        const all = (n: number) => ({ answered: n, told: n })
+        const all = (n: number) => ({ answered: n, disclosed: n })
         expect(withheldReason(all(one), all(other))).toBe(one === 0 ? 'not_yet' : 'too_few')
       }),
     )
@@ -143,10 +158,11 @@ describe('the reason why a part is not shown', () => {
         const reason = withheldReason(part, beside)
         expect(reason === 'not_yet').toBe(part.answered === 0)
         const hides = [part, beside].some(
-          (one) => one.answered >= leastPeople && one.answered > one.told && one.told < leastPeople,
+          (one) => one.answered >= leastPeople && one.answered > one.disclosed && one.disclosed < leastPeople,
         )
         if (reason === 'not_told') expect(hides).toBe(true)
-        if (reason === 'too_few') expect(part.answered < leastPeople || part.told >= leastPeople).toBe(true)
+        if (reason === 'too_few')
+          expect(part.answered < leastPeople || part.disclosed >= leastPeople).toBe(true)
       }),
     )
   })

@@ -9,7 +9,7 @@ export const hasNamedAccess = (reader: Reader): boolean => isAdministrator(reade
 export type Part<Key> = { key: Key; people: number; answered: number }
 
 /** Whether a figure over these people tells of nobody or of enough. */
-const isTold = ({ people, answered }: { people: number; answered: number }): boolean =>
+const isDisclosed = ({ people, answered }: { people: number; answered: number }): boolean =>
   people === 0 || answered >= leastPeople
 
 /**
@@ -29,7 +29,7 @@ export function shownParts<Key>(
     const { people, answered } = together(shown)
     return { people: whole.people - people, answered: whole.answered - answered }
   }
-  while (shown.length > 0 && !isTold(left())) shown.shift()
+  while (shown.length > 0 && !isDisclosed(left())) shown.shift()
   return new Set(shown.map(({ key }) => key))
 }
 
@@ -50,7 +50,7 @@ export function blocksOf<Item extends Counted>(
   items: readonly Item[],
   ways: readonly ((item: Item) => unknown)[],
 ): (readonly Item[])[] | null {
-  if (!isTold(together(items))) return null
+  if (!isDisclosed(together(items))) return null
   return ways.reduce<(readonly Item[])[]>(
     (blocks, way) => blocks.flatMap((block) => parted(block, way)),
     [items],
@@ -67,19 +67,23 @@ function parted<Item extends Counted>(block: readonly Item[], way: (item: Item) 
 }
 
 /** How many answered, and of how many of these answers the reader was told. */
-export type Answered = { answered: number; told: number }
+export type Answered = { answered: number; disclosed: number }
 
 /** Enough of them answered, but too few told them that this reader reads. */
-const isMostlyUntold = ({ answered, told }: Answered): boolean =>
-  answered >= leastPeople && told < leastPeople
+const isMostlyUndisclosed = ({ answered, disclosed }: Answered): boolean =>
+  answered >= leastPeople && disclosed < leastPeople
 
 /**
  * Why a part is not shown: from who answered and of whose answer the reader was told, which the list of members says of
  * each, and from nothing else, so that no reason says more than the list.
  * @param beside the others of the figure that was left out, for whose sake the part is left out too
  */
-export function withheldReason(part: Answered, beside: Answered = { answered: 0, told: 0 }): WithheldReason {
+export function withheldReason(
+  part: Answered,
+  beside: Answered = { answered: 0, disclosed: 0 },
+): WithheldReason {
   if (part.answered === 0) return 'not_yet'
-  const isUntold = isMostlyUntold(part) || (part.told >= leastPeople && isMostlyUntold(beside))
-  return isUntold ? 'not_told' : 'too_few'
+  const isUndisclosed =
+    isMostlyUndisclosed(part) || (part.disclosed >= leastPeople && isMostlyUndisclosed(beside))
+  return isUndisclosed ? 'not_told' : 'too_few'
 }

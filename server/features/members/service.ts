@@ -43,10 +43,12 @@ export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetai
   const member = found(await readByCode(ctx.tx, ctx.actor, code))
   const key = [ctx.tx, ctx.actor.companyId, member.id] as const
   const rounds = unpackedRounds(member)
-  const told = new Set(rounds.flatMap(({ is_told, answer_id }) => (is_told ? [answer_id] : [])))
+  const disclosed = new Set(
+    rounds.flatMap(({ is_disclosed, answer_id }) => (is_disclosed ? [answer_id] : [])),
+  )
   const { companyId } = ctx.actor
   const all = await answers.ofMember(ctx.tx, { companyId, memberId: member.id, today }, ctx.actor)
-  const monthlyAnswers = all.filter(({ id }) => told.has(id))
+  const monthlyAnswers = all.filter(({ id }) => disclosed.has(id))
   const schedule = await deliveries.scheduleOf(...key)
   if (monthlyAnswers.length > 0) noteRead(ctx, 'answers', [member.id])
   const stays = (await readOtherStays(ctx.tx, ctx.actor, member.id)).map(otherStayOf)

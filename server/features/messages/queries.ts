@@ -8,7 +8,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { Actor, Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
-import { scopeOf, toldWithAnswer, visibleMembers } from '../member-scopes/service.ts'
+import { disclosedWithAnswer, scopeOf, visibleMembers } from '../member-scopes/service.ts'
 import { filesOf } from './attachments/queries.ts'
 
 type State = keyof typeof messageState
@@ -16,7 +16,7 @@ type MessageCodes = { message_status: CodeOf<typeof messageStatus>; state: State
 
 /** What this reader may read of messages `a`: all that HR wrote, and replies whose writer was told of the reader. */
 export const readable = (reader: Reader): RawBuilder<boolean> =>
-  sql`(is_sent_by_company(a.message_status) or ${toldWithAnswer(reader)})`
+  sql`(is_sent_by_company(a.message_status) or ${disclosedWithAnswer(reader)})`
 
 /** Whether this reader may write to members; nobody else knows how far HR is with what they wrote. */
 export const writesToMembers = ({ role }: Reader): boolean => rolePermissions[role].includes('message.create')

@@ -20,7 +20,7 @@ import {
   markRead,
   type StoredMessage,
 } from './queries.ts'
-import { askToTell } from './replies/read-marks/service.ts'
+import { queueReadNotice } from './replies/read-marks/service.ts'
 
 export { handOver } from './conversations/handling/handover-service.ts'
 export { hideReply, takeChatReply } from './replies/by-chat/service.ts'
@@ -72,7 +72,7 @@ export async function unread(ctx: Ctx) {
 export async function read(ctx: Ctx, id: number) {
   const memberId = await requireVisible(ctx, id)
   await markRead(ctx.tx, ctx.actor, memberId, asDate(ctx.now))
-  await askToTell(ctx.tx, { companyId: ctx.actor.companyId, memberId })
+  await queueReadNotice(ctx.tx, { companyId: ctx.actor.companyId, memberId })
   return { message: '既読にしました。' }
 }
 

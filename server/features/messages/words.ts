@@ -75,12 +75,12 @@ export function messageNotice(
 /** The lines by which an answer is known to end, in every language of our mails. */
 export const answerLines: readonly string[] = Object.values(wordings).map(({ answerAbove }) => answerAbove)
 
-const readersLine = ({ readBy, readers }: FrameWording, told: readonly ShownReader[]): string =>
-  readBy(groupsOf(readers, told))
+const readersLine = ({ readBy, readers }: FrameWording, disclosed: readonly ShownReader[]): string =>
+  readBy(groupsOf(readers, disclosed))
 
 /** Each group that reads replies, in words. */
-const groupsOf = (words: FrameWording['readers'], told: readonly ShownReader[]): string[] =>
-  told.flatMap(({ code, names = [] }) => {
+const groupsOf = (words: FrameWording['readers'], disclosed: readonly ShownReader[]): string[] =>
+  disclosed.flatMap(({ code, names = [] }) => {
     if (code === 'administrators') return words.administrators
     if (code === 'viewers') return words.viewers
     if (code === 'department_viewers') return words.departmentViewers(names)
@@ -88,5 +88,5 @@ const groupsOf = (words: FrameWording['readers'], told: readonly ShownReader[]):
   })
 
 /** Who reads replies, a group each, as its reader is told. */
-export const readerGroups = (language: Language, told: readonly ShownReader[]): string[] =>
-  groupsOf(wordings[language].readers, told)
+export const readerGroups = (language: Language, disclosed: readonly ShownReader[]): string[] =>
+  groupsOf(wordings[language].readers, disclosed)

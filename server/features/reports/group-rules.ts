@@ -29,7 +29,7 @@ export type Group = {
   senior_id: number
   counts: Counts
   /** Of how many of the answered the reader was told; absent where of all. */
-  told?: number
+  disclosed?: number
 }
 
 /** A group with the departments above its own, its own the last; empty without a department. */
@@ -76,7 +76,7 @@ const openBlock = (group: PlacedGroup): Block => ({
 const isTooFew = (n: number) => n > 0 && n < leastPeople
 
 /** A block of enough people, without what fewer of them gave: a question that most skipped, a weather before. */
-function toldBlock(groups: readonly PlacedGroup[]): Block {
+function disclosedBlock(groups: readonly PlacedGroup[]): Block {
   const counts = summed(groups)
   const left = new Set<Left>(
     questions.flatMap((question) =>
@@ -87,13 +87,13 @@ function toldBlock(groups: readonly PlacedGroup[]): Block {
   const hidden = [...left].flatMap((part): readonly Counter[] =>
     part === 'moves' ? moveCounters : stepCounters(part === 'q1' ? 1 : part === 'q2' ? 2 : 3),
   )
-  const { answered, told } = answeredIn(groups)
-  if (told < answered) left.add('untold')
+  const { answered, disclosed } = answeredIn(groups)
+  if (disclosed < answered) left.add('untold')
   return { groups, counts: without(counts, hidden), left }
 }
 
 /** A month's blocks, or its groups where all of them together are too few. */
-export type Blocks = { month: string; told: readonly Block[]; withheld: readonly PlacedGroup[] }
+export type Blocks = { month: string; disclosed: readonly Block[]; withheld: readonly PlacedGroup[] }
 
 /**
  * What the figures are made of, month by month in order. With named access every group by itself; else blocks of at
@@ -103,17 +103,17 @@ export const blocksFor = (groups: readonly PlacedGroup[], hasNamedAccess: boolea
   [...Map.groupBy(groups, ({ month }) => month)]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([month, all]) => {
-      const told = hasNamedAccess ? all.map(openBlock) : toldBlocks(all)
-      return told ? { month, told, withheld: [] } : { month, told: [], withheld: all }
+      const disclosed = hasNamedAccess ? all.map(openBlock) : disclosedBlocks(all)
+      return disclosed ? { month, disclosed, withheld: [] } : { month, disclosed: [], withheld: all }
     })
 
-function toldBlocks(groups: readonly PlacedGroup[]): Block[] | null {
+function disclosedBlocks(groups: readonly PlacedGroup[]): Block[] | null {
   const sized = groups.map((group) => ({
     ...group,
     people: group.counts[0] ?? 0,
     answered: weatherTotal(group.counts),
   }))
-  return blocksOf(sized, ways)?.map(toldBlock) ?? null
+  return blocksOf(sized, ways)?.map(disclosedBlock) ?? null
 }
 
 const within = (month: string, from: string | undefined, to: string | undefined) =>
@@ -160,18 +160,18 @@ export function addedUp(tallies: Iterable<Tally>): Tally {
 }
 
 function answeredIn(groups: readonly PlacedGroup[]): Answered {
-  const sum = { answered: 0, told: 0 }
-  for (const { counts, told } of groups) {
+  const sum = { answered: 0, disclosed: 0 }
+  for (const { counts, disclosed } of groups) {
     const answered = countOf(counts, 'answered')
     sum.answered += answered
-    sum.told += told ?? answered
+    sum.disclosed += disclosed ?? answered
   }
   return sum
 }
 
 /** Nothing but why these are not told. */
 function onlyWithheld(part: Answered, whole: Answered): Tally {
-  const beside = { answered: whole.answered - part.answered, told: whole.told - part.told }
+  const beside = { answered: whole.answered - part.answered, disclosed: whole.disclosed - part.disclosed }
   return { counts: [], left: new Set([withheldReason(part, beside)]) }
 }
 
@@ -180,7 +180,7 @@ function onlyWithheld(part: Answered, whole: Answered): Tally {
  * was, that part is left out.
  */
 export function tallied<Key>(
-  { told, withheld }: Blocks,
+  { disclosed, withheld }: Blocks,
   isOne: (group: PlacedGroup) => boolean,
   keyOf: (group: PlacedGroup) => Key,
 ): Map<Key, Tally> {
@@ -195,7 +195,7 @@ export function tallied<Key>(
     const whole = answeredIn(all)
     for (const [key, part] of parts) add(key, onlyWithheld(answeredIn(part), whole))
   }
-  for (const block of told) {
+  for (const block of disclosed) {
     const [only, another] = block.groups
     if (only && !another) {
       if (isOne(only)) add(keyOf(only), block)

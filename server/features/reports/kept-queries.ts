@@ -3,7 +3,7 @@ import { answerScore, enqType } from '#contract/codes.ts'
 import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { countedMembers, isHrOnly, scopeOf, toldWithAnswer } from '../member-scopes/service.ts'
+import { countedMembers, disclosedWithAnswer, isHrOnly, scopeOf } from '../member-scopes/service.ts'
 import { type Counts, counters, questions, steps } from './counter-rules.ts'
 import type { Group } from './group-rules.ts'
 import { type Months, shownDepartments } from './queries.ts'
@@ -57,7 +57,7 @@ async function readKept(tx: Tx, reader: Reader, { from, to }: Months): Promise<G
     .where(({ ref }) => codeMeans('is_delivered', ref('d.answer_status')))
     .where(sql<boolean>`${month} between ${from} and ${to}`)
     .where(isHrOnly)
-    .where(toldWithAnswer(reader))
+    .where(disclosedWithAnswer(reader))
     .select([month.as('month'), 'd.round', 'm.is_newbie', cohort.as('cohort')])
     .select(sql<number>`coalesce(m.department_id, 0)`.as('department_id'))
     .select(sql<number>`coalesce(m.senior_id, 0)`.as('senior_id'))

@@ -44,9 +44,9 @@ test.each(['department', 'name'] as const)(
     expect(await questionsAs('owner')).toEqual([6, 6, 6])
     expect(await questionsAs('standard_viewer')).toEqual([6, 6, 6])
     expect(await questionsAs('restricted_viewer')).toEqual([5, 5, 5])
-    const told = await report('restricted_viewer')
-    expect(told.pieConditionChartBaseData).toMatchObject({ rainy_num: 1, sunny_num: 5 })
-    expect(JSON.stringify(told.conditionDetailChartBaseData)).not.toMatch(/"so_bad_num":1|"bad_num":1/)
+    const disclosed = await report('restricted_viewer')
+    expect(disclosed.pieConditionChartBaseData).toMatchObject({ rainy_num: 1, sunny_num: 5 })
+    expect(JSON.stringify(disclosed.conditionDetailChartBaseData)).not.toMatch(/"so_bad_num":1|"bad_num":1/)
   },
 )
 

@@ -3,12 +3,12 @@ import { enqType } from '#contract/codes.ts'
 import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { countedMembers, scopeOf, toldWithAnswer } from '../member-scopes/service.ts'
+import { countedMembers, disclosedWithAnswer, scopeOf } from '../member-scopes/service.ts'
 import { type Weather, weathers } from './counter-rules.ts'
-import { shownDepartments, toldOfGroup } from './queries.ts'
+import { disclosedInGroup, shownDepartments } from './queries.ts'
 
 /** What came of the monthly rounds that were due in a month (YYYY-MM); `told` of the answered are told to the reader. */
-export type MonthCounts = { month: string; delivered: number; answered: number; told: number } & Record<
+export type MonthCounts = { month: string; delivered: number; answered: number; disclosed: number } & Record<
   Weather,
   number
 >
@@ -27,7 +27,7 @@ export async function countMonths(
   const parts = [ofGroups(reader, from, until), ...(isLimited ? [ofNamed(tx, reader, from, until)] : [])]
   const { rows } = await sql<MonthCounts>`
     select month, sum(delivered)::bigint as delivered, sum(answered)::bigint as answered,
-      sum(told)::bigint as told, ${eachWeather((weather) => sql`sum(${sql.ref(weather)})::bigint`)}
+      sum(disclosed)::bigint as disclosed, ${eachWeather((weather) => sql`sum(${sql.ref(weather)})::bigint`)}
     from (${sql.join(parts, sql` union all `)}) as counted
     group by month
     having sum(delivered) > 0`.execute(tx)
@@ -44,8 +44,8 @@ function ofGroups(reader: Reader, from: string, until: string) {
       : sql`join (${shownDepartments(reader)}) as s on s.id = r.department_id`
   return sql`
     select to_char(r.month, 'YYYY-MM') as month, sum(r.delivered) as delivered, sum(r.answered) as answered,
-      coalesce(sum(r.answered) filter (where ${toldOfGroup(reader)}), 0) as told,
-      ${eachWeather((weather) => sql`coalesce(sum(r.${sql.ref(weather)}) filter (where ${toldOfGroup(reader)}), 0)`)}
+      coalesce(sum(r.answered) filter (where ${disclosedInGroup(reader)}), 0) as disclosed,
+      ${eachWeather((weather) => sql`coalesce(sum(r.${sql.ref(weather)}) filter (where ${disclosedInGroup(reader)}), 0)`)}
     from report_rollups as r
     ${scope}
     where r.company_id = ${reader.companyId} and r.month >= ${from} and r.month < ${until}
@@ -57,9 +57,9 @@ function ofGroups(reader: Reader, from: string, until: string) {
  * departments, and of those inside the weather that only their name tells it.
  */
 function ofNamed(tx: Tx, reader: Reader, from: string, until: string) {
-  const toldByName = sql`${toldWithAnswer(reader)} and not coalesce(disclosed_to_departments(a.notice) && s.by_ids, false)`
+  const disclosedByName = sql`${disclosedWithAnswer(reader)} and not coalesce(disclosed_to_departments(a.notice) && s.by_ids, false)`
   const weather = (name: Weather) =>
-    sql`count(*) filter (where ${sql.raw(`is_${name}`)}(a.condition_type) and ${toldByName})`
+    sql`count(*) filter (where ${sql.raw(`is_${name}`)}(a.condition_type) and ${disclosedByName})`
   return countedMembers(tx, scopeOf(reader))
     .innerJoin('user_display_members as n', (join) =>
       join.onRef('n.company_id', '=', 'm.company_id').onRef('n.member_id', '=', 'm.id'),
@@ -86,7 +86,9 @@ function ofNamed(tx: Tx, reader: Reader, from: string, until: string) {
       sql<string>`to_char(r.due_on, 'YYYY-MM')`.as('month'),
       sql<number>`count(*) filter (where s.id is null)`.as('delivered'),
       sql<number>`count(*) filter (where s.id is null and is_answered(r.answer_status))`.as('answered'),
-      sql<number>`count(*) filter (where is_answered(r.answer_status) and ${toldByName})`.as('told'),
+      sql<number>`count(*) filter (where is_answered(r.answer_status) and ${disclosedByName})`.as(
+        'disclosed',
+      ),
       ...weathers.map((name) => weather(name).as(name)),
     ])
     .groupBy(sql`1`)

@@ -40,7 +40,7 @@ export function groupsOfNamed(rounds: readonly NamedRound[]): Group[] {
     const held = countersOf(round, byRound.get(`${round.member_id} ${round.round - 1}`))
     const counts: Counts = counters.map((counter) => (held.has(counter) ? 1 : 0))
     const { month, department_id, is_newbie, cohort, senior_id } = round
-    const told = round.condition_type === null ? 0 : 1
-    return { month, round: round.round, department_id, is_newbie, cohort, senior_id, counts, told }
+    const disclosed = round.condition_type === null ? 0 : 1
+    return { month, round: round.round, department_id, is_newbie, cohort, senior_id, counts, disclosed }
   })
 }

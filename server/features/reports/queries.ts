@@ -6,11 +6,11 @@ import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import {
   countedMembers,
+  disclosedWithAnswer,
   hasNamedAccess,
   idsOf,
   readsAnswer,
   scopeOf,
-  toldWithAnswer,
   visibleMembers,
 } from '../member-scopes/service.ts'
 import { type Counts, counters } from './counter-rules.ts'
@@ -30,7 +30,7 @@ export const shownDepartments = (reader: Reader) => sql`
   group by d.id`
 
 /** Whether the reader was told of the answers of group `r`, which lies in department `s` of its scope. */
-export function toldOfGroup(reader: Reader): RawBuilder<boolean> {
+export function disclosedInGroup(reader: Reader): RawBuilder<boolean> {
   if (hasNamedAccess(reader)) return sql`true`
   return reader.role === 'standard_viewer'
     ? sql`r.disclosed_to_viewers`
@@ -61,11 +61,11 @@ async function readRows(tx: Tx, isOf: RawBuilder<unknown>): Promise<Group[]> {
 const countsIn = (row: string): Counts => JSON.parse(`[${row.slice(1, -1)}]`)
 
 async function readSums(tx: Tx, reader: Reader, isOf: RawBuilder<unknown>): Promise<Group[]> {
-  const [delivered, answered, ...told] = counters
+  const [delivered, answered, ...disclosed] = counters
   const sums = [
     ...[delivered, answered].map((counter) => sql`sum(r.${sql.ref(counter ?? '')})`),
-    ...told.map(
-      (counter) => sql`coalesce(sum(r.${sql.ref(counter)}) filter (where ${toldOfGroup(reader)}), 0)`,
+    ...disclosed.map(
+      (counter) => sql`coalesce(sum(r.${sql.ref(counter)}) filter (where ${disclosedInGroup(reader)}), 0)`,
     ),
   ]
   const scope =
@@ -74,7 +74,7 @@ async function readSums(tx: Tx, reader: Reader, isOf: RawBuilder<unknown>): Prom
       : sql`join (${shownDepartments(reader)}) as s on s.id = r.department_id`
   const { rows } = await sql<Group>`
     select ${keys}, array[${sql.join(sums)}] as counts,
-      coalesce(sum(r.answered) filter (where ${toldOfGroup(reader)}), 0)::bigint as told
+      coalesce(sum(r.answered) filter (where ${disclosedInGroup(reader)}), 0)::bigint as disclosed
     from report_rollups as r
     ${scope}
     where ${isOf}
@@ -116,7 +116,7 @@ async function namedMembers(tx: Tx, reader: Reader): Promise<number[]> {
 export async function readNamed(tx: Tx, reader: Reader): Promise<NamedRound[]> {
   const ids = await namedMembers(tx, reader)
   if (ids.length === 0) return []
-  const told = toldWithAnswer(reader)
+  const disclosed = disclosedWithAnswer(reader)
   const read = (mark: string) =>
     sql<number | null>`case when ${readsAnswer(reader)} then ${sql.ref(mark)} end`
   const month = (day: RawBuilder<string>) => sql<string>`date_trunc('month', ${day}::timestamp)::date`
@@ -130,7 +130,7 @@ export async function readNamed(tx: Tx, reader: Reader): Promise<NamedRound[]> {
         .onRef('a.member_id', '=', 'd.member_id')
         .onRef('a.enq_type', '=', 'd.enq_type')
         .onRef('a.round', '=', 'd.round')
-        .on(sql<boolean>`${told}`),
+        .on(sql<boolean>`${disclosed}`),
     )
     .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('d.enq_type', '=', enqType.is.monthly)

@@ -100,7 +100,7 @@ function figuresOf(report: ReportOverview): Map<string, number> {
   ])
 }
 
-const isTold = (n: number) => n === 0 || n >= 5
+const isDisclosed = (n: number) => n === 0 || n >= 5
 
 describe('somebody without named access', () => {
   test.each(['standard_viewer', 'restricted_viewer'] as const)(
@@ -119,20 +119,24 @@ describe('somebody without named access', () => {
           const [outerPeople, innerPeople] = [peopleIn(outer, '2026/05'), peopleIn(inner, '2026/05')]
           outerPeople.forEach((people, place) => {
             const within = innerPeople[place] ?? 0
-            expect([isTold(people), isTold(within), isTold(people - within)]).toEqual([true, true, true])
+            expect([isDisclosed(people), isDisclosed(within), isDisclosed(people - within)]).toEqual([
+              true,
+              true,
+              true,
+            ])
           })
           for (const groups of Object.values<ReportGroup[]>(outer.groups)) {
             for (const { answer, condition, months, before } of groups) {
               for (const counts of [...months, ...(before ? [before] : [])])
-                expect([isTold(counts.delivery_num), isTold(counts.n)]).toEqual([true, true])
-              expect([isTold(answer.delivery_num), isTold(condition.n)]).toEqual([true, true])
-              expect(isTold(condition.same_people.n)).toBe(true)
+                expect([isDisclosed(counts.delivery_num), isDisclosed(counts.n)]).toEqual([true, true])
+              expect([isDisclosed(answer.delivery_num), isDisclosed(condition.n)]).toEqual([true, true])
+              expect(isDisclosed(condition.same_people.n)).toBe(true)
             }
             const rest = outerPeople[0] - groups.reduce((sum, { condition }) => sum + condition.n, 0)
-            expect(isTold(rest)).toBe(true)
+            expect(isDisclosed(rest)).toBe(true)
           }
           for (const question of [1, 2, 3])
-            expect(isTold(outer.conditionDetailChartBaseData[question].total)).toBe(true)
+            expect(isDisclosed(outer.conditionDetailChartBaseData[question].total)).toBe(true)
         }
       }
     },
@@ -142,7 +146,7 @@ describe('somebody without named access', () => {
   test.each(['standard_viewer', 'restricted_viewer'] as const)(
     'gets as %s no two reports that differ by fewer than five people, whatever pair of filters is laid over the other',
     async (role) => {
-      let told = 0
+      let disclosed = 0
       for (const company of [...companies, large]) {
         const reports: { query: ReportQuery; figures: Map<string, number> }[] = []
         for (const query of everyQuery(asSeenBy(role, company)))
@@ -152,11 +156,11 @@ describe('somebody without named access', () => {
             for (const [name, people] of wide.figures) {
               const difference = people - (narrow.figures.get(name) ?? 0)
               const where = `${name}: ${JSON.stringify(wide.query)} less ${JSON.stringify(narrow.query)}`
-              expect(isTold(difference), `${where} leaves ${difference}`).toBe(true)
+              expect(isDisclosed(difference), `${where} leaves ${difference}`).toBe(true)
             }
-        told += reports.filter(({ figures }) => [...figures.values()].some((n) => n > 0)).length
+        disclosed += reports.filter(({ figures }) => [...figures.values()].some((n) => n > 0)).length
       }
-      expect(told).toBeGreaterThan(10)
+      expect(disclosed).toBeGreaterThan(10)
     },
     120_000,
   )
@@ -165,7 +169,7 @@ describe('somebody without named access', () => {
     const company = companies[2] as RandomCompany
     const [mine, owners] = [await ask(company, 'report', {}, 'standard_viewer'), await ask(company, 'report')]
     expect(mine.pieAnswerChartBaseData.answer_num).toBe(owners.pieAnswerChartBaseData.answer_num)
-    const told = await app.database.asCompany(company.id, (tx) =>
+    const disclosed = await app.database.asCompany(company.id, (tx) =>
       tx
         .selectFrom('answers as a')
         .innerJoin('members as m', 'm.id', 'a.member_id')
@@ -173,7 +177,7 @@ describe('somebody without named access', () => {
         .where('m.deleted_at', 'is', null)
         .execute(),
     )
-    const rainy = told.filter(
+    const rainy = disclosed.filter(
       ({ notice, condition_type }) => condition_type === 3 && JSON.stringify(notice).includes('"viewers"'),
     )
     expect(mine.pieConditionChartBaseData.rainy_num).toBe(rainy.length)

@@ -45,12 +45,12 @@ describe('a link', () => {
     const made = await as('owner').put(at('link', 1))
     expect(made.status).toBe(200)
     expect(made.body.message).toBe('連携しました。キーを連携先の担当者に渡してください。')
-    const { key, ...told } = made.body.result
+    const { key, ...reported } = made.body.result
     expect(key).toMatch(/^[\w-]{43}$/)
-    expect(told).toMatchObject({ service: 1, link_status: 1, linked_at: expect.stringMatching(local) })
+    expect(reported).toMatchObject({ service: 1, link_status: 1, linked_at: expect.stringMatching(local) })
     expect((await send({ companyId: company.id, secret: key, at: now() }, sentPerson())).status).toBe(202)
     expect(await first()).toEqual({
-      ...told,
+      ...reported,
       waiting_count: 1,
       last_received_at: expect.stringMatching(local),
     })
@@ -123,11 +123,11 @@ test('another key is told once, and until when the one before is taken', async (
   const { key } = await done('PUT', at('link', 1))
   const rotated = await as('owner').put(at('key', 1))
   expect(rotated.body.message).toBe('キーを作り直しました。前のキーは1時間後に使えなくなります。')
-  const { key: another, ...told } = rotated.body.result
+  const { key: another, ...reported } = rotated.body.result
   expect(another).not.toBe(key)
-  expect(told.former_key_until).toMatch(local)
-  expect(Date.parse(told.former_key_until) - Date.parse(told.key_made_at)).toBe(3_600_000)
-  expect(await first()).toEqual(told)
+  expect(reported.former_key_until).toMatch(local)
+  expect(Date.parse(reported.former_key_until) - Date.parse(reported.key_made_at)).toBe(3_600_000)
+  expect(await first()).toEqual(reported)
 })
 
 describe('a trial', () => {

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts'
 import { noteUnknownLogin } from '../../platform/installation-log.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../../platform/password-hash.ts'
 import { knownDevice, rememberDevice } from './devices/service.ts'
-import { type Entry, openEntry, tellOwner } from './entry/service.ts'
+import { type Entry, notifyOwner, openEntry } from './entry/service.ts'
 import { fallsShort, isAddressAllowed } from './entry-rules.ts'
 import { readSetting, spendToken } from './passwords/queries.ts'
 import * as queries from './queries.ts'
@@ -95,7 +95,7 @@ const isOwn = (entry: Entry, account: queries.Account): boolean =>
 /** The right password that has to wait is the owner's. */
 async function noteWait(ctx: PublicCtx, tx: Tx, attempt: Attempt, until: Temporal.Instant): Promise<void> {
   const { account, verified } = attempt
-  if (account && verified && isNoticeable(until, ctx.now)) await tellOwner(tx, ctx, account, 'known')
+  if (account && verified && isNoticeable(until, ctx.now)) await notifyOwner(tx, ctx, account, 'known')
 }
 
 /** Counts a failure; of an address that nobody has, no company's log would tell. */
@@ -106,7 +106,7 @@ async function noteFailure(ctx: PublicCtx, tx: Tx, { account }: Attempt, place: 
   const until = await waitAt(tx, place, ctx.now)
   const hasPassword = account?.password_hash !== null
   if (account && hasPassword && until && isNoticeable(until, ctx.now))
-    await tellOwner(tx, ctx, account, 'guessed')
+    await notifyOwner(tx, ctx, account, 'guessed')
 }
 
 async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt, place: Place): Promise<Tokens | AppError> {

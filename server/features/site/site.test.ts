@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startSentry } from '../../testing/providers/sentry.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const told = async (env: Record<string, string>) => {
+const reported = async (env: Record<string, string>) => {
   const running = await openTestApp(env)
   try {
     return (await running.call('GET', '/v4/public/operator')).body
@@ -12,7 +12,7 @@ const told = async (env: Record<string, string>) => {
 }
 
 test('the operator and where to ask are told to everybody, as they are configured', async () => {
-  expect(await told({ SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
+  expect(await reported({ SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
     operator: { name: '空模様', url: expect.stringMatching(/\/operator$/) },
     contact_url: null,
     planned_maintenance: null,
@@ -23,7 +23,7 @@ test('the operator and where to ask are told to everybody, as they are configure
     SITE_OPERATOR: '株式会社空 <https://sora.example>',
     SITE_CONTACT_URL: 'https://sora.example/ask',
   }
-  expect(await told(env)).toMatchObject({
+  expect(await reported(env)).toMatchObject({
     operator: { name: '株式会社空', url: 'https://sora.example' },
     contact_url: 'https://sora.example/ask',
   })
@@ -43,9 +43,9 @@ test('what a page tells of an error is passed on, scrubbed once more, and anythi
     SMTP_URL: 'smtp://127.0.0.1:1',
   }
   const running = await openTestApp(env)
-  const tell = async (json: object) =>
+  const post = async (json: object) =>
     (await running.call('POST', '/v4/public/error_reports', { json })).status
-  expect(await tell({ ...report, message: '鈴木 is undefined' })).toBe(200)
+  expect(await post({ ...report, message: '鈴木 is undefined' })).toBe(200)
   for (const wrong of [
     { route: '/company/member/detail/m1' },
     { frames: [{ ...report.frames[0], filename: '/build/x.js?name=鈴木' }] },
@@ -53,7 +53,7 @@ test('what a page tells of an error is passed on, scrubbed once more, and anythi
     { name: '鈴木' },
     { build_id: 'a b' },
   ])
-    expect(await tell({ ...report, ...wrong }), JSON.stringify(wrong)).toBe(422)
+    expect(await post({ ...report, ...wrong }), JSON.stringify(wrong)).toBe(422)
   await running.app.reports?.flush(10_000)
   expect(sentry.refusals).toEqual([])
   expect(sentry.events).toMatchObject([

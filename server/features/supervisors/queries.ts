@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import { brokenConstraint } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
-import { scopeOf, toldLately, visibleMembers } from '../member-scopes/service.ts'
+import { disclosedLately, scopeOf, visibleMembers } from '../member-scopes/service.ts'
 import { isNeeded } from '../members/service.ts'
 
 type Key = { companyId: number; id: number }
@@ -24,7 +24,7 @@ const heldWords = sql<string>`search_form(
 function ledMembers(tx: Tx, reader: Reader, today: string) {
   const withCompany = sql`is_with_company(m.working_status)`
   const weather = (code: number) =>
-    sql<number>`count(*) filter (where ${withCompany} and m.condition_type = ${code} and ${toldLately(reader)})`
+    sql<number>`count(*) filter (where ${withCompany} and m.condition_type = ${code} and ${disclosedLately(reader)})`
   return visibleMembers(tx, scopeOf(reader))
     .where('m.senior_id', 'is not', null)
     .select(['m.senior_id', (eb) => eb.fn.countAll<number>().as('member_count')])

@@ -7,19 +7,19 @@ export type TalentOrigin = 'file' | 'service'
 const rowsAtOnce = 1_000
 
 /** What a source tells of a person beside its own id of it, with the types of the columns. */
-const told = {
+const described = {
   ...{ lastname: 'text', firstname: 'text', lastname_kana: 'text', firstname_kana: 'text' },
   ...{ email: 'text', employee_code: 'text', birth_date: 'date', examined_on: 'date' },
   ...{ extraversion: 'smallint', agreeableness: 'smallint', conscientiousness: 'smallint' },
   ...{ emotional_stability: 'smallint', openness: 'smallint', tips: 'jsonb' },
 } as const
 
-const names = Object.keys(told)
+const names = Object.keys(described)
 
 const columns = (of?: string) => sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)))
 
 const given = (people: readonly TalentPerson[]) => sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-  as g(external_id text, ${sql.join(Object.entries(told).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`
+  as g(external_id text, ${sql.join(Object.entries(described).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`
 
 /**
  * Whether what is given of a person takes the place of what is stored: it says something else, and it is no older;

@@ -162,10 +162,12 @@ export function isSupposed(
 ): boolean {
   if (tokens.slice(start, from).some(({ base }) => base === 'もし' || base === '仮に')) return true
   if (tail.tokens.some(({ base }) => base === '嘘' || base === 'うそ')) return false
-  const isTold = tokens.slice(tail.end, end).some(({ surface, pos }) => surface === 'た' && pos === '助動詞')
+  const isReported = tokens
+    .slice(tail.end, end)
+    .some(({ surface, pos }) => surface === 'た' && pos === '助動詞')
   return tail.tokens.some(
     ({ surface, base, form, pos }, index) =>
-      (pos === '助動詞' && form === '仮定形' && base !== 'ない' && !(base === 'た' && isTold)) ||
+      (pos === '助動詞' && form === '仮定形' && base !== 'ない' && !(base === 'た' && isReported)) ||
       (surface === 'ば' && tail.tokens[index - 1]?.base !== 'ない'),
   )
 }

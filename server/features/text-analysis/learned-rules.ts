@@ -52,12 +52,12 @@ const isCriticalTopic = (key: TextCategory): key is CriticalCategory =>
  * is not sure of is never called self-harm.
  */
 export function learnedIn(tokens: readonly Token[], model: Model): Learned {
-  const told = sentencesOf(tokens)
-  const together = stretchesOf(told).map((sentences) => ({
+  const reported = sentencesOf(tokens)
+  const together = stretchesOf(reported).map((sentences) => ({
     sentences,
     ...scoresOf(model, partsOf(sentences)),
   }))
-  const alone = told.length > 1 ? told.map((sentence) => aloneIn(sentence, model)) : []
+  const alone = reported.length > 1 ? reported.map((sentence) => aloneIn(sentence, model)) : []
   const stretches = [...together, ...alone]
   const worst = stretches.toSorted((a, b) => b.concern - a.concern)[0]
   const gravest = stretches.toSorted((a, b) => b.critical - a.critical)[0]

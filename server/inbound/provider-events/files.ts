@@ -41,8 +41,8 @@ export async function fetchCame(
   return fetched && (await kept(fetched, file))
 }
 
-const nameOf = ({ kind, name }: SentFile, told?: string): string =>
-  attachmentName(name || told || usualNames[kind])
+const nameOf = ({ kind, name }: SentFile, reported?: string): string =>
+  attachmentName(name || reported || usualNames[kind])
 
 const isRefused = (name: string): boolean => attachmentRefusal({ name, size: 1 }) === 'attachment_kind'
 

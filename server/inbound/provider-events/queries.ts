@@ -120,7 +120,7 @@ export async function noteProof(
         read_at = case when ${proof} = 'read' then coalesce(read_at, ${at}) else read_at end,
         state = case when state = 'unconfirmed' then 'sent' else state end
       where company_id = ${companyId} and id = ${id}
-    ), told as (
+    ), reported as (
       update message_dispatches as d set arrived_at = coalesce(d.arrived_at, ${at}),
         read_at = case when ${proof} = 'read' then coalesce(d.read_at, ${at}) else d.read_at end
       where ${kind} = 'message' and d.company_id = ${companyId} and d.channel = ${channel}

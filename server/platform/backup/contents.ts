@@ -101,10 +101,10 @@ async function readFrames(source: AsyncIterable<Buffer>, takes: Takes): Promise<
   if (first.done || first.value.kind !== 'H') throw new BackupError(`is damaged ${within}`)
   const held = parsed(header, first.value, within)
   await takes.header?.(held)
-  let told: Manifest | null = null
+  let reported: Manifest | null = null
   for (let next = await frames.next(); !next.done; next = await frames.next()) {
     if (next.value.kind === 'M') {
-      told = parsed(manifest, next.value, within)
+      reported = parsed(manifest, next.value, within)
       continue
     }
     if (next.value.kind !== 'T') throw new BackupError(`is damaged ${within}`)
@@ -113,9 +113,9 @@ async function readFrames(source: AsyncIterable<Buffer>, takes: Takes): Promise<
     sums.push({ name: start.name, ...(await takeTable(frames, within, start, takes)) })
     within = `after the table ${start.name}`
   }
-  if (JSON.stringify(told?.tables) !== JSON.stringify(sums))
+  if (JSON.stringify(reported?.tables) !== JSON.stringify(sums))
     throw new BackupError('is damaged: its tables are not those of its manifest')
-  return { header: held, manifest: manifest.parse(told) }
+  return { header: held, manifest: manifest.parse(reported) }
 }
 
 async function takeTable(

@@ -97,7 +97,7 @@ const numbered = /^\d{1,3}\s*[:：.．_＿\s-]\s*(\D.*)$|^(.*\D)[(（]\d{1,3}[)�
 /** A number may be the code of a choice, ours or another system's: only in our own sheets it is known which. */
 export type CodeReading = { code: number } | { rule: 'choice' | 'choice_number'; message: string }
 
-const toldOf = {
+const reportedOf = {
   choice: '一覧にない言葉です。',
   choice_number: '番号では、どれを指すかわかりません。',
 }
@@ -114,5 +114,5 @@ export function codeNamed(table: Choices, text: string, takesNumbers: boolean): 
     return { code: Number(plain) }
   const rule = isNumber && !takesNumbers ? 'choice_number' : 'choice'
   const list = table.entries.map(({ label }) => `「${label}」`).join('')
-  return { rule, message: `${toldOf[rule]}${list}から入力してください。` }
+  return { rule, message: `${reportedOf[rule]}${list}から入力してください。` }
 }

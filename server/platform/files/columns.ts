@@ -252,20 +252,20 @@ function withDays(rows: readonly TableRow[], columns: readonly FileColumn[]): Ta
 
 /** What a person should know of how a file was read. */
 function readingProblems({ workbook, headings, headingLine, rows }: Table, isOwn: boolean): FileProblem[] {
-  const told = (message: string) => ({ message, is_fatal: false })
+  const note = (message: string) => ({ message, is_fatal: false })
   const width = headings.findLastIndex((heading) => heading !== '') + 1
   const isRead = (index: number) => headings[index] !== '' || !rows.some(({ cells }) => cells[index])
   const inside = Array.from({ length: width }, (_, index) => index).filter((index) => !isRead(index))
   return [
     ...(workbook && workbook.sheet.others > 0 && !isOwn
-      ? [told(`シート「${workbook.sheet.name}」だけを読み取りました。`)]
+      ? [note(`シート「${workbook.sheet.name}」だけを読み取りました。`)]
       : []),
-    ...(headingLine > 1 ? [told(`${headingLine}行目を見出しとして読み取りました。`)] : []),
+    ...(headingLine > 1 ? [note(`${headingLine}行目を見出しとして読み取りました。`)] : []),
     ...(workbook && workbook.hiddenRows > 0
-      ? [told(`非表示の${workbook.hiddenRows}行は読み取りません。必要な行は、表示してから保存してください。`)]
+      ? [note(`非表示の${workbook.hiddenRows}行は読み取りません。必要な行は、表示してから保存してください。`)]
       : []),
     ...(inside.length > 0
-      ? [told(`見出しのない列（${inside.map((index) => index + 1).join('、')}列目）は読み取りません。`)]
+      ? [note(`見出しのない列（${inside.map((index) => index + 1).join('、')}列目）は読み取りません。`)]
       : []),
   ]
 }

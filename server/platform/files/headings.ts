@@ -20,7 +20,7 @@ export const withoutHint = (heading: string): string =>
 
 const quoted = (headings: readonly string[]) => headings.map((heading) => `「${heading}」`).join('')
 
-const told = (
+const reported = (
   headings: readonly string[],
   is_fatal: boolean,
   words: (list: string) => string,
@@ -32,13 +32,13 @@ export const headingProblemsOf = (headings: {
   doubled: readonly string[]
   unknown: readonly string[]
 }): FileProblem[] => [
-  ...told(
+  ...reported(
     headings.missing,
     true,
     (list) => `必要な列がありません：${list}。1行目に見出しがあるか確認してください。`,
   ),
-  ...told(headings.doubled, true, (list) => `同じ見出しの列が2つ以上あります：${list}。`),
-  ...told(headings.unknown, false, (list) => `この列は読み取りません：${list}。`),
+  ...reported(headings.doubled, true, (list) => `同じ見出しの列が2つ以上あります：${list}。`),
+  ...reported(headings.unknown, false, (list) => `この列は読み取りません：${list}。`),
 ]
 
 /** Whether a row is one of our own examples. */

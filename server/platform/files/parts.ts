@@ -53,8 +53,8 @@ export function fieldText(source: FieldSource, cells: readonly string[]): PartRe
 /** What a row says of a field, '' where nothing or nothing readable stands there. */
 export function textIn({ cells }: TableRow, sources: readonly FieldSource[], field: string): string {
   const source = sources.find((one) => one.field === field)
-  const told = source ? fieldText(source, cells) : null
-  return told && !told.fault ? told.text : ''
+  const reported = source ? fieldText(source, cells) : null
+  return reported && !reported.fault ? reported.text : ''
 }
 
 /** A value that no heading stands above: cells have moved, as after a comma that nobody quoted. */

@@ -7,12 +7,12 @@ import type { TableRow } from './sheet.ts'
 const pieceLength = 65_536
 
 /** What Excel is told to take as text, ="0013", is that text. */
-const told = /^\s*="([^"]*)"\s*$/
+const reported = /^\s*="([^"]*)"\s*$/
 const quotedWithin = /^\s*"([^"]*)"\s*$/
 
 /** A cell as it is meant; in quotes itself, or with a blank outside of them. */
 function meant(text: string, isQuoted: boolean): string {
-  const parts = told.exec(text) ?? (isQuoted ? null : quotedWithin.exec(text))
+  const parts = reported.exec(text) ?? (isQuoted ? null : quotedWithin.exec(text))
   return parts ? (parts[1] ?? '') : unguarded(text)
 }
 

@@ -17,7 +17,7 @@ test('an answer is a file or words as a whole, or JSON all through', () => {
   expect(parts.length).toBeLessThan(outputs.length)
   for (const [path, schema] of parts) {
     // what JSON cannot say, such as a day or a set, is thrown here
-    const told = JSON.stringify(z.toJSONSchema(schema, { io: 'output' }))
-    expect(told.includes('"binary"'), path).toBe(false)
+    const reported = JSON.stringify(z.toJSONSchema(schema, { io: 'output' }))
+    expect(reported.includes('"binary"'), path).toBe(false)
   }
 })

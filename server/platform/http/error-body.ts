@@ -33,7 +33,7 @@ function statusOf(error: unknown): number | null {
  * Any thrown thing as a refusal of the contract's table; what nobody expected becomes `internal` and is logged.
  * @param tell hears of it too
  */
-export function toAppError(thrown: unknown, log: Log, tell?: (error: unknown) => void): AppError {
+export function toAppError(thrown: unknown, log: Log, notify?: (error: unknown) => void): AppError {
   const error = asAppError(thrown)
   if (error instanceof AppError) return error
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
@@ -49,7 +49,7 @@ export function toAppError(thrown: unknown, log: Log, tell?: (error: unknown) =>
       ...(status === 429 ? { retryAfter: 60 } : {}),
     })
   log.error({ err: error }, 'unexpected error')
-  tell?.(error)
+  notify?.(error)
   return new AppError('internal', { cause: error })
 }
 

@@ -47,11 +47,11 @@ const proxyAdvice = (address: string): string =>
 
 /** Says once in the log which proxy nobody declared. */
 export function watchProxies(server: FastifyInstance, app: App): void {
-  let isTold = false
+  let isReported = false
   server.addHook('onRequest', async (request) => {
-    const address = isTold ? null : undeclaredProxy(request, app.config)
+    const address = isReported ? null : undeclaredProxy(request, app.config)
     if (address === null) return
-    isTold = true
+    isReported = true
     app.log.warn({ proxy: networkOf(address) }, proxyAdvice(address))
   })
 }

@@ -25,7 +25,7 @@ function open(env: Record<string, string> = {}): Reports {
   return reports
 }
 
-async function told(reports: Reports) {
+async function reported(reports: Reports) {
   await reports.flush(10_000)
   return sentry.events
 }
@@ -37,7 +37,7 @@ test('an error leaves with its class, its words, its place and its cause, and no
   })
   const error = new TypeError('cannot read 鈴木一郎 of undefined', { cause })
   reports.report(error, { source: 'call', at: 'GET /v3/members/:id', requestId: 'r-1' })
-  const [event] = await told(reports)
+  const [event] = await reported(reports)
   expect(sentry.refusals).toEqual([])
   expect(event).toMatchObject({
     ...{ platform: 'node', level: 'error', environment: 'production', transaction: 'GET /v3/members/:id' },
@@ -62,17 +62,17 @@ test('the same error is told once a minute, and of many no more than the receive
   const at = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const same = new Error('failed')
   for (let turn = 0; turn < 5; turn += 1) reports.report(same, { source: 'job', at: 'sums' })
-  expect(await told(reports)).toHaveLength(1)
+  expect(await reported(reports)).toHaveLength(1)
   at.mockReturnValue(61_001)
   reports.report(same, { source: 'job', at: 'sums' })
-  expect(await told(reports)).toHaveLength(2)
+  expect(await reported(reports)).toHaveLength(2)
   at.mockReturnValue(200_000)
   for (let turn = 0; turn < 60; turn += 1) {
     reports.reportThrown([{ type: 'Error', value: 'failed', frames: [] }], { source: 'page', at: `/${turn}` })
     reports.report(same, { source: 'job', at: `job ${turn}` })
     await reports.flush(10_000)
   }
-  const kinds = (await told(reports)).slice(2).map(({ tags }) => tags.source)
+  const kinds = (await reported(reports)).slice(2).map(({ tags }) => tags.source)
   expect([kinds.filter((kind) => kind === 'page').length, kinds.length]).toEqual([10, 40])
 })
 
@@ -112,7 +112,7 @@ test('what members do on their own pages is told to nobody', async () => {
   const reports = open()
   for (const at of ['GET /a/:token', 'POST /r/:token', 'POST /unsubscribe/:token', 'GET /m/:token'])
     reports.report(new Error('failed'), { source: 'call', at })
-  expect(await told(reports)).toEqual([])
+  expect(await reported(reports)).toEqual([])
 })
 
 test('an installation that only its own machine reaches reports nothing, nor one without an address', () => {

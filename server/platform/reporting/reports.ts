@@ -20,17 +20,20 @@ const mostAtOnce = 10
 /** So many reports in a minute, of which pages make a part: nobody outside can use up what the server needs. */
 const mostPerMinute = { server: 30, page: 10 }
 
-type Told = { at: number; fingerprint: string; kind: keyof typeof mostPerMinute }
+type Reported = { at: number; fingerprint: string; kind: keyof typeof mostPerMinute }
 
 /** Lets each error through once a minute, and not more than so many of all. */
 function throttle() {
-  let told: Told[] = []
-  return (fingerprint: string, kind: Told['kind'], at: number): boolean => {
-    told = told.filter((earlier) => at - earlier.at < minuteMs)
-    const ofKind = told.filter((earlier) => earlier.kind === kind)
-    if (ofKind.length >= mostPerMinute[kind] || told.some((earlier) => earlier.fingerprint === fingerprint))
+  let reported: Reported[] = []
+  return (fingerprint: string, kind: Reported['kind'], at: number): boolean => {
+    reported = reported.filter((earlier) => at - earlier.at < minuteMs)
+    const ofKind = reported.filter((earlier) => earlier.kind === kind)
+    if (
+      ofKind.length >= mostPerMinute[kind] ||
+      reported.some((earlier) => earlier.fingerprint === fingerprint)
+    )
       return false
-    told.push({ at, fingerprint, kind })
+    reported.push({ at, fingerprint, kind })
     return true
   }
 }
@@ -63,7 +66,7 @@ export function openReports(config: Config, clock: Clock): Reports | null {
 }
 
 function reportsTo(dsn: Dsn, version: string, clock: Clock): Reports {
-  const mayTell = throttle()
+  const mayReport = throttle()
   const client = { name: 'soramoyo', version }
   const underWay = new Set<Promise<void>>()
   let quietUntil = 0
@@ -86,7 +89,7 @@ function reportsTo(dsn: Dsn, version: string, clock: Clock): Reports {
     const at = performance.now()
     const kind = occasion.source === 'page' ? 'page' : 'server'
     if (at < quietUntil || underWay.size >= mostAtOnce) return
-    if (!mayTell(fingerprintOf(thrown, occasion), kind, at)) return
+    if (!mayReport(fingerprintOf(thrown, occasion), kind, at)) return
     // what cannot be told is not told: the log has it
     const sending: Promise<void> = send(eventOf(thrown, occasion, asDate(clock()), version))
       .catch(() => undefined)

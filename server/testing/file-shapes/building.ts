@@ -11,7 +11,7 @@ export type MemberFile = {
   /** What is wrong: line, heading, rule. */
   wrong?: readonly (readonly [line: number, heading: string, rule: string])[]
   /** What keeps the whole file out, or is told of it: parts of the sentences. */
-  told?: readonly string[]
+  reported?: readonly string[]
   /** The rule by which the file is not read at all. */
   refused?: string
 }

@@ -71,7 +71,7 @@ export const wordFiles: readonly MemberFile[] = [
           ...{ birth_year: 2003, birth_month: 8, birth_day: 15 },
         },
       ],
-      told: ['この列は読み取りません：「電話番号」'],
+      reported: ['この列は読み取りません：「電話番号」'],
     },
     {
       name: 'one column for the name',
@@ -88,12 +88,12 @@ export const wordFiles: readonly MemberFile[] = [
     {
       name: 'the same heading twice',
       file: csv(`${head},性別,性 別\n${row(1)},男,女\n`),
-      told: ['同じ見出しの列が2つ以上あります：「性別」'],
+      reported: ['同じ見出しの列が2つ以上あります：「性別」'],
     },
     {
       name: 'no heading for what is required',
       file: csv(`従業員番号,苗字,名前,入社年月日\nA1,空野,晴子,2026/4/1\n`),
-      told: ['必要な列がありません：「メールアドレス」「新卒・中途」'],
+      reported: ['必要な列がありません：「メールアドレス」「新卒・中途」'],
     },
   ]),
 ]

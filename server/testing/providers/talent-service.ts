@@ -10,7 +10,7 @@ type TalentRecord = Record<string, unknown>
 
 export type FakeTalentService = FakeServer & {
   /** Adds a record to the end of the list, as a service does with news. */
-  tell(...records: unknown[]): void
+  publish(...records: unknown[]): void
   /** Begins another list with these records; cursors of before are gone. */
   begin(...records: unknown[]): void
   /** From now on cursors of before are answered with 410. */
@@ -66,7 +66,7 @@ export async function startTalentService(now: () => number): Promise<FakeTalentS
   ])
   const fake: FakeTalentService = Object.assign(server, {
     ...{ pageSize: 200, key: talentAccount.key, now },
-    tell: (...records: unknown[]) => void list.push(...records),
+    publish: (...records: unknown[]) => void list.push(...records),
     begin: (...records: unknown[]) => {
       list.splice(0, list.length, ...records)
       era += 1

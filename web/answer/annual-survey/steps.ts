@@ -31,7 +31,7 @@ export function goByParts(form: HTMLFormElement): void {
   form.querySelector('[data-discard]')?.addEventListener('click', () => {
     location.hash = parts[0]?.id ?? ''
   })
-  tellProgress(form)
+  announceProgress(form)
   bringNext(form)
 }
 
@@ -54,7 +54,7 @@ function arrive(form: HTMLFormElement, part: HTMLElement | undefined, target: HT
 }
 
 /** Says how many questions are answered, in all and in each part; opens the comments that hold something. */
-function tellProgress(form: HTMLFormElement): void {
+function announceProgress(form: HTMLFormElement): void {
   const count = form.querySelector('.where')?.lastElementChild
   const show = () => {
     let [answered, all] = [0, 0]

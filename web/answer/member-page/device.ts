@@ -17,7 +17,7 @@ const takesPushes = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Tells the server of this device's subscription, which may be another one than yesterday. */
-async function tell(subscription: PushSubscription, isAsked: boolean): Promise<boolean> {
+async function notify(subscription: PushSubscription, isAsked: boolean): Promise<boolean> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const body = new URLSearchParams({
     act: 'device',
@@ -32,11 +32,11 @@ async function tell(subscription: PushSubscription, isAsked: boolean): Promise<b
 }
 
 /** At each page: a device that takes notifications says so again. */
-export async function tellDevice(): Promise<void> {
+export async function reportDevice(): Promise<void> {
   if (!takesPushes()) return
   const registration = await navigator.serviceWorker.getRegistration(scope)
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) await tell(subscription, false).catch(() => undefined)
+  if (subscription) await notify(subscription, false).catch(() => undefined)
 }
 
 type Standing = 'ready' | 'allowed' | 'denied' | 'failed' | 'unable'
@@ -64,7 +64,7 @@ const registered = (): Promise<ServiceWorkerRegistration> =>
 
 async function look(): Promise<Standing> {
   const subscription = await (await registered()).pushManager.getSubscription()
-  if (subscription) return (await tell(subscription, false)) ? 'allowed' : 'failed'
+  if (subscription) return (await notify(subscription, false)) ? 'allowed' : 'failed'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
@@ -72,5 +72,5 @@ async function allow(applicationServerKey: string): Promise<Standing> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { pushManager } = await registered()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  return (await tell(subscription, true)) ? 'allowed' : 'failed'
+  return (await notify(subscription, true)) ? 'allowed' : 'failed'
 }

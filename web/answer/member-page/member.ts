@@ -1,5 +1,5 @@
 import './member.css'
-import { tellDevice, watchDevice } from './device.ts'
+import { reportDevice, watchDevice } from './device.ts'
 
 const everyMs = 3_000
 
@@ -41,4 +41,4 @@ openNamed()
 window.addEventListener('hashchange', openNamed)
 const app = document.querySelector<HTMLElement>('[data-push]')
 if (app) watchDevice(app)
-else tellDevice()
+else reportDevice()

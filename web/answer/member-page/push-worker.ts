@@ -21,7 +21,7 @@ function read(event: PushEvent): Message {
 }
 
 /** Tells the server that a notification was shown or opened; what cannot be told is not waited for. */
-async function tell(receipt: string, event: 'shown' | 'clicked'): Promise<void> {
+async function notify(receipt: string, event: 'shown' | 'clicked'): Promise<void> {
   if (!receipt) return
   const subscription = await worker.registration.pushManager.getSubscription()
   await fetch('/push/receipts', {
@@ -36,7 +36,7 @@ async function tell(receipt: string, event: 'shown' | 'clicked'): Promise<void> 
 worker.addEventListener('push', (event) => {
   const { title, body, url, tag, receipt } = read(event)
   const shown = worker.registration.showNotification(title, { body, tag, data: { url, receipt } })
-  event.waitUntil(shown.then(() => tell(receipt, 'shown')))
+  event.waitUntil(shown.then(() => notify(receipt, 'shown')))
 })
 
 worker.addEventListener('notificationclick', (event) => {
@@ -45,7 +45,7 @@ worker.addEventListener('notificationclick', (event) => {
   // Only our own pages are opened, whatever a message says.
   const target = new URL(url, worker.location.origin)
   const address = target.origin === worker.location.origin ? target.href : worker.location.origin
-  event.waitUntil(Promise.all([worker.clients.openWindow(address), tell(receipt, 'clicked')]))
+  event.waitUntil(Promise.all([worker.clients.openWindow(address), notify(receipt, 'clicked')]))
 })
 
 worker.addEventListener('install', () => worker.skipWaiting())

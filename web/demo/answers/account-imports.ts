@@ -191,7 +191,7 @@ export const accountImports = (demo: Demo) =>
     setDisplayLimits: ({ file }) => setLimits(demo, file),
   }) satisfies Partial<Answers<Client['accounts']>>
 
-function told(checked: Checked<unknown>, opens: Opens) {
+function reported(checked: Checked<unknown>, opens: Opens) {
   const rows = checked.judged.map(({ row }) => row)
   const sound = rows.filter(({ errors }) => errors.length === 0)
   return {
@@ -200,14 +200,14 @@ function told(checked: Checked<unknown>, opens: Opens) {
   }
 }
 
-async function accountsTold(demo: Demo, file: File) {
+async function accountsReport(demo: Demo, file: File) {
   const checked = await checkAccounts(demo, file)
-  return told(checked, await opensByRoles(demo, checked))
+  return reported(checked, await opensByRoles(demo, checked))
 }
 
-async function limitsTold(demo: Demo, file: File) {
+async function limitsReport(demo: Demo, file: File) {
   const checked = await checkLimits(demo, file)
-  return told(checked, await opensByLimits(demo, checked))
+  return reported(checked, await opensByLimits(demo, checked))
 }
 
 /** What comes before a file of accounts is taken in. */
@@ -216,7 +216,7 @@ export const accountFiles = (demo: Demo): Answers<Client['accountFiles']> => {
   const check = ({ file, kind }: Asked): Promise<Checked<unknown>> =>
     kind === 'accounts' ? checkAccounts(demo, file) : checkLimits(demo, file)
   return {
-    check: ({ file, kind }) => (kind === 'accounts' ? accountsTold(demo, file) : limitsTold(demo, file)),
+    check: ({ file, kind }) => (kind === 'accounts' ? accountsReport(demo, file) : limitsReport(demo, file)),
     failedRows: async (input) => {
       const { sheet, judged } = await check(input)
       const wrong = judged.map(({ row }) => row).filter(({ errors }) => errors.length > 0)

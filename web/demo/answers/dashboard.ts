@@ -87,7 +87,7 @@ export const search = (demo: Demo): Answers<Client['search']> => ({
     const { items } = await demo.kept('supervisors', 'list')
     const seniors = items.filter((one) => q && holdsWords(q, [one.lastname + one.firstname, one.email]))
     const { notifications } = await demo.kept('notifications', 'list', { limit: 100 })
-    const told = notifications.filter(({ title }) => q && holdsWords(q, [title]))
+    const reported = notifications.filter(({ title }) => q && holdsWords(q, [title]))
     return {
       result: {
         members: q ? members : lately,
@@ -95,7 +95,7 @@ export const search = (demo: Demo): Answers<Client['search']> => ({
         seniors: pageOf(seniors, { limit }).map(({ id, lastname, firstname, email, department }) => ({
           ...{ id, lastname, firstname, email, department_name: department?.full_path ?? null },
         })),
-        notifications: pageOf(told, { limit }).map(({ id, title, date_published }) => ({
+        notifications: pageOf(reported, { limit }).map(({ id, title, date_published }) => ({
           id,
           title,
           date_published,

@@ -37,8 +37,8 @@ function nextState(row: Row, wanted: Wanted) {
 }
 
 function invalid(field: string, rule: keyof typeof ruleMessages): RequestError {
-  const told = ruleMessages[rule]
-  const message = typeof told === 'string' ? told : ''
+  const reported = ruleMessages[rule]
+  const message = typeof reported === 'string' ? reported : ''
   return new RequestError(422, { code: 'validation', message, errors: [{ field, rule, message }] })
 }
 

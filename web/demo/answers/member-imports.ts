@@ -134,7 +134,7 @@ function fieldNamed(heading: string): string | null {
 
 const noMails: Pick<CheckedSheet, 'mails' | 'unmailed_count'> = { mails: [], unmailed_count: 0 }
 
-function told({ sheet, problems, judged }: Checked<unknown>, isUpdate: boolean): CheckedSheet {
+function reported({ sheet, problems, judged }: Checked<unknown>, isUpdate: boolean): CheckedSheet {
   const rows = judged.map(({ row }) => row)
   const unchanged = rows.filter(({ errors, changes }) => errors.length === 0 && changes.length === 0)
   return {
@@ -158,7 +158,7 @@ function withMails(demo: Demo, checked: Checked<Registration>): CheckedSheet {
   const coming = days.filter(({ date }) => date > demo.today)
   const mails = [...Map.groupBy(coming, ({ date }) => date)].sort(([one], [other]) => (one < other ? -1 : 1))
   return {
-    ...told(checked, false),
+    ...reported(checked, false),
     mails: mails.map(([date, people]) => ({
       ...{ kind: 'monthly', date, is_at_once: false, round: 1, count: people.length },
       names: people.slice(0, 3).map(({ name }) => name),
@@ -195,7 +195,7 @@ async function importRegistration(demo: Demo, upload: Upload & { holds_mails?: b
 
 async function importUpdate(demo: Demo, upload: Upload) {
   const checked = await checkUpdate(demo, upload)
-  const sheet = told(checked, true)
+  const sheet = reported(checked, true)
   if (!isSound(checked)) return done(sheet, [], 'エラーがあるため、1件も更新していません。')
   const people: Done[] = []
   for (const { row, value } of checked.judged.filter((one) => one.row.changes.length > 0)) {
@@ -243,7 +243,7 @@ export const memberImports = (demo: Demo): Answers<Client['memberImports']> => (
   validateRegistration: async (input) => withMails(demo, await checkRegistration(demo, input)),
   importRegistration: (input) => importRegistration(demo, input),
   updateSheet: () => updateSheet(demo),
-  validateUpdate: async (input) => told(await checkUpdate(demo, input), true),
+  validateUpdate: async (input) => reported(await checkUpdate(demo, input), true),
   importUpdate: (input) => importUpdate(demo, input),
   failedRows: (input) => failedRows(demo, input),
   progress: () => ({ result: null }),

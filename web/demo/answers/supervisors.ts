@@ -18,7 +18,7 @@ async function chosenOf(demo: Demo, { q, department_id }: Asked) {
   )
 }
 
-const supervisorsTold = (demo: Demo) =>
+const supervisorsReport = (demo: Demo) =>
   ({
     list: async (input) => ({ items: await chosenOf(demo, input) }),
     listOld: async (input) => {
@@ -77,6 +77,6 @@ const supervisorsChanged = (demo: Demo) => {
 
 /** The members' supervisors. */
 export const supervisors = (demo: Demo): Answers<Client['supervisors']> => ({
-  ...supervisorsTold(demo),
+  ...supervisorsReport(demo),
   ...supervisorsChanged(demo),
 })

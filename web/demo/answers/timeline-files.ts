@@ -70,8 +70,8 @@ async function check(demo: Demo, file: File) {
       ...(read.error ? fieldErrors(read.error.issues) : []),
     ].map((error) => inColumn(error, headingOf(error.field)))
     const named = { line, code: values[headings.code] ?? '', name: member ? fullName(member) : '' }
-    const { メンバーコード: _code, 社員番号: _number, ...told } = values
-    rows.push({ ...named, read: errors.length === 0 ? inWords(told) : {}, errors })
+    const { メンバーコード: _code, 社員番号: _number, ...reported } = values
+    rows.push({ ...named, read: errors.length === 0 ? inWords(reported) : {}, errors })
     if (read.data) entries.push({ line, entry: read.data as Entry })
   }
   return { rows, entries, problems }
@@ -89,8 +89,12 @@ async function writeAll(demo: Demo, { rows, entries }: Awaited<ReturnType<typeof
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       const [first] = error.fields
-      const told = { field: first?.field ?? 'code', rule: first?.rule ?? 'invalid', message: error.japanese }
-      rows.find((row) => row.line === line)?.errors.push(inColumn(told, headingOf(told.field)))
+      const reported = {
+        field: first?.field ?? 'code',
+        rule: first?.rule ?? 'invalid',
+        message: error.japanese,
+      }
+      rows.find((row) => row.line === line)?.errors.push(inColumn(reported, headingOf(reported.field)))
     }
   }
   return count

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { untoldHidden, untoldWords } from '#contract/answers/untold.ts'
+import { undisclosedHidden, undisclosedWords } from '#contract/answers/undisclosed.ts'
 import { meantBy } from '#contract/codes.ts'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { type Share, StackedBar } from '../../charts/StackedBar.tsx'
@@ -54,12 +54,14 @@ function MonthFigures({ month }: { month: Month }) {
       </div>
       {month.sunny.n === 0 ? (
         <p className="text-ink-2">
-          {reason ? `天気は、${untoldHidden}。` : '天気がわかる回答は、まだありません。'}
+          {reason ? `天気は、${undisclosedHidden}。` : '天気がわかる回答は、まだありません。'}
         </p>
       ) : (
         <Weathers month={month} />
       )}
-      {reason && month.sunny.n > 0 && <p className="text-ink-2">天気は、{untoldWords}を除いた数字です。</p>}
+      {reason && month.sunny.n > 0 && (
+        <p className="text-ink-2">天気は、{undisclosedWords}を除いた数字です。</p>
+      )}
       {note && <p className="text-ink-2">{note}</p>}
     </div>
   )

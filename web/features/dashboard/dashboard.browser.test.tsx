@@ -15,16 +15,16 @@ async function openDashboard(look = {}) {
 
 test('the chart tells each month in words, by pointing and by the arrow keys', async () => {
   await openDashboard()
-  const told = chart().getByCss('p').last()
-  await expect.element(told).toHaveTextContent(labelOf(-1))
+  const disclosed = chart().getByCss('p').last()
+  await expect.element(disclosed).toHaveTextContent(labelOf(-1))
   await focus(months().last())
   await press('ArrowLeft')
   await expect.element(months().nth(10)).toHaveFocus()
-  await expect.element(told).toHaveTextContent(labelOf(10))
+  await expect.element(disclosed).toHaveTextContent(labelOf(10))
   await press('Home')
   await expect.element(months().first()).toHaveFocus()
   await months().nth(5).hover()
-  await expect.element(told).toHaveTextContent(labelOf(5))
+  await expect.element(disclosed).toHaveTextContent(labelOf(5))
 })
 
 test('a pointer at rest leaves the month to the keyboard when the page slides beneath it', async () => {

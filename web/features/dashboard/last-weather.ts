@@ -1,4 +1,4 @@
-import { untoldWords } from '#contract/answers/untold.ts'
+import { undisclosedWords } from '#contract/answers/undisclosed.ts'
 import { conditionWords } from '#contract/codes.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { type WeatherKind, weatherKind } from '../../parts/WeatherIcon.tsx'
@@ -14,5 +14,5 @@ export function lastWeather(member: LastAnswered): WeatherKind {
 /** The same in words. */
 export function lastWeatherWord(member: LastAnswered): string {
   if (member.is_unanswered) return '未回答'
-  return member.withheld_reason ? untoldWords : conditionWords(member.condition_type)
+  return member.withheld_reason ? undisclosedWords : conditionWords(member.condition_type)
 }

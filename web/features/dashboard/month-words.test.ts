@@ -13,8 +13,8 @@ test('a month is told in one sentence, its number once, and its ranges where it 
   expect(monthSentence({ ...month, answered: small })).toBe(
     '2026年8月：17名中15名が回答（88%）。天気がわかる回答はありません。参考値です（95%信頼区間：回答率 65〜97%）。',
   )
-  const untold = { ...month, answered: few(3), withheld_reason: 'not_told' as const }
-  expect(monthSentence(untold)).toBe(
+  const undisclosed = { ...month, answered: few(3), withheld_reason: 'not_told' as const }
+  expect(monthSentence(undisclosed)).toBe(
     '2026年8月：3名中3名が回答。天気は、読む人として伝える前の回答のため表示していません。',
   )
 })

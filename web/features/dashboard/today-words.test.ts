@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeWords, firstReason } from './today-words.ts'
 
-const told = (answered_count: number, new_count: number, since = '2026-08-04') =>
+const disclosed = (answered_count: number, new_count: number, since = '2026-08-04') =>
   changeWords({ today: '2026-08-05', changes: { since, answered_count, new_count } })
 
 test('what came since yesterday is told in one sentence, and that nothing did', () => {
-  expect(told(1200, 3)).toBe('昨日から1,200件の回答があり、新たに3名が要フォローになりました。')
-  expect(told(12, 0)).toBe('昨日から12件の回答があり、新たに要フォローになった人はいません。')
-  expect(told(0, 1)).toBe('昨日から、新たに1名が要フォローになりました。')
-  expect(told(0, 0)).toBe('昨日から変わりありません。')
+  expect(disclosed(1200, 3)).toBe('昨日から1,200件の回答があり、新たに3名が要フォローになりました。')
+  expect(disclosed(12, 0)).toBe('昨日から12件の回答があり、新たに要フォローになった人はいません。')
+  expect(disclosed(0, 1)).toBe('昨日から、新たに1名が要フォローになりました。')
+  expect(disclosed(0, 0)).toBe('昨日から変わりありません。')
 })
 
 test('who was not told of all answers does not read that nobody is needed', () => {
@@ -18,7 +18,7 @@ test('who was not told of all answers does not read that nobody is needed', () =
 })
 
 test('after days without work the day is named', () => {
-  expect(told(0, 0, '2026-07-31')).toBe('7/31（金）から変わりありません。')
+  expect(disclosed(0, 0, '2026-07-31')).toBe('7/31（金）から変わりありません。')
 })
 
 test('of several reasons the first is told', () => {

@@ -60,7 +60,11 @@ export function SendingScreen() {
         trail={[toSendings]}
         actions={<Actions sending={sending} />}
       />
-      <Status sending={sending} toldAt={dataUpdatedAt} onUndone={() => void navigate(sendingForm(code))} />
+      <Status
+        sending={sending}
+        reportedAt={dataUpdatedAt}
+        onUndone={() => void navigate(sendingForm(code))}
+      />
       <div className="sending-page">
         <OutcomeBar sending={sending} />
         <div className="sending-page-words">

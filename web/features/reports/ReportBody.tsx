@@ -33,16 +33,23 @@ export function ReportBody({ report, search, onChange, frame }: ReportBodyProps)
   const { answers, conditions } = chartsOf(report, axis)
   const before = report.before ? chartsOf(report.before, axis) : undefined
   const total = movesOf(Object.values(conditions).map(({ same_people }) => same_people))
-  const told = useMemo(() => insightsOf(report, search.by ?? 'department', tokyoToday()), [report, search.by])
+  const reported = useMemo(
+    () => insightsOf(report, search.by ?? 'department', tokyoToday()),
+    [report, search.by],
+  )
   return (
     <div className="flex flex-col gap-6">
-      <SummaryCard report={report} moves={total} insights={told.summary} />
+      <SummaryCard report={report} moves={total} insights={reported.summary} />
       <AxisChoice axis={axis} onChange={onChange} />
-      <AnswerSection {...{ axis, answers, frame }} answersBefore={before?.answers} insight={told.answered} />
+      <AnswerSection
+        {...{ axis, answers, frame }}
+        answersBefore={before?.answers}
+        insight={reported.answered}
+      />
       <WeatherSection
         {...{ axis, answers, conditions, frame }}
         conditionsBefore={before?.conditions}
-        insight={told.rainy}
+        insight={reported.rainy}
       />
       <MoveSection
         {...{ axis, conditions, total, frame }}
@@ -50,7 +57,7 @@ export function ReportBody({ report, search, onChange, frame }: ReportBodyProps)
         onChoose={(moves) => onChange({ moves })}
       />
       <QuestionSection report={report} frame={frame} />
-      <Parts {...{ report, search, onChange, frame, told }} />
+      <Parts {...{ report, search, onChange, frame, reported }} />
       <PaperTerms keys={paperTerms} />
     </div>
   )
@@ -91,7 +98,7 @@ function AxisChoice({ axis, onChange }: { axis: Axis; onChange: ChangeSearch }) 
 }
 
 /** The parts of the people, and two of them beside each other. */
-function Parts({ report, search, onChange, frame, told }: ReportBodyProps & { told: Insights }) {
+function Parts({ report, search, onChange, frame, reported }: ReportBodyProps & { reported: Insights }) {
   const kind: ReportKind = search.by ?? 'department'
   const groups = report.groups[kind]
   const byKind = (value: string) => {
@@ -113,8 +120,8 @@ function Parts({ report, search, onChange, frame, told }: ReportBodyProps & { to
         // The search and the page of other groups say nothing about these.
         key={JSON.stringify([kind, queryOf(search)])}
         {...{ kind, groups, frame }}
-        months={told.months}
-        differences={told.differences}
+        months={reported.months}
+        differences={reported.differences}
         order={search.order ?? 'name'}
         onOrder={(order) => onChange({ order: order === 'name' ? undefined : order })}
       />

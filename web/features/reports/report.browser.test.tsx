@@ -14,7 +14,7 @@ import {
 
 const chart = (name: string) => page.getByRole('region', { name, exact: true })
 const months = (name: string) => chart(name).getByRole('toolbar').getByRole('button')
-const told = (name: string) => chart(name).getByCss('p[id]')
+const reported = (name: string) => chart(name).getByCss('p[id]')
 
 async function openReport(query = '', look = {}) {
   await openApp(`/company/report/index${query}`, look)
@@ -31,9 +31,9 @@ for (const name of ['回答率（月別）', '天気（月別）'])
     await focus(months(name).last())
     await press('ArrowLeft')
     await expect.element(months(name).nth(10)).toHaveFocus()
-    await expect.element(told(name)).toHaveTextContent(labelOf(name, 10))
+    await expect.element(reported(name)).toHaveTextContent(labelOf(name, 10))
     await months(name).nth(5).hover()
-    await expect.element(told(name)).toHaveTextContent(labelOf(name, 5))
+    await expect.element(reported(name)).toHaveTextContent(labelOf(name, 5))
   })
 
 test('the weather is shown by round too', async () => {
@@ -52,8 +52,8 @@ test('the map of departments and months is read cell by cell with the arrow keys
   await expect.element(cells.nth(23)).toHaveFocus()
   await press('ArrowLeft')
   await expect.element(cells.nth(22)).toHaveFocus()
-  await expect.element(told(name)).toHaveTextContent(labelOf(name, 22))
-  await expect.element(told(name)).toMatchTextContent(/件の回答|配信がありません/)
+  await expect.element(reported(name)).toHaveTextContent(labelOf(name, 22))
+  await expect.element(reported(name)).toMatchTextContent(/件の回答|配信がありません/)
   await press('Home')
   await expect.element(cells.nth(12)).toHaveFocus()
   await expectCount(chart(name).getByRole('toolbar').getByCss('button[tabindex="0"]'), 1)

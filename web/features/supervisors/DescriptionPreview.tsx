@@ -11,7 +11,7 @@ interface DescriptionPreviewProps {
 
 /** Question 3 as a member reads it in a language. */
 export function DescriptionPreview({ text, translations, language }: DescriptionPreviewProps) {
-  const told = descriptionIn(text.trim(), translations, language)
+  const reported = descriptionIn(text.trim(), translations, language)
   const name = mailLanguage.entries.find(({ key }) => key === language)?.label
   return (
     <figure className="min-w-0">
@@ -21,9 +21,9 @@ export function DescriptionPreview({ text, translations, language }: Description
         <p lang={language} className="text-lg font-semibold">
           {monthlyQuestions[language][2].text}
         </p>
-        {told ? (
-          <p lang={told.language} className="mt-2 text-ink-2 wrap-anywhere whitespace-pre-wrap">
-            {told.text.trim()}
+        {reported ? (
+          <p lang={reported.language} className="mt-2 text-ink-2 wrap-anywhere whitespace-pre-wrap">
+            {reported.text.trim()}
           </p>
         ) : (
           <p className="mt-2 text-ink-3">説明は表示されません。</p>

@@ -20,7 +20,7 @@ export const isOpen = (sync: Pick<TalentSync, 'state'> | null | undefined): bool
   sync?.state === 'waiting' || sync?.state === 'running'
 
 /** Runs asked for or seen open here, whose end was not told yet: one may end before it is ever read as open. */
-const untold = new Set<TalentSync['id']>()
+const undisclosed = new Set<TalentSync['id']>()
 
 /** How the company stands to the service; asked for again while a run is open, and its end is told. */
 export function useTalentLink() {
@@ -33,8 +33,8 @@ export function useTalentLink() {
   const sync = link.data?.result.last_sync
   useEffect(() => {
     if (!sync) return
-    if (isOpen(sync)) untold.add(sync.id)
-    else if (untold.delete(sync.id)) {
+    if (isOpen(sync)) undisclosed.add(sync.id)
+    else if (undisclosed.delete(sync.id)) {
       if (sync.state === 'failed') flash(talentMessages.updateFailed, 'fail')
       else flash(talentMessages.updated)
       void queryClient.invalidateQueries({ queryKey: api.talentRelations.key() })
@@ -49,7 +49,7 @@ export function useSynchronize() {
   return useMutation(
     api.talentSources.synchronize.mutationOptions({
       onSuccess: ({ result }) => {
-        untold.add(result.id)
+        undisclosed.add(result.id)
         return refreshTalent()
       },
       onError: (error) => flash(japaneseOf(error), 'fail'),

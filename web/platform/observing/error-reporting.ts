@@ -5,7 +5,7 @@ import { isLostFile } from '../build-check.ts'
 import { RequestError } from '../request-error.ts'
 
 const mostOfAPage = 10
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** A place in a file of the build, by its public path; code of extensions and other pages is nobody's business here. */
 function fileOf(place: string): string | null {
@@ -33,8 +33,8 @@ export function reportError(error: unknown, route: string): void {
     build_id: __BUILD_ID__,
   }
   const body = JSON.stringify(report)
-  if (told.has(body) || told.size >= mostOfAPage) return
-  told.add(body)
+  if (reported.has(body) || reported.size >= mostOfAPage) return
+  reported.add(body)
   // nobody waits for it, and nobody misses it
   fetch(callAddress('/v4/public/error_reports'), {
     method: 'POST',

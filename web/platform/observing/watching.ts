@@ -4,12 +4,12 @@ import type { Watched } from './watched.ts'
 
 const mostKept = 5
 const kept: unknown[] = []
-let tell = (error: unknown): void => {
+let notify = (error: unknown): void => {
   if (kept.length < mostKept) kept.push(error)
 }
 
 /** Hears of an error that left nothing to show. */
-export const noteError = (error: unknown): void => tell(error)
+export const noteError = (error: unknown): void => notify(error)
 
 window.addEventListener('error', ({ error }) => noteError(error))
 window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason))
@@ -20,12 +20,12 @@ async function begin(watched: Watched): Promise<void> {
   )
   if (recorder) (await import('./recording.ts')).record(recorder, watched)
   if (!reportsErrors) {
-    tell = () => undefined
+    notify = () => undefined
     return
   }
   const { reportError } = await import('./error-reporting.ts')
-  tell = (error) => reportError(error, watched.route())
-  for (const error of kept.splice(0)) tell(error)
+  notify = (error) => reportError(error, watched.route())
+  for (const error of kept.splice(0)) notify(error)
 }
 
 /** Once the first screen stands: asks what the installation wants, and loads what that takes. */

@@ -7,6 +7,6 @@ export const useDispatches = (memberId: number): readonly Dispatched[] | undefin
   useQuery(api.memberChannels.dispatches.queryOptions({ input: { id: memberId } })).data?.result.dispatches
 
 /** There is something to say: another way than mail, more than one, or an end that is none. */
-export const isTelling = ({ ways }: Dispatched): boolean =>
+export const isWorthStating = ({ ways }: Dispatched): boolean =>
   ways.length > 1 ||
   ways.some(({ route, state, is_repeated }) => route !== 'mail' || state === 'unconfirmed' || is_repeated)

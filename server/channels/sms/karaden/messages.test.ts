@@ -107,13 +107,13 @@ describe('a report', () => {
     ['none', 'error', { kind: 'not_arrived', about: 'message', code: 'error' }],
     ['unknown', 'done', null],
     ['none', 'waiting', null],
-  ] as const)('of %s, %s', async (sentResult, status, told) => {
+  ] as const)('of %s, %s', async (sentResult, status, reported) => {
     const { fake, channel, access, send } = await begin()
     await send()
     const id = fake.messages[0]?.id ?? ''
     fake.report(id, sentResult, status)
     const found = await channel.lookUp?.(access, id)
-    expect(found).toEqual(told && expect.objectContaining(told))
+    expect(found).toEqual(reported && expect.objectContaining(reported))
   })
 })
 

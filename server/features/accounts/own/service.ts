@@ -120,7 +120,7 @@ export async function confirmMail(ctx: PublicCtx, token: string) {
     if (!change) throw new AppError('mail_link_invalid')
     const { company_id: companyId, id: userId, next_email: email } = change
     await saveAccount(tx, { companyId, userId }, { email }, asDate(ctx.now))
-    await tellOldAddress(tx, ctx.app, ctx.now, change)
+    await notifyOldAddress(tx, ctx.app, ctx.now, change)
     await writeAudit(
       tx,
       { ...ctx, companyId, user: { userId, name: fullName(change) } },
@@ -131,7 +131,7 @@ export async function confirmMail(ctx: PublicCtx, token: string) {
 }
 
 /** Tells the address before that another has taken its place. */
-export async function tellOldAddress(
+export async function notifyOldAddress(
   tx: Tx,
   app: App,
   now: Temporal.Instant,

@@ -3,7 +3,7 @@ import { type AnnualGroup, annualGroups, isReversed } from '#contract/annual-sur
 import { leastOfAllCompanies, leastPeople } from '#contract/limits.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { countedMembers, idsOf, scopeOf, toldWithAnswer } from '../../member-scopes/service.ts'
+import { countedMembers, disclosedWithAnswer, idsOf, scopeOf } from '../../member-scopes/service.ts'
 
 export type Mean = {
   by_senior: boolean
@@ -18,7 +18,7 @@ export type Mean = {
 const halvesOf = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
   scopeOf(reader).limitedToUser === null
     ? sql`a.company_id = ${reader.companyId}`
-    : sql`(a.company_id = ${reader.companyId} and ${toldWithAnswer(reader)}
+    : sql`(a.company_id = ${reader.companyId} and ${disclosedWithAnswer(reader)}
         and a.member_id in (${idsOf(tx, scopeOf(reader), countedMembers)}))`
 
 /** How many members' halves a reader's means may be made of. */

@@ -38,7 +38,7 @@ export async function report(ctx: Ctx): Promise<{ result: AnnualReport }> {
 /** Why there is no mean: of the company's answers all are told to who sees the whole of it. */
 async function reasonFor({ tx, actor }: Ctx, answered: number) {
   const isWhole = scopeOf(actor).limitedToUser === null
-  return withheldReason({ answered, told: isWhole ? answered : await countReadable(tx, actor) })
+  return withheldReason({ answered, disclosed: isWhole ? answered : await countReadable(tx, actor) })
 }
 
 function scoresIn(means: readonly { key: string; average: number | null }[]): Scores {

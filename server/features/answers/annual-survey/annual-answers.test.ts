@@ -225,9 +225,9 @@ describe('HR', () => {
     )
     await answer('member', own)
     await answer('member', { scores: all(2, 34) })
-    const told = await mails()
+    const disclosed = await mails()
     const { owner, super_administrator } = company.accounts
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+    expect(disclosed.map(({ recipient }) => recipient).sort()).toEqual(
       [owner.email, super_administrator.email].sort(),
     )
     await answer('senior', bySupervisor)

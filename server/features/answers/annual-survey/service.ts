@@ -118,12 +118,12 @@ async function take(
   await deliveries.recordAnnualAnswered(tx, ctx.now, half)
   if (half.half === 'member' && Object.values(answer.comments).some(namesSelfHarm))
     await followUps.afterLifeWords(tx, ctx.now, half)
-  if (saved.version === 1) await tell(ctx, tx, held)
+  if (saved.version === 1) await notify(ctx, tx, held)
   return saved
 }
 
 /** Tells the administrators who want to hear of it that a half has arrived; what it says stays in the product. */
-async function tell({ app, now }: Visit, tx: Tx, { half, isOtherGiven }: EnteredHalf): Promise<void> {
+async function notify({ app, now }: Visit, tx: Tx, { half, isOtherGiven }: EnteredHalf): Promise<void> {
   const { companyId, memberId } = half
   if (!(await settingsOf(tx, companyId)).is_annual_notification) return
   const listeners = (await readListeners(tx, companyId)).filter(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id } from '#contract/validation.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { tell } from './service.ts'
+import { notify } from './service.ts'
 import { news } from './weather-rules.ts'
 
 const key = z.object({ company_id: id, answer_id: id })
@@ -18,7 +18,7 @@ const ofAnswer = z.union([
 export const answerMailJobs: Jobs = {
   answer_notices: (app, payload) => {
     const asked = ofAnswer.parse(payload)
-    return tell(app, app.clock(), {
+    return notify(app, app.clock(), {
       companyId: asked.company_id,
       answerId: asked.answer_id,
       news: asked.news,

@@ -5,7 +5,7 @@ import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
-import { isHrOnly, scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import { disclosedWithAnswer, isHrOnly, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
 /** A monthly answer with its member, and who signs the company's mails. */
 export function readAnswer(tx: Tx, companyId: number, answerId: number) {
@@ -41,7 +41,7 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
     .executeTakeFirst()
 }
 
-export type ToldAnswer = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
+export type NoticedAnswer = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
 
 /** The accounts that want to hear of answers; of what nobody may wait with the owner hears always. */
 export function readAccounts(tx: Tx, companyId: number, isUrgent: boolean) {
@@ -60,7 +60,7 @@ export async function mayRead(tx: Tx, reader: Reader, answerId: number): Promise
     )
     .select('a.id')
     .where('a.id', '=', answerId)
-    .where(toldWithAnswer(reader))
+    .where(disclosedWithAnswer(reader))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -22,7 +22,7 @@ import { careBy, needsCare } from '../thanks-rules.ts'
 import { careText } from './care-rules.ts'
 import type { AnsweredPayload, ThanksPayload } from './mails.ts'
 import { answeredMail, exampleAnswer } from './mails.ts'
-import { mayRead, readAccounts, readAnswer, type ToldAnswer } from './queries.ts'
+import { mayRead, type NoticedAnswer, readAccounts, readAnswer } from './queries.ts'
 import { isNews, isWanted, type News } from './weather-rules.ts'
 
 type AnswerKey = { companyId: number; answerId: number }
@@ -62,7 +62,7 @@ export const exampleAnswerMail = (companyName: string, publicUrl: string): Mail 
   answeredMail(exampleAnswer(companyName), publicUrl)
 
 /** Queues the mails that follow from an answer, each once however often this runs. */
-export async function tell(
+export async function notify(
   app: App,
   now: Temporal.Instant,
   { companyId, answerId, news }: AnswerKey & { news: News },
@@ -78,8 +78,10 @@ export async function tell(
       news.isFirst && settings.is_monthly_thanks ? await thanksFor(tx, now, companyId, answer) : []
     const rank = rankOf(answer.need_follow_reasons)
     const isAsked = isWanted(settings, weather)
-    const isTold = rank === 'life' || isAsked
-    const notices = isTold ? await mailsToReaders(tx, now, companyId, { answer, weather, rank, isAsked }) : []
+    const isDisclosed = rank === 'life' || isAsked
+    const notices = isDisclosed
+      ? await mailsToReaders(tx, now, companyId, { answer, weather, rank, isAsked })
+      : []
     await queueMails(tx, app, [...thanks, ...notices], now)
   })
 }
@@ -89,7 +91,7 @@ async function thanksFor(
   tx: Tx,
   now: Temporal.Instant,
   companyId: number,
-  answer: ToldAnswer,
+  answer: NoticedAnswer,
 ): Promise<NewMail[]> {
   const isReached = answer.bounce_count < bouncesThatStop || answer.has_other_way
   if (answer.notices_stopped_at || !isReached) return []
@@ -117,7 +119,10 @@ async function thanksFor(
 }
 
 /** The day that the member is promised, in HR's words; null where none is. */
-function untilOf({ need_follow_reasons: reasons, due_on: due, condition_type }: ToldAnswer, today: string) {
+function untilOf(
+  { need_follow_reasons: reasons, due_on: due, condition_type }: NoticedAnswer,
+  today: string,
+) {
   const time = handlingTime(reasons, codeIn(conditionType).parse(condition_type))
   return time && isPromised(reasons) && due !== null ? untilWords(time, due, today) : null
 }
@@ -137,7 +142,7 @@ const weatherAlone = (payload: AnsweredPayload): AnsweredPayload => ({
 })
 
 /** The notice as an account may know it. */
-function toldTo({ role }: { role: RoleKey }, payload: AnsweredPayload, isKept: boolean): AnsweredPayload {
+function shownTo({ role }: { role: RoleKey }, payload: AnsweredPayload, isKept: boolean): AnsweredPayload {
   if (isKept) return weatherAlone(payload)
   return actsOnFollowUps(role) ? payload : withoutOrders(payload)
 }
@@ -152,7 +157,7 @@ async function mailsToReaders(
     weather,
     rank,
     isAsked,
-  }: { answer: ToldAnswer; weather: ConditionType; rank: AttentionRank | null; isAsked: boolean },
+  }: { answer: NoticedAnswer; weather: ConditionType; rank: AttentionRank | null; isAsked: boolean },
 ): Promise<NewMail[]> {
   const isUrgent = rank === 'life'
   const isGrave = rank === 'grave'
@@ -187,7 +192,7 @@ async function mailsToReaders(
         key: `${answer.id} ${isKept ? weather : news} ${userId}`,
         userId,
         recipient: email,
-        payload: toldTo(first, payload, isKept),
+        payload: shownTo(first, payload, isKept),
       })
   }
   return mails

@@ -3,7 +3,7 @@ import { searchForm } from '#contract/search-form.ts'
 import { sentencesOf } from './sentence-rules.ts'
 
 /** A text of a grave answer, and where it speaks of harassment. */
-export type ToldText = { text: string; harassing: readonly { start: number; end: number }[] }
+export type DisclosedText = { text: string; harassing: readonly { start: number; end: number }[] }
 
 /** How members call who is directly above them. */
 const superior = /上司|\b(?:boss|supervisor|manager)\b|主管|上級|上级|老闆|老板/i
@@ -13,14 +13,14 @@ const superior = /上司|\b(?:boss|supervisor|manager)\b|主管|上級|上级|�
  * 「上司」 in the sentence that does: nothing may reach this person.
  */
 export function concernAbout(
-  told: readonly ToldText[],
+  disclosed: readonly DisclosedText[],
   { lastname, isSupervisor }: { lastname: string; isSupervisor: boolean },
 ): ReleasePerson['concern'] {
-  const isNamed = ({ text }: ToldText) => names(text, lastname)
-  const harassing = told.filter((one) => one.harassing.length > 0)
+  const isNamed = ({ text }: DisclosedText) => names(text, lastname)
+  const harassing = disclosed.filter((one) => one.harassing.length > 0)
   if (harassing.some((one) => isNamed(one) || (isSupervisor && blamesSuperior(one)))) return 'harasser'
   if (harassing.length > 0) return 'harassment'
-  return told.some(isNamed) ? 'named' : null
+  return disclosed.some(isNamed) ? 'named' : null
 }
 
 /** In any written form of the name; 「小林」 does not name 「林」. */
@@ -32,7 +32,7 @@ function names(text: string, lastname: string): boolean {
   )
 }
 
-const blamesSuperior = ({ text, harassing }: ToldText): boolean =>
+const blamesSuperior = ({ text, harassing }: DisclosedText): boolean =>
   sentencesOf([{ questionId: null, text }]).some(
     (sentence) =>
       superior.test(sentence.text) &&

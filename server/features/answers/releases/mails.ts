@@ -43,10 +43,10 @@ export function sharedMail(shared: SharedPayload): Mail {
     subject: words.subject(companyName),
     company: companyName,
     title: words.title(memberName),
-    preview: words.told,
+    preview: words.disclosed,
     paragraphs: [words.hello(supervisor), words.lead(companyName, from, memberName, round)],
     sections: [{ heading: words.heading(memberName), items: sentences }],
-    details: [words.asked, words.told],
+    details: [words.asked, words.disclosed],
     footer: [...(replyTo ? [words.reply] : []), signature],
   })
 }

@@ -7,38 +7,42 @@ import { commentTexts } from '../annual-survey/comment-rules.ts'
 import { listAnswers, type MemberKey } from '../queries.ts'
 import { mayPassOnTo } from '../reader-rules.ts'
 import { externalFindings, storedFindings, writtenIn } from '../text-analysis/texts-rules.ts'
-import { concernAbout, type ToldText } from './concern-rules.ts'
+import { concernAbout, type DisclosedText } from './concern-rules.ts'
 import { limitedAccounts, readSupervisor } from './queries.ts'
-import { graveHalves, isToldOf, type Subject } from './subject-queries.ts'
+import { graveHalves, isDisclosedTo, type Subject } from './subject-queries.ts'
 
 type Answer = Pick<Subject, 'company_id' | 'member_id' | 'id' | 'notice' | 'comments'>
 
 /** Those limited accounts, and that supervisor, who look after the member and whom the answer's notice told of. */
 export async function peopleFor(tx: Tx, answer: Answer): Promise<ReleasePerson[]> {
-  const told = await toldBy(tx, { companyId: answer.company_id, memberId: answer.member_id })
-  return [...(await supervisorFor(tx, answer, told)), ...(await accountsFor(tx, answer, told))]
+  const disclosed = await disclosedBy(tx, { companyId: answer.company_id, memberId: answer.member_id })
+  return [...(await supervisorFor(tx, answer, disclosed)), ...(await accountsFor(tx, answer, disclosed))]
 }
 
 /** Whether the supervisor of a release may still be written to, and as whom. */
 export async function supervisorFor(
   tx: Tx,
   { company_id: companyId, member_id: memberId, notice }: Answer,
-  told: readonly ToldText[] | null = null,
+  disclosed: readonly DisclosedText[] | null = null,
 ): Promise<(ReleasePerson & { kind: 'supervisor'; email: string })[]> {
   const key = { companyId, memberId }
   const supervisor = await readSupervisor(tx, key)
   if (!supervisor || !mayPassOnTo(notice, fullName(supervisor))) return []
   const { id, email, lastname } = supervisor
-  const concern = concernAbout(told ?? (await toldBy(tx, key)), { lastname, isSupervisor: true })
+  const concern = concernAbout(disclosed ?? (await disclosedBy(tx, key)), { lastname, isSupervisor: true })
   return [{ kind: 'supervisor', id, email, name: fullName(supervisor), concern }]
 }
 
-async function accountsFor(tx: Tx, answer: Answer, told: readonly ToldText[]): Promise<ReleasePerson[]> {
+async function accountsFor(
+  tx: Tx,
+  answer: Answer,
+  disclosed: readonly DisclosedText[],
+): Promise<ReleasePerson[]> {
   const { company_id: companyId, member_id: memberId } = answer
   const supervisor = await readSupervisor(tx, { companyId, memberId })
   const people: ReleasePerson[] = []
   for (const { id, email, name, lastname } of await limitedAccounts(tx, companyId)) {
-    if (!(await isToldOf(tx, { companyId, userId: id, role: 'restricted_viewer' }, answer))) continue
+    if (!(await isDisclosedTo(tx, { companyId, userId: id, role: 'restricted_viewer' }, answer))) continue
     const isSupervisor =
       supervisor !== undefined &&
       (email.toLowerCase() === supervisor.email.toLowerCase() || name === fullName(supervisor))
@@ -47,18 +51,18 @@ async function accountsFor(tx: Tx, answer: Answer, told: readonly ToldText[]): P
       id,
       name,
       email: null,
-      concern: concernAbout(told, { lastname, isSupervisor }),
+      concern: concernAbout(disclosed, { lastname, isSupervisor }),
     })
   }
   return people
 }
 
 /** What was written in a member's grave answers, with where it speaks of harassment. */
-async function toldBy(tx: Tx, key: MemberKey): Promise<ToldText[]> {
-  return [...(await toldMonthly(tx, key)), ...(await toldAfterYear(tx, key))]
+async function disclosedBy(tx: Tx, key: MemberKey): Promise<DisclosedText[]> {
+  return [...(await disclosedMonthly(tx, key)), ...(await disclosedAfterYear(tx, key))]
 }
 
-async function toldAfterYear(tx: Tx, key: MemberKey): Promise<ToldText[]> {
+async function disclosedAfterYear(tx: Tx, key: MemberKey): Promise<DisclosedText[]> {
   const halves = await graveHalves(tx, key)
   const texts = halves.flatMap(({ comments, language }) => commentTexts(comments, language))
   return Promise.all(
@@ -69,7 +73,7 @@ async function toldAfterYear(tx: Tx, key: MemberKey): Promise<ToldText[]> {
   )
 }
 
-async function toldMonthly(tx: Tx, key: MemberKey): Promise<ToldText[]> {
+async function disclosedMonthly(tx: Tx, key: MemberKey): Promise<DisclosedText[]> {
   const answers = (await listAnswers(tx, key)).filter(({ is_grave }) => is_grave !== false)
   const ids = answers.map(({ id }) => id)
   const given = await customQuestions.given(tx, key.companyId, ids)

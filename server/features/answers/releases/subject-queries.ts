@@ -4,11 +4,11 @@ import { annualRound } from '#contract/surveys/plan.ts'
 import type { Actor, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import {
+  disclosedWithAnswer,
   isHalfToPassOn,
   isHrOnly,
   isOtherOne,
   scopeOf,
-  toldWithAnswer,
   visibleMembers,
 } from '../../member-scopes/service.ts'
 import type { AnnualComments } from '../annual-survey/page-rules.ts'
@@ -72,7 +72,7 @@ export function readSubject(tx: Tx, companyId: number, of: ReleaseSubject): Prom
 }
 
 /** Whether its member is in this reader's scope, and its notice told of the reader. */
-export async function isToldOf(
+export async function isDisclosedTo(
   tx: Tx,
   reader: Reader,
   { id, comments }: Pick<Subject, 'id' | 'comments'>,
@@ -84,7 +84,7 @@ export async function isToldOf(
     )
     .select('a.id')
     .where('a.id', '=', id)
-    .where(toldWithAnswer(reader))
+    .where(disclosedWithAnswer(reader))
     .where(sql<boolean>`not ${isOtherOne(reader)}`)
     .executeTakeFirst()
   return half !== undefined

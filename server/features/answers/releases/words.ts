@@ -11,7 +11,7 @@ type Words = {
   lead: (company: string, from: string, member: string, round: number) => string
   heading: (member: string) => string
   /** What the member was told before it answered. */
-  told: string
+  disclosed: string
   /** What the reader is asked to do, and not to do. */
   asked: string
   reply: string
@@ -26,7 +26,8 @@ export const wordings: Record<Language, Words> = {
     lead: (company, from, member, round) =>
       `${company} ${from}です。${member}さんの${isAnnual(round) ? '入社1年' : `第${round}回`}アンケートの回答から、上司の方に知っていただきたい文を、人事が選んでお送りします。`,
     heading: (member) => `${member}さんが書いた文`,
-    told: '必要なときは人事が選んだ文だけを上司の方に伝えることがあると、回答の前に本人へお知らせしています。',
+    disclosed:
+      '必要なときは人事が選んだ文だけを上司の方に伝えることがあると、回答の前に本人へお知らせしています。',
     asked:
       '書かれたことを本人に問いたださず、ほかの方へ転送しないでください。どう関わるかは、先に人事へご相談ください。',
     reply: 'このメールにそのままご返信いただけます。',
@@ -38,7 +39,8 @@ export const wordings: Record<Language, Words> = {
     lead: (company, from, member, round) =>
       `This is ${from} at ${company}. From ${member}’s answers to ${isAnnual(round) ? 'the one-year survey' : `survey ${round}`}, HR has chosen the sentences below for you to know as the supervisor.`,
     heading: (member) => `Written by ${member}`,
-    told: 'Before answering, everyone is told that HR may pass on single sentences to the supervisor where it is needed.',
+    disclosed:
+      'Before answering, everyone is told that HR may pass on single sentences to the supervisor where it is needed.',
     asked:
       'Please do not question anyone about these words, and do not forward them. Talk to HR first about what to do next.',
     reply: 'You can reply to this email.',
@@ -50,7 +52,7 @@ export const wordings: Record<Language, Words> = {
     lead: (company, from, member, round) =>
       `我們是${company}${from}。人資從 ${member} ${isAnnual(round) ? '到職一年' : `第${round}次`}問卷的回答中，選出希望主管了解的句子，分享給您。`,
     heading: (member) => `${member} 寫的句子`,
-    told: '填寫前，我們已告知對方：必要時，人資可能會將選出的句子告知主管。',
+    disclosed: '填寫前，我們已告知對方：必要時，人資可能會將選出的句子告知主管。',
     asked: '請不要向對方追問這些內容，也不要轉寄給其他人。接下來如何關心，請先與人資討論。',
     reply: '您可以直接回覆這封信。',
   },
@@ -61,7 +63,7 @@ export const wordings: Record<Language, Words> = {
     lead: (company, from, member, round) =>
       `我们是${company}${from}。人事从 ${member} ${isAnnual(round) ? '入职一周年' : `第${round}次`}问卷的回答中，选出希望上级了解的句子，分享给您。`,
     heading: (member) => `${member} 写的句子`,
-    told: '填写前，我们已告知对方：必要时，人事可能会将选出的句子告知上级。',
+    disclosed: '填写前，我们已告知对方：必要时，人事可能会将选出的句子告知上级。',
     asked: '请不要向对方追问这些内容，也不要转发给其他人。接下来如何关心，请先与人事商量。',
     reply: '您可以直接回复这封邮件。',
   },

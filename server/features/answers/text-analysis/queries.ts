@@ -3,7 +3,7 @@ import type { Answers } from '#database/tables.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import { disclosedWithAnswer, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import type { AnswerRow } from '../queries.ts'
 import type { AnswerAnalysis, StoredExternalFinding } from './texts-rules.ts'
 
@@ -82,7 +82,7 @@ export function holdReading({ tx, actor }: Ctx, id: number) {
     .select(['t.answer_version', 't.effect', 't.categories', 't.findings', 't.asks', 't.analysed_at'])
     .select('t.feedback_type as judged_as')
     .where('t.id', '=', id)
-    .where(toldWithAnswer(actor))
+    .where(disclosedWithAnswer(actor))
     .forUpdate('a')
     .executeTakeFirst()
 }

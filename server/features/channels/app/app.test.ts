@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const phone = async () => push.subscribe((await pushAccount(app)).publicKey)
 /** The page's script tells of a device; `asked` when its button was pressed. */
-const tell = (address: string, { asked = true, device = randomUUID() } = {}) =>
+const post = (address: string, { asked = true, device = randomUUID() } = {}) =>
   submit(`/m/${token}`, {
     ...{ act: 'device', lang: 'ja', asked: String(asked), device },
     ...JSON.parse(address),
@@ -43,7 +43,7 @@ const receipt = (json: object) => server.call('POST', '/push/receipts', { json }
 describe('a device', () => {
   test('is kept once its button was pressed, with the words that stood beside it; it then takes the survey', async () => {
     const { endpoint, address } = await phone()
-    expect((await tell(address)).status).toBe(204)
+    expect((await post(address)).status).toBe(204)
     expect(await devices()).toMatchObject([{ endpoint }])
     expect(await link()).toMatchObject({
       status: 3,
@@ -60,12 +60,12 @@ describe('a device', () => {
 
   test('that only comes by is kept of a member who agreed, and of nobody else', async () => {
     const first = await phone()
-    expect((await tell(first.address, { asked: false })).status).toBe(204)
+    expect((await post(first.address, { asked: false })).status).toBe(204)
     expect([await devices(), await link()]).toEqual([[], undefined])
     const device = randomUUID()
-    await tell(first.address, { device })
+    await post(first.address, { device })
     const second = await phone()
-    await tell(second.address, { asked: false, device })
+    await post(second.address, { asked: false, device })
     expect(await devices()).toMatchObject([{ endpoint: second.endpoint, device }])
   })
 
@@ -76,7 +76,7 @@ describe('a device', () => {
       'https://fcm.googleapis.com.evil.example/x',
       'http://localhost/x',
     ]) {
-      const posted = await tell(JSON.stringify({ ...JSON.parse(address), endpoint }))
+      const posted = await post(JSON.stringify({ ...JSON.parse(address), endpoint }))
       expect([endpoint, posted.status]).toEqual([endpoint, 400])
     }
     expect(await devices()).toEqual([])
@@ -84,8 +84,8 @@ describe('a device', () => {
 
   test('that is gone is forgotten; the other still takes the survey, and without any it goes by mail', async () => {
     const [gone, stays] = [await phone(), await phone()]
-    await tell(gone.address)
-    await tell(stays.address)
+    await post(gone.address)
+    await post(stays.address)
     push.end(gone.endpoint)
     await dispatchAt('2026-05-01T10:05:00')
     expect(await devices()).toMatchObject([{ endpoint: stays.endpoint }])
@@ -100,7 +100,7 @@ describe('a device', () => {
 
   test('that did not show itself for sixty days is forgotten', async () => {
     const { address } = await phone()
-    await tell(address)
+    await post(address)
     const forgotten = async (at: string) => {
       server.setTime(at)
       await app.database.pool.query(`select graphile_worker.add_job('forget_spent')`)
@@ -117,7 +117,7 @@ describe('what a device tells of a notification', () => {
   beforeEach(async () => {
     const subscribed = await phone()
     endpoint = subscribed.endpoint
-    await tell(subscribed.address)
+    await post(subscribed.address)
     await dispatchAt('2026-05-01T10:05:00')
   })
   const key = () => String(push.arrived[0]?.message.receipt)

@@ -7,7 +7,7 @@ import { noteProof } from '../../../inbound/provider-events/queries.ts'
 import { asDate } from '../../../platform/clock.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
-import { keepTold, openCodes } from '../linking/code-queries.ts'
+import { openCodes, storeDisclosed } from '../linking/code-queries.ts'
 import { restingCode } from '../linking/code-rules.ts'
 import { consentOf } from '../linking/code-service.ts'
 import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
@@ -42,10 +42,10 @@ export async function subscribe(
   const wasLinked = await isAppLinked(ctx.tx, member)
   if (!asked && !wasLinked) return
   if (asked && !wasLinked) {
-    const { words, told } = await consentOf(ctx.tx, { ...key, member, language })
+    const { words, disclosed } = await consentOf(ctx.tx, { ...key, member, language })
     const move = { kind: 'confirmed', by: 'member', address: null, consent: words.join('\n') } as const
     await changeLink(ctx, key, move)
-    await keepTold(ctx.tx, key, told)
+    await storeDisclosed(ctx.tx, key, disclosed)
   }
   const { memberId, companyId } = key
   await keepSubscription(ctx.tx, { ...device, memberId, companyId }, asDate(ctx.now))

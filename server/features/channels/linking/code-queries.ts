@@ -10,7 +10,7 @@ const codes = (tx: Tx) =>
     .selectFrom('channel_link_codes')
     .select(['company_id', 'id', 'member_id', 'consent', 'claimed_address', 'claimed_name', 'claimed_at'])
     .select(['used_at', 'expires_at', 'code_hash', sql<ChannelName>`channel`.as('channel')])
-    .select(sql<NoticeEntry[] | null>`disclosed_readers`.as('told'))
+    .select(sql<NoticeEntry[] | null>`disclosed_readers`.as('disclosed'))
 
 /** A code as it stands, without the code. */
 export type LinkCode = Awaited<ReturnType<ReturnType<typeof codes>['execute']>>[number]
@@ -18,7 +18,7 @@ export type LinkCode = Awaited<ReturnType<ReturnType<typeof codes>['execute']>>[
 export type NewCode = CodeKey & {
   hash: Buffer
   consent: string
-  told: readonly NoticeEntry[]
+  disclosed: readonly NoticeEntry[]
   /** Whom it goes to, where the company says so. */
   address: string | null
   expiresAt: Date
@@ -35,7 +35,7 @@ export async function replaceCode(tx: Tx, code: NewCode, at: Date): Promise<void
       channel: code.channel,
       code_hash: code.hash,
       consent: code.consent,
-      disclosed_readers: JSON.stringify(code.told),
+      disclosed_readers: JSON.stringify(code.disclosed),
       claimed_address: code.address,
       expires_at: code.expiresAt,
       created_at: at,
@@ -141,14 +141,14 @@ export async function noteTry(tx: Tx, { companyId, channel, addressHash }: Tries
 }
 
 /** Keeps with a link who was told to read what its member writes there. */
-export async function keepTold(
+export async function storeDisclosed(
   tx: Tx,
   { companyId, memberId, channel }: CodeKey,
-  told: readonly NoticeEntry[],
+  disclosed: readonly NoticeEntry[],
 ): Promise<void> {
   await tx
     .updateTable('member_channels')
-    .set({ disclosed_readers: JSON.stringify(told) })
+    .set({ disclosed_readers: JSON.stringify(disclosed) })
     .where('company_id', '=', companyId)
     .where('member_id', '=', memberId)
     .where('channel', '=', channel)

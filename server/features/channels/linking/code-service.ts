@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts'
 import * as answers from '../../answers/service.ts'
 import * as messages from '../../messages/service.ts'
 import { consentWords } from '../words.ts'
-import { type CodeKey, keepTold, type LinkCode, replaceCode, spendCode } from './code-queries.ts'
+import { type CodeKey, type LinkCode, replaceCode, spendCode, storeDisclosed } from './code-queries.ts'
 import { codeHash, codeMinutes, codeOf } from './code-rules.ts'
 import { changeLink, type LinkingCtx, unlink } from './link-service.ts'
 import { isFormer } from './queries.ts'
@@ -17,10 +17,10 @@ type Member = { id: number; mail_language: number; company_name: string }
 export async function consentOf(
   tx: Tx,
   { companyId, channel, member, language }: ConsentKey,
-): Promise<{ words: string[]; told: answers.NoticeEntry[] }> {
-  const told = await answers.replyReaders(tx, companyId, member.id)
-  const readers = messages.readerGroups(language, answers.shownNotice(told))
-  return { words: consentWords({ language, company: member.company_name, channel, readers }), told }
+): Promise<{ words: string[]; disclosed: answers.NoticeEntry[] }> {
+  const disclosed = await answers.replyReaders(tx, companyId, member.id)
+  const readers = messages.readerGroups(language, answers.shownNotice(disclosed))
+  return { words: consentWords({ language, company: member.company_name, channel, readers }), disclosed }
 }
 
 type ConsentKey = { companyId: number; channel: ChannelName; member: Member; language: Language }
@@ -35,11 +35,11 @@ export async function makeCode(
   { channel, address, language }: { channel: ChannelName; address: string | null; language?: Language },
 ): Promise<{ code: string; consent: string[]; expiresAt: Date }> {
   const spoken = language ?? languageOf(member.mail_language)
-  const { words, told } = await consentOf(tx, { companyId, channel, member, language: spoken })
+  const { words, disclosed } = await consentOf(tx, { companyId, channel, member, language: spoken })
   const expiresAt = asDate(now.add({ minutes: codeMinutes[channel] }))
   const key: CodeKey = { companyId, memberId: member.id, channel }
   const code = codeOf(app.secret, { ...key, expiresAt })
-  const row = { ...key, hash: codeHash(code), consent: words.join('\n'), told, address, expiresAt }
+  const row = { ...key, hash: codeHash(code), consent: words.join('\n'), disclosed, address, expiresAt }
   await replaceCode(tx, row, asDate(now))
   return { code, consent: words, expiresAt }
 }
@@ -82,6 +82,6 @@ export async function confirmCode(
     { memberId, channel },
     { kind: 'confirmed', by: 'member', address, addressName, thread, consent },
   )
-  await keepTold(ctx.tx, { companyId, memberId, channel }, code.told ?? [])
+  await storeDisclosed(ctx.tx, { companyId, memberId, channel }, code.disclosed ?? [])
   return null
 }

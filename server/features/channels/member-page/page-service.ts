@@ -95,11 +95,11 @@ async function ownAnswers(
 ): Promise<Pick<MemberPage, 'answers' | 'lines'>> {
   const given = await answers.ofMember(tx, { ...key, today: todayIn(now) })
   const lines = await followUps.linesFor(tx, key, now)
-  const told = (answerId: number | null) =>
+  const disclosed = (answerId: number | null) =>
     lines
       .filter((line) => line.answerId === answerId)
       .map(({ text, writerName, writtenOn }) => ({ text, writerName, writtenOn }))
-  return { answers: given.map((answer) => ownAnswer(answer, told(answer.id))), lines: told(null) }
+  return { answers: given.map((answer) => ownAnswer(answer, disclosed(answer.id))), lines: disclosed(null) }
 }
 
 function ownAnswer(answer: MonthlyAnswer, lines: OwnAnswer['lines']): OwnAnswer {

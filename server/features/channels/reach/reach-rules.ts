@@ -27,7 +27,7 @@ export type Unit = {
 }
 
 /** Units whose figures are only told together, and whether they may be told way by way. */
-export type Block = { units: readonly Unit[]; isTold: boolean; isSplit: boolean }
+export type Block = { units: readonly Unit[]; isDisclosed: boolean; isSplit: boolean }
 
 const deepest = 10
 
@@ -53,12 +53,12 @@ const peopleOn = (units: readonly Unit[], route: RouteName): number =>
  * are parted by ways only where every way has five: the ways share their people, so that nothing may be left to subtract.
  */
 export function blocksFor(units: readonly Unit[], hasNamedAccess: boolean): Block[] {
-  if (hasNamedAccess) return units.map((unit) => ({ units: [unit], isTold: true, isSplit: true }))
+  if (hasNamedAccess) return units.map((unit) => ({ units: [unit], isDisclosed: true, isSplit: true }))
   const items = units.map((unit) => ({ ...unit, answered: unit.people }))
   const blocks = blocksOf(items, byDepartment)
-  if (!blocks) return [{ units, isTold: false, isSplit: false }]
+  if (!blocks) return [{ units, isDisclosed: false, isSplit: false }]
   return blocks.map((block) => ({
-    ...{ units: block, isTold: true },
+    ...{ units: block, isDisclosed: true },
     isSplit: routeNames.every((route) => {
       const people = peopleOn(block, route)
       return people === 0 || people >= leastPeople
@@ -73,14 +73,14 @@ export function reachOf(
   route: RouteName | null,
 ): Reach {
   const touched = blocks.filter(({ units }) => units.some(isChosen))
-  const told = touched.filter(
-    ({ units, isTold, isSplit }) => isTold && units.every(isChosen) && (route === null || isSplit),
+  const disclosed = touched.filter(
+    ({ units, isDisclosed, isSplit }) => isDisclosed && units.every(isChosen) && (route === null || isSplit),
   )
-  const units = told.flatMap((block) => block.units)
+  const units = disclosed.flatMap((block) => block.units)
   const sent = units.flatMap((unit) => unit.sent.filter((one) => route === null || one.route === route))
   const provable = sent.filter((one) => routeProof[one.route] !== 'none')
   const total = sum(sent, (one) => one.sent)
-  const isWithheld = told.length < touched.length
+  const isWithheld = disclosed.length < touched.length
   const canProve = route === null ? provable.length > 0 : routeProof[route] !== 'none'
   return {
     linked: sum(units, ({ linked, linkedAnyhow }) =>

@@ -124,8 +124,8 @@ test('ways that share their people are told apart only where each has five', () 
     ...{ department_id: 1, path: [1], people: Math.max(mail, sms), linkedAnyhow: 0 },
     ...{ linked: new Map(), sent: [sent('mail', mail), sent('sms', sms)] },
   })
-  const told = (one: Unit) => reachOf(blocksFor([one], false), () => true, 'sms')
-  expect(told(unit(9, 2))).toMatchObject({ sent: 0, is_withheld: true })
-  expect(told(unit(9, 5))).toMatchObject({ sent: 5, is_withheld: false })
+  const disclosed = (one: Unit) => reachOf(blocksFor([one], false), () => true, 'sms')
+  expect(disclosed(unit(9, 2))).toMatchObject({ sent: 0, is_withheld: true })
+  expect(disclosed(unit(9, 5))).toMatchObject({ sent: 5, is_withheld: false })
   expect(reachOf(blocksFor([unit(9, 2)], true), () => true, 'sms')).toMatchObject({ sent: 2 })
 })

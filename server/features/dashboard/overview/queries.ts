@@ -5,7 +5,7 @@ import { accountsInUse, isInUse } from '../../../platform/accounts-in-use.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { countedMembers, scopeOf, toldWithAnswer } from '../../member-scopes/service.ts'
+import { countedMembers, disclosedWithAnswer, scopeOf } from '../../member-scopes/service.ts'
 
 /** Asks for one job for each company in which somebody gets the overview, all at once; a month's job is asked for once. */
 export async function enqueueCompanies(tx: Tx, task: string, month: string): Promise<void> {
@@ -64,7 +64,7 @@ export function countMoves(tx: Tx, reader: Reader, { before, now }: { before: Sp
           .onRef('a.round', '=', 'r.round'),
       )
       .where(({ ref }) => codeMeans('has_weather', ref('a.condition_type')))
-      .where(toldWithAnswer(reader))
+      .where(disclosedWithAnswer(reader))
       .distinctOn('m.id')
       .orderBy('m.id')
       .orderBy('a.round', 'desc')

@@ -3,12 +3,12 @@ import { enqType } from '#contract/codes.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { scopeOf, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import { disclosedLately, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
 /** Of the people of the scope, or of one: whose newest answer the reader was not told of, and whose it reads. */
 export function countHidden(tx: Tx, reader: Reader, code: string | undefined) {
   const hasAnswered = sql`m.last_answer_id is not null`
-  const isHidden = sql`${hasAnswered} and not ${toldLately(reader)}`
+  const isHidden = sql`${hasAnswered} and not ${disclosedLately(reader)}`
   const isAwaited = sql`exists (
     select from deliveries as d
     where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${sql.lit(enqType.is.monthly)}
@@ -19,7 +19,7 @@ export function countHidden(tx: Tx, reader: Reader, code: string | undefined) {
     .select([
       sql<number>`count(*) filter (where ${isHidden})`.as('hidden'),
       sql<number>`count(*) filter (where ${isHidden} and ${isAwaited})`.as('awaited'),
-      sql<number>`count(*) filter (where ${hasAnswered} and ${toldLately(reader)})`.as('read'),
+      sql<number>`count(*) filter (where ${hasAnswered} and ${disclosedLately(reader)})`.as('read'),
       sql<Date | null>`max(m.last_answered_at) filter (where ${isHidden})`.as('newest'),
     ])
     .executeTakeFirstOrThrow()

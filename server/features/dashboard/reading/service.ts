@@ -5,7 +5,7 @@ import { asInstant } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { nextSendings } from '../sending-queries.ts'
 import { countHidden, nextRound, readerSince } from './queries.ts'
-import { isTelling, readableFrom } from './start-rules.ts'
+import { isWorthStating, readableFrom } from './start-rules.ts'
 
 /** From when on a restricted viewer reads answers, and when the next come; null once it reads all there is, and for others. */
 export async function readingStart(ctx: Ctx, code?: string): Promise<{ result: ReadingStart | null }> {
@@ -13,7 +13,7 @@ export async function readingStart(ctx: Ctx, code?: string): Promise<{ result: R
   if (seesEverybody(actor.role)) return { result: null }
   const { newest, ...hidden } = await countHidden(tx, actor, code)
   const since = await readerSince(tx, actor)
-  if (!isTelling(hidden) || newest === null || since === null) return { result: null }
+  if (!isWorthStating(hidden) || newest === null || since === null) return { result: null }
   const today = todayIn(ctx.now)
   const [named, last] = [since, newest].map((at) => dateOf(asInstant(at)))
   return {

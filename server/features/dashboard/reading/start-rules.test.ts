@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isTelling, readableFrom } from './start-rules.ts'
+import { isWorthStating, readableFrom } from './start-rules.ts'
 
 test('a reader is told while an answer it was not told of may be followed by one it reads, or it reads none', () => {
-  expect(isTelling({ hidden: 3, awaited: 1, read: 9 })).toBe(true)
-  expect(isTelling({ hidden: 3, awaited: 0, read: 0 })).toBe(true)
-  expect(isTelling({ hidden: 3, awaited: 0, read: 1 })).toBe(false)
-  expect(isTelling({ hidden: 0, awaited: 0, read: 0 })).toBe(false)
+  expect(isWorthStating({ hidden: 3, awaited: 1, read: 9 })).toBe(true)
+  expect(isWorthStating({ hidden: 3, awaited: 0, read: 0 })).toBe(true)
+  expect(isWorthStating({ hidden: 3, awaited: 0, read: 1 })).toBe(false)
+  expect(isWorthStating({ hidden: 0, awaited: 0, read: 0 })).toBe(false)
 })
 
 test('what is read begins on the day of naming, or after the newest answer that named it not, never tomorrow', () => {

@@ -7,7 +7,7 @@ export type Hidden = { hidden: number; awaited: number; read: number }
  * Whether a reader is told from when on it reads: while an answer that it was not told of may be followed by one that it
  * is told of, or it reads none at all.
  */
-export const isTelling = ({ hidden, awaited, read }: Hidden): boolean =>
+export const isWorthStating = ({ hidden, awaited, read }: Hidden): boolean =>
   awaited > 0 || (hidden > 0 && read === 0)
 
 /**

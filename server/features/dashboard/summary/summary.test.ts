@@ -91,9 +91,9 @@ test('keeps to what each reader may know: the restricted viewer’s departments,
   const rainy = needing(['rainy'], new Date('2026-05-05T00:00:00Z'), '雨')
   await named(outside, '範囲外', { department_id: company.departments.development, ...rainy })
   await named(outside, '範囲外', { interview_status: 1, interview_due_date: '2026-05-02' })
-  const untold = await answering(1)
-  await named(untold, '知らせず', { interview_due_date: null })
-  await update('answers', { member_id: untold.id }, { notice: '[{"code":"administrators"}]' })
+  const undisclosed = await answering(1)
+  await named(undisclosed, '知らせず', { interview_due_date: null })
+  await update('answers', { member_id: undisclosed.id }, { notice: '[{"code":"administrators"}]' })
   const mails = await summaries()
   const textFor = (role: RoleKey) => mails.get(company.accounts[role].email)?.text ?? ''
   expect(textFor('owner')).toMatch(/範囲内[\s\S]*知らせず|知らせず[\s\S]*範囲内/)

@@ -7,10 +7,10 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import {
   departmentsBelow,
+  disclosedLately,
   type MemberScope,
   partsOf,
   scopeOf,
-  toldLately,
   visibleMembers,
 } from '../../member-scopes/service.ts'
 
@@ -28,14 +28,19 @@ const countPlaced = (tx: Tx, reader: Reader) =>
   partsOf(scopeOf(reader))
     .map((part) =>
       peopleOf(tx, reader, part)
-        .select(['m.department_id', 'm.working_status', 'm.condition_type', toldLately(reader).as('is_told')])
+        .select([
+          'm.department_id',
+          'm.working_status',
+          'm.condition_type',
+          disclosedLately(reader).as('is_disclosed'),
+        ])
         .select((eb) => eb.fn.countAll<number>().as('members'))
         .groupBy(sql`1, 2, 3, 4`),
     )
     .reduce((all, part) => all.unionAll(part))
 
 const withWeather = (code: ConditionType) =>
-  sql<number>`coalesce(sum(p.members) filter (where p.condition_type = ${code} and p.is_told), 0)::bigint`
+  sql<number>`coalesce(sum(p.members) filter (where p.condition_type = ${code} and p.is_disclosed), 0)::bigint`
 
 /** By department (null: none), how many people it has itself, and with which weather as far as the reader was told. */
 export function countPeople(tx: Tx, reader: Reader) {
@@ -53,7 +58,7 @@ export function countPeople(tx: Tx, reader: Reader) {
       withWeather(conditionType.is.sunny).as('sunny'),
       withWeather(conditionType.is.cloudy).as('cloudy'),
       withWeather(conditionType.is.rainy).as('rainy'),
-      sql<number>`coalesce(sum(p.members) filter (where not p.is_told), 0)::bigint`.as('untold'),
+      sql<number>`coalesce(sum(p.members) filter (where not p.is_disclosed), 0)::bigint`.as('untold'),
     ])
     .groupBy('d.id')
     .execute()
@@ -71,7 +76,7 @@ const firstOf = (people: ReturnType<typeof peopleOf>, reader: Reader) =>
       'm.lastname_kana',
       'm.firstname_kana',
     ])
-    .select(['m.condition_type', toldLately(reader).as('is_told')])
+    .select(['m.condition_type', disclosedLately(reader).as('is_disclosed')])
     .orderBy('m.lastname_kana')
     .orderBy('m.firstname_kana')
     .orderBy('m.id')
@@ -83,7 +88,7 @@ const shown = [
   'p.firstname',
   'p.image_name',
   'p.condition_type',
-  'p.is_told',
+  'p.is_disclosed',
   'p.lastname_kana',
   'p.firstname_kana',
   'p.id',
@@ -142,7 +147,7 @@ export async function firstPeople(tx: Tx, reader: Reader) {
     .execute()
   return [...placed, ...unplaced].map((row) => ({
     ...row,
-    condition_type: row.is_told ? storedCondition.parse(row.condition_type) : conditionType.is.no_answer,
+    condition_type: row.is_disclosed ? storedCondition.parse(row.condition_type) : conditionType.is.no_answer,
   }))
 }
 

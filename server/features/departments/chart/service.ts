@@ -53,13 +53,13 @@ function unitOf(row: Department, rows: readonly Department[]) {
 
 type Person = Awaited<ReturnType<typeof firstPeople>>[number]
 
-const memberOf = ({ image_name, is_told, ...person }: Person): ChartMember => ({
+const memberOf = ({ image_name, is_disclosed, ...person }: Person): ChartMember => ({
   id: person.id,
   code: person.code,
   lastname: person.lastname,
   firstname: person.firstname,
   condition_type: person.condition_type,
-  withheld_reason: is_told ? undefined : 'not_told',
+  withheld_reason: is_disclosed ? undefined : 'not_told',
   image_uri: imageUri(image_name),
 })
 

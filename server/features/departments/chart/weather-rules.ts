@@ -71,19 +71,22 @@ export function shownUnits(
 }
 
 const whoAnswered = (counts: Counts): Answered => {
-  const told = answeredOf(counts)
-  return { answered: told + counts.untold, told }
+  const disclosed = answeredOf(counts)
+  return { answered: disclosed + counts.untold, disclosed }
 }
 
 /** Why a group's weather is not shown, beside the rest of the whole. */
 export function reasonFor(group: Counts, whole: Counts): WithheldReason {
   const [part, all] = [whoAnswered(group), whoAnswered(whole)]
-  return withheldReason(part, { answered: all.answered - part.answered, told: all.told - part.told })
+  return withheldReason(part, {
+    answered: all.answered - part.answered,
+    disclosed: all.disclosed - part.disclosed,
+  })
 }
 
 /** Counts with their shares, by the rules for small numbers of people. */
 export function weatherOf(counts: Counts): UnitWeather {
-  const { sunny, cloudy, rainy, untold } = counts
+  const { sunny, cloudy, rainy, untold: undisclosed } = counts
   const n = answeredOf(counts)
   const [sunnyShare, cloudyShare, rainyShare] = percentages([sunny, cloudy, rainy])
   return {
@@ -92,6 +95,6 @@ export function weatherOf(counts: Counts): UnitWeather {
     sunny: rateOf(sunny, n, sunnyShare),
     cloudy: rateOf(cloudy, n, cloudyShare),
     rainy: rateOf(rainy, n, rainyShare),
-    untold: untold > 0 ? untold : undefined,
+    untold: undisclosed > 0 ? undisclosed : undefined,
   }
 }

@@ -26,18 +26,18 @@ export async function weatherIn({ tx, actor }: Ctx, open: readonly Department[])
   const isNamed = hasNamedAccess(actor)
   const shown = isNamed ? new Set(totals.keys()) : shownUnits(open, totals, answeredOf(company))
   const isWholeShown = isNamed || answeredOf(company) >= leastPeople
-  const told = (isShown: boolean, counts: Counts) =>
+  const figures = (isShown: boolean, counts: Counts) =>
     isShown ? { weather: weatherOf(counts) } : { weather: null, withheld_reason: reasonFor(counts, company) }
   return {
     of: (id: number) => ({
       own: own.get(id)?.members ?? 0,
       all: totals.get(id)?.members ?? 0,
-      ...told(shown.has(id), totals.get(id) ?? nobody),
+      ...figures(shown.has(id), totals.get(id) ?? nobody),
     }),
     company: {
       members: company.members,
       unplaced: counted.find(({ department_id }) => department_id === null)?.members ?? 0,
-      ...told(isWholeShown, company),
+      ...figures(isWholeShown, company),
     },
   }
 }
@@ -50,7 +50,7 @@ export async function withWeather<Row extends Department>(ctx: Ctx, rows: readon
   )
   return rows.map((row): Row & { weather: UnitWeather | null } => {
     if (row.is_archived) return { ...row, weather: null }
-    const { own: _own, all: _all, ...told } = of(row.id)
-    return { ...row, ...told }
+    const { own: _own, all: _all, ...figures } = of(row.id)
+    return { ...row, ...figures }
   })
 }

@@ -177,9 +177,9 @@ function markOrphans(places: readonly Place[], nodes: readonly TreeNode[]): void
       row.errors.push(say('department_parent_missing'))
     if (row || id === null || names.length <= departmentDepthLimit) continue
     const mover = wayTo(nodes, id).findLast((above) => rowOfId.has(above.id))
-    const told = say('department_depth', departmentDepthLimit)
+    const reported = say('department_depth', departmentDepthLimit)
     const errors = mover && rowOfId.get(mover.id)?.errors
-    if (errors && !errors.includes(told)) errors.push(told)
+    if (errors && !errors.includes(reported)) errors.push(reported)
   }
 }
 

@@ -191,8 +191,8 @@ export async function blankAnswers(tx: Tx, lot: Lot): Promise<void> {
   )
   await sql`update text_analyses set findings = '[]' where ${answers}`.execute(tx)
   await sql`delete from external_readings where ${answers}`.execute(tx)
-  const unnamed = sql`(select coalesce(jsonb_agg(told.entry - '{names,people}'::text[] order by told.place), '[]')
-    from jsonb_array_elements(notice) with ordinality as told (entry, place))`
+  const unnamed = sql`(select coalesce(jsonb_agg(disclosed.entry - '{names,people}'::text[] order by disclosed.place), '[]')
+    from jsonb_array_elements(notice) with ordinality as disclosed (entry, place))`
   await sql`update annual_answers set comments = '{}', is_grave = null, notice = ${unnamed} where ${ofLot(lot)}`.execute(
     tx,
   )

@@ -34,14 +34,14 @@ export async function planDue(tx: Tx, { companyId, today, noticeEnd }: Night): P
 }
 
 /** Whom nobody was told of yet, marked as told: how many, and from which day on. */
-export async function takeUntold(tx: Tx, companyId: number, at: Date) {
+export async function takeUnnotified(tx: Tx, companyId: number, at: Date) {
   const { rows } = await sql<{ count: number; first: string | null }>`
-    with told as (
+    with notified as (
       update planned_erasures set notified_at = ${at}
       where company_id = ${companyId} and notified_at is null and held_at is null
       returning erase_on
     )
-    select count(*) as count, min(erase_on) as first from told`.execute(tx)
+    select count(*) as count, min(erase_on) as first from notified`.execute(tx)
   return rows[0] ?? { count: 0, first: null }
 }
 

@@ -26,8 +26,8 @@ export async function replan(tx: Tx, companyId: number, now: Temporal.Instant): 
 }
 
 /** Tells the owner by mail of whoever is planned since: how many and when, nobody's name. */
-export async function tell(tx: Tx, app: App, companyId: number, now: Temporal.Instant): Promise<void> {
-  const { count, first } = await queries.takeUntold(tx, companyId, asDate(now))
+export async function notify(tx: Tx, app: App, companyId: number, now: Temporal.Instant): Promise<void> {
+  const { count, first } = await queries.takeUnnotified(tx, companyId, asDate(now))
   if (count === 0 || first === null) return
   const owners = await queries.readOwners(tx, companyId)
   const mails = owners.map(({ id: userId, email: recipient, company_name: companyName }): NewMail => {

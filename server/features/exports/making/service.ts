@@ -110,7 +110,7 @@ function makingOf(
   signal?: AbortSignal,
 ): Making {
   const now = asInstant(claimed.created_at)
-  let [total, toldAt] = [0, Number.NEGATIVE_INFINITY]
+  let [total, reportedAt] = [0, Number.NEGATIVE_INFINITY]
   const keep = async (progress: { done?: number; total?: number }) => {
     signal?.throwIfAborted()
     if (!(await inCompany(app, claimed, (tx) => keepTurn(tx, claimed, progress)))) throw new Stopped(null)
@@ -128,8 +128,8 @@ function makingOf(
       return keep({ total })
     },
     reached: async (done) => {
-      if (done < total && performance.now() - toldAt < progressMs) return
-      toldAt = performance.now()
+      if (done < total && performance.now() - reportedAt < progressMs) return
+      reportedAt = performance.now()
       await keep({ done })
     },
     names: (memberIds) =>

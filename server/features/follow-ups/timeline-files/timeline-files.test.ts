@@ -42,11 +42,13 @@ test('one wrong line keeps every line out, each named by line, column and rule o
   ])
   expect(body.message).toBe('エラーがあるため、1件も取り込んでいません。')
   expect(body.result).toMatchObject({ total: 5, ok_count: 1, error_count: 4, imported_count: 0 })
-  const told = body.result.rows.map((row: { line: number; errors: { column: string; rule: string }[] }) => [
-    row.line,
-    row.errors.map(({ column, rule }) => `${column} ${rule}`),
-  ])
-  expect(told).toEqual([
+  const reported = body.result.rows.map(
+    (row: { line: number; errors: { column: string; rule: string }[] }) => [
+      row.line,
+      row.errors.map(({ column, rule }) => `${column} ${rule}`),
+    ],
+  )
+  expect(reported).toEqual([
     [3, ['担当者のメールアドレス person_in_charge']],
     [4, ['社員番号 unknown_member']],
     [5, ['メモ state_or_memo']],

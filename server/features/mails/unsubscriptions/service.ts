@@ -65,7 +65,7 @@ export async function chooseFor(
   if (choice === 'stop_notices') await cancelNotices(tx, key)
   const words = forHr[choice]
   if (words) await followUps.note(tx, ctx.now, key, words)
-  if (choice === 'stop_surveys') await tellOfStop(tx, ctx, key)
+  if (choice === 'stop_surveys') await notifyOfStop(tx, ctx, key)
   return await openedFor(tx, key)
 }
 
@@ -103,7 +103,7 @@ export async function openedFor(tx: Tx, key: MemberKey, options = { holds: false
 }
 
 /** Writes to HR that a member stopped the surveys, once a day: to each account that gets notices and sees the member. */
-async function tellOfStop(
+async function notifyOfStop(
   tx: Tx,
   { app, now }: { app: App; now: Temporal.Instant },
   { companyId, memberId }: MemberKey,

@@ -100,7 +100,7 @@ test('a stop of the surveys is told by mail to whom gets notices and sees the me
   await post('choice=stop_surveys')
   await post('choice=resume_surveys')
   await post('choice=stop_surveys')
-  const told = await columns('mails', ['user_id'], { kind: 'surveys_stopped' })
+  const reported = await columns('mails', ['user_id'], { kind: 'surveys_stopped' })
   const wanting = await inCompany((tx) =>
     tx
       .selectFrom('users')
@@ -110,11 +110,11 @@ test('a stop of the surveys is told by mail to whom gets notices and sees the me
       .execute(),
   )
   expect(wanting.length).toBeGreaterThan(0)
-  expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set(wanting.map(({ id }) => id)))
-  expect(told).toHaveLength(wanting.length)
+  expect(new Set(reported.map(({ user_id }) => user_id))).toEqual(new Set(wanting.map(({ id }) => id)))
+  expect(reported).toHaveLength(wanting.length)
   await post('choice=stop_notices')
   const after = await columns('mails', ['id'], { kind: 'surveys_stopped' })
-  expect(after).toHaveLength(told.length)
+  expect(after).toHaveLength(reported.length)
 })
 
 test('who did not stop the surveys cannot resume them, and HR’s resuming ends the member’s own stop', async () => {

@@ -5,7 +5,7 @@ import { codeOfRank } from '#contract/follow-ups/attention-rules.ts'
 import { silentFrom } from '#contract/limits.ts'
 import { actsOnFollowUps } from '#contract/permissions.ts'
 import { isAdministrator, type Reader } from '../../../platform/context.ts'
-import { knowsNeed, scopeOf, toldLately } from '../../member-scopes/service.ts'
+import { disclosedLately, knowsNeed, scopeOf } from '../../member-scopes/service.ts'
 
 /** Whether the day of member `m`'s open follow-up has gone by, for who may act on it. */
 export const isOverdue = (reader: Reader, today: string): RawBuilder<boolean> =>
@@ -34,7 +34,7 @@ const shown = (reader: Reader, column: 'attention_rank' | 'attention_since'): Ra
     : column === 'attention_rank'
       ? knownRank(reader)
       : sql`case when ${knownRank(reader)} is not null then ${stored} end`
-  return sql`case when ${stored} is not null and ${toldLately(reader)} then ${known} end`
+  return sql`case when ${stored} is not null and ${disclosedLately(reader)} then ${known} end`
 }
 
 /** The stored ranks of a group; none where it is the day alone that speaks. */
@@ -49,7 +49,7 @@ export function isInNeed(reader: Reader, need: AttentionNeed, today: string): Ra
   if (need === 'overdue')
     return sql`(${shown(reader, 'attention_rank')} is null and ${isOverdue(reader, today)})`
   const isOfRank = sql<boolean>`(m.attention_rank is not null
-    and ${knownRank(reader)} = any(${ranksOf(need)}::smallint[]) and ${toldLately(reader)})`
+    and ${knownRank(reader)} = any(${ranksOf(need)}::smallint[]) and ${disclosedLately(reader)})`
   if (need === 'urgent' || need === 'grave') return isOfRank
   return sql`(${isOfRank} and (m.interview_status = ${interviewStatus.is.not_handled} or ${isOverdue(reader, today)}))`
 }

@@ -11,7 +11,7 @@ import type { MemberRow } from '#contract/members/calls.ts'
 import { codeIn } from '#contract/validation.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 
-/** A member as far as its attention goes; `is_told` whether the reader may know what it answered last. */
+/** A member as far as its attention goes; `is_disclosed` whether the reader may know what it answered last. */
 export type AttentionRow = {
   attention_rank: number | null
   attention_since: Date | null
@@ -20,7 +20,7 @@ export type AttentionRow = {
   interview_status: InterviewStatus
   /** For who may act on it alone. */
   interview_due_date: string | null
-  is_told: boolean
+  is_disclosed: boolean
   /** Why it is needed is kept from the reader. */
   is_kept: boolean
   condition_type: number
@@ -38,7 +38,7 @@ export function shownAttention(member: AttentionRow, today: string): MemberRow['
   const { attention_rank, attention_since } = member
   const days = overdueDays(member.interview_status, member.interview_due_date, today)
   const late = days > 0 ? { rank: 'overdue' as const, text: overdueWords(days) } : { rank: null, text: '' }
-  if (!member.is_told) return { ...late, since: null, reasons: [] }
+  if (!member.is_disclosed) return { ...late, since: null, reasons: [] }
   const { reasons, text } = knownReasons(member)
   const rank = member.is_kept ? rankOf(reasons) : storedRank(attention_rank)
   return {

@@ -5,7 +5,13 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'
-import { knowsNeed, scopeOf, shownDueDay, toldLately, visibleMembers } from '../../member-scopes/service.ts'
+import {
+  disclosedLately,
+  knowsNeed,
+  scopeOf,
+  shownDueDay,
+  visibleMembers,
+} from '../../member-scopes/service.ts'
 import { shownAttention } from '../attention/shown-rules.ts'
 import { withSurroundings } from '../list/queries.ts'
 
@@ -27,7 +33,7 @@ const contents: Record<Exclude<PlainColumn, 'attention'>, (actor: Reader) => Con
   importance: () => sql`m.importance`,
   due: shownDueDay,
   answered_at: () => localTimeOf('m.last_answered_at'),
-  answer_text: (actor) => sql`case when ${toldLately(actor)} then newest.answer_text end`,
+  answer_text: (actor) => sql`case when ${disclosedLately(actor)} then newest.answer_text end`,
   next_sending: () => sql`(
     select due_on from deliveries as next
     where next.company_id = m.company_id and next.member_id = m.id and is_scheduled(next.answer_status)
@@ -48,7 +54,7 @@ export async function readFileRows(
   const chosen = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
   const own = columns.filter((column) => column !== 'attention')
   const rows = await withSurroundings(tx, chosen)
-    .select(['m.id', 'm.lastname', 'm.firstname', toldLately(actor).as('is_told')])
+    .select(['m.id', 'm.lastname', 'm.firstname', disclosedLately(actor).as('is_disclosed')])
     .select(['m.attention_rank', 'm.attention_since', 'm.attention_reasons', 'm.attention_text'])
     .select(['m.interview_status', 'm.condition_type', 'm.unanswered_in_a_row'])
     .select([

@@ -27,11 +27,14 @@ const formerProblem = (field: string, holder: Holder): FieldError => ({
 
 function fieldsOf(
   holders: readonly Holder[],
-  told: (field: 'email' | 'employee_code', holder: Holder) => FieldError,
+  reported: (field: 'email' | 'employee_code', holder: Holder) => FieldError,
 ) {
   const byEmail = holders.find((holder) => holder.has_email)
   const byCode = holders.find((holder) => holder.has_code)
-  return [...(byEmail ? [told('email', byEmail)] : []), ...(byCode ? [told('employee_code', byCode)] : [])]
+  return [
+    ...(byEmail ? [reported('email', byEmail)] : []),
+    ...(byCode ? [reported('employee_code', byCode)] : []),
+  ]
 }
 
 const takenCodes = { email: 'duplicate_email', employee_code: 'duplicate_employee_code' } as const

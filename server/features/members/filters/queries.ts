@@ -9,12 +9,12 @@ import { memberHoldsWords } from '../../../platform/japanese-search.ts'
 import { bouncesThatStop } from '../../deliveries/service.ts'
 import { readableEntries } from '../../follow-ups/service.ts'
 import {
+  disclosedLately,
   hasUnreadReply,
   knowsNeed,
   type MemberScope,
   partsOf,
   scopeOf,
-  toldLately,
   visibleMembers,
 } from '../../member-scopes/service.ts'
 import { sendsAnnual } from '../../surveys/service.ts'
@@ -25,7 +25,7 @@ import { confirmationWindow, deliverySpan } from './day-rules.ts'
 export const shownCondition = (reader: Reader): RawBuilder<number> =>
   isAdministrator(reader)
     ? sql`m.condition_type`
-    : sql`case when ${toldLately(reader)} then m.condition_type else 99 end`
+    : sql`case when ${disclosedLately(reader)} then m.condition_type else 99 end`
 
 /** The list's order by weather, the worst first; an index has the stored one. */
 export const severityOf = (condition: RawBuilder<number>): RawBuilder<number> =>
@@ -34,14 +34,14 @@ export const severityOf = (condition: RawBuilder<number>): RawBuilder<number> =>
 /** Whether the reader knows of this weather; asked of the stored one first, which an index has, where nobody else has it. */
 function hasCondition(reader: Reader, code: ConditionType): RawBuilder<boolean> {
   if (code === conditionType.is.no_answer) return sql`${shownCondition(reader)} = ${code}`
-  return sql`(m.condition_type = ${code} and ${toldLately(reader)})`
+  return sql`(m.condition_type = ${code} and ${disclosedLately(reader)})`
 }
 
 /** Beside an answer for HR alone, as far as the weather and the silence tell. */
 const shownNeed = (reader: Reader): RawBuilder<boolean> =>
   scopeOf(reader).limitedToUser === null
-    ? sql`(m.need_follow and ${toldLately(reader)})`
-    : sql`(m.need_follow and ${toldLately(reader)} and (${knowsNeed(reader)}
+    ? sql`(m.need_follow and ${disclosedLately(reader)})`
+    : sql`(m.need_follow and ${disclosedLately(reader)} and (${knowsNeed(reader)}
         or is_rainy(m.condition_type) or m.unanswered_in_a_row >= ${sql.lit(silentFrom)}))`
 
 /** Whether HR is asked who answers the supervisor's half of the one-year survey. */

@@ -127,7 +127,7 @@ function kindOfField(field: string | null): ColumnKind {
 /** Rows as they were uploaded, with what is wrong in each. */
 export function failedSheet(columns: readonly FileColumn[], rows: readonly CheckedRow[]): Sheet {
   const shown = columns.filter(({ isIgnored }) => !isIgnored)
-  const told = (row: CheckedRow) =>
+  const reported = (row: CheckedRow) =>
     row.errors.map(({ column, message }) => `${column}：${message}`).join('\n')
   return {
     name: '取り込めなかった行',
@@ -135,6 +135,6 @@ export function failedSheet(columns: readonly FileColumn[], rows: readonly Check
       ...shown.map(({ heading, target }) => ({ heading, kind: kindOfField(target) })),
       { heading: errorHeading, kind: 'paragraph', width: 60 },
     ],
-    rows: rows.map((row) => [...shown.map(({ heading }) => row.values[heading] ?? ''), told(row)]),
+    rows: rows.map((row) => [...shown.map(({ heading }) => row.values[heading] ?? ''), reported(row)]),
   }
 }

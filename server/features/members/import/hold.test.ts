@@ -41,9 +41,9 @@ test('the check tells the mails that the import then plans', async () => {
     rounds.filter(({ answer_status }) => answer_status === 1),
     ({ due_on }) => String(due_on),
   )
-  const told = body.mails.filter(({ kind }: { kind: string }) => kind !== 'welcome')
+  const reported = body.mails.filter(({ kind }: { kind: string }) => kind !== 'welcome')
   const byDay = new Map<string, number>()
-  for (const { date, count } of told) byDay.set(date, (byDay.get(date) ?? 0) + count)
+  for (const { date, count } of reported) byDay.set(date, (byDay.get(date) ?? 0) + count)
   expect(byDay).toEqual(new Map([...planned].map(([day, own]) => [day, own.length])))
   expect(body.mails[0]).toMatchObject({ kind: 'welcome', is_at_once: true, count: 3 })
   expect(await welcomes()).toEqual(['queued', 'queued', 'queued'])

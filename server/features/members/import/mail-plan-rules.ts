@@ -11,7 +11,7 @@ import {
 } from '#contract/surveys/planned-mails.ts'
 
 /** So many names are told; the others are counted. */
-const namesTold = 10
+const namesListed = 10
 
 type Settings = Sending & { send_day: number }
 
@@ -59,6 +59,6 @@ function gather(gathered: Map<string, SheetMails>, mail: PlannedMail, input: Mem
   const entry = known ?? { kind, date, is_at_once, round, count: 0, names: [] }
   entry.count += 1
   if (entry.round !== round) entry.round = null
-  if (entry.names.length < namesTold) entry.names.push(fullName(input))
+  if (entry.names.length < namesListed) entry.names.push(fullName(input))
   if (!known) gathered.set(key, entry)
 }

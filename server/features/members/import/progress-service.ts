@@ -16,9 +16,9 @@ export async function progress(ctx: Ctx, key: string) {
 export function reporter(ctx: Ctx, key: string | undefined, total: number): (done: number) => void {
   if (key === undefined) return () => undefined
   const { companyId, userId } = ctx.actor
-  let telling = Promise.resolve()
+  let reporting = Promise.resolve()
   let latest = -1
-  const tell = async (done: number) => {
+  const reportProgress = async (done: number) => {
     if (done < latest) return
     const at = asDate(ctx.app.clock())
     await ctx.app.database
@@ -27,6 +27,6 @@ export function reporter(ctx: Ctx, key: string | undefined, total: number): (don
   }
   return (done) => {
     latest = done
-    telling = apart(() => telling.then(() => tell(done)))
+    reporting = apart(() => reporting.then(() => reportProgress(done)))
   }
 }

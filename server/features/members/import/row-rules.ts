@@ -27,10 +27,10 @@ type Raw = { values: Record<string, unknown>; errors: FieldError[] }
 export function rawOf(row: TableRow, sources: readonly MemberSource[], read: ReadSource): Raw {
   const raw: Raw = { values: {}, errors: beyondFaults(row, sources) }
   for (const source of sources) {
-    const told = fieldText(source, row.cells)
+    const reported = fieldText(source, row.cells)
     const { column } = source
-    if (!column || (told.text === '' && !told.fault)) continue
-    const reading = read(column, told)
+    if (!column || (reported.text === '' && !reported.fault)) continue
+    const reading = read(column, reported)
     if ('value' in reading) raw.values[column.field] = reading.value
     else raw.errors.push({ ...fieldError(column.field, reading.rule), ...reading })
   }
@@ -38,7 +38,7 @@ export function rawOf(row: TableRow, sources: readonly MemberSource[], read: Rea
 }
 
 /** Reads what a row says of a field. */
-type ReadSource = (column: MemberSheetColumn, told: PartReading) => CellReading
+type ReadSource = (column: MemberSheetColumn, reported: PartReading) => CellReading
 
 /** The schema's own verdict, leaving out the fields whose cells could not be read at all. */
 export function parsed<Schema extends z.ZodType>(
@@ -72,8 +72,8 @@ export function rowCheck(
   },
 ): RowCheck {
   const { code, name, errors, read = {}, changes = [] } = known
-  const told = errors.length === 0 ? [] : besideHeadings(errors, sources)
-  return { line, code, name, read, changes, errors: told }
+  const reported = errors.length === 0 ? [] : besideHeadings(errors, sources)
+  return { line, code, name, read, changes, errors: reported }
 }
 
 function besideHeadings(
@@ -81,14 +81,14 @@ function besideHeadings(
   sources: readonly MemberSource[],
 ): CheckedRow['errors'] {
   const headings = headingsByField(sources)
-  const told = errors.map((error) => {
+  const reported = errors.map((error) => {
     const { field, rule } = error
     const column = headings.get(field) ?? headingOf(field)
     return { column, field, rule, message: messageInCell(error, column) }
   })
   // One cell may fill several fields, which then break the same rule.
-  const seen = new Map(told.toReversed().map((error) => [`${error.column}/${error.message}`, error]))
-  return told.filter((error) => seen.get(`${error.column}/${error.message}`) === error)
+  const seen = new Map(reported.toReversed().map((error) => [`${error.column}/${error.message}`, error]))
+  return reported.filter((error) => seen.get(`${error.column}/${error.message}`) === error)
 }
 
 /** What stands in each cell of a row, by the file's own headings. */
@@ -129,15 +129,15 @@ export function registrationRow(
   })
   const code = textIn(row, sources, 'employee_code')
   const isRight = value !== null && problems.length === 0
-  const told = isRight ? wordsOf(row, sources, raw.values, names) : {}
+  const reported = isRight ? wordsOf(row, sources, raw.values, names) : {}
   return {
-    row: rowCheck(row, sources, { code, name, errors: [...errors, ...problems], read: told }),
+    row: rowCheck(row, sources, { code, name, errors: [...errors, ...problems], read: reported }),
     value: isRight ? value : null,
     unique: Object.fromEntries(
       uniqueFields.flatMap((field) => {
-        const told = raw.values[field]
+        const reported = raw.values[field]
         const isWrong = errors.some((error) => error.field === field)
-        return typeof told === 'string' && !isWrong ? [[field, told]] : []
+        return typeof reported === 'string' && !isWrong ? [[field, reported]] : []
       }),
     ),
   }

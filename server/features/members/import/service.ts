@@ -74,9 +74,9 @@ export async function importRegistration(slow: SlowCtx, upload: Registration) {
 async function registerRows(ctx: Ctx, read: ReadSheet, upload: Omit<Registration, 'file'>) {
   const { sheet, inputs, people } = await checkedRegistration(ctx, read)
   if (!inputs) return done(sheet, [], 'エラーがあるため、1件も登録していません。')
-  const tell = reporter(ctx, upload.progress_key, inputs.length)
+  const reportProgress = reporter(ctx, upload.progress_key, inputs.length)
   const members = upload.holds_mails ? inputs.map((input) => ({ ...input, ...held })) : inputs
-  const registered = await registerMany(ctx, members, tell)
+  const registered = await registerMany(ctx, members, reportProgress)
   const ids = registered.map(({ id }) => id)
   await audit(ctx, { category: 'member', task: 'member.import', members: ids })
   const written = people.map((person, index) => ({ ...person, code: registered[index]?.code ?? '' }))
@@ -108,8 +108,8 @@ async function changeRows(ctx: Ctx, read: ReadSheet, { progress_key }: Pick<Impo
   const edits = valuesOf(checked)
   if (!edits) return done(sheetOf(checked), [], 'エラーがあるため、1件も更新していません。')
   const changed = edits.filter(({ change }) => Object.keys(change).length > 0)
-  const tell = reporter(ctx, progress_key, changed.length)
-  await changeMany(ctx, changed, tell)
+  const reportProgress = reporter(ctx, progress_key, changed.length)
+  await changeMany(ctx, changed, reportProgress)
   const ids = changed.map(({ before }) => before.id)
   await audit(ctx, { category: 'member', task: 'member.import_update', members: ids })
   const members = checked.rows

@@ -60,10 +60,10 @@ export function wordsOf(
   values: Readonly<Record<string, unknown>>,
   names: DepartmentNames,
 ): Record<string, string> {
-  const told = memberSheetColumns.flatMap((column) => {
+  const reported = memberSheetColumns.flatMap((column) => {
     if (!(column.field in values)) return []
     const text = textIn(row, sources, column.field)
     return [[column.heading, readInWords(column, values[column.field], { text, names })]]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(reported)
 }

@@ -134,7 +134,7 @@ test('37 wrong rows of 10,000 are each named by line and field, and nothing is w
   expect(validated.body).toMatchObject({ total: count, encoding: 'cp932', problems: [] })
   // The rows whose address and code the wrong ones repeat are named too.
   expect(validated.body.error_count).toBe(mistakes.length + 1)
-  const told = new Map(
+  const reported = new Map(
     validated.body.rows.map((row: { line: number; errors: { field: string; rule: string }[] }) => [
       row.line,
       row.errors.map(({ field, rule }) => [field, rule]),
@@ -142,9 +142,9 @@ test('37 wrong rows of 10,000 are each named by line and field, and nothing is w
   )
   for (const { mistake, at } of whereWrong) {
     const [, , field, rule] = mistake
-    expect([at + 2, told.get(at + 2)]).toEqual([at + 2, [[field, rule]]])
+    expect([at + 2, reported.get(at + 2)]).toEqual([at + 2, [[field, rule]]])
   }
-  expect(told.get(2)).toEqual([
+  expect(reported.get(2)).toEqual([
     ['email', 'duplicate_in_file'],
     ['employee_code', 'duplicate_in_file'],
   ])

@@ -82,7 +82,7 @@ export function updateRow(
     const errors = [fieldError('code', code === '' ? 'required' : 'unknown_member')]
     return { row: rowCheck(row, sources, { code, name: '', errors }), value: null, unique: {} }
   }
-  const raw = rawOf(row, sources, (column, told) => readOver(member, column, told, read))
+  const raw = rawOf(row, sources, (column, reported) => readOver(member, column, reported, read))
   const { value, errors } = parsed(rowSchema, raw)
   const change = value ? differing(member, value, given) : {}
   const problems = Object.keys(change).length > 0 ? problemsOf(member, change, given) : []

@@ -99,11 +99,13 @@ test('wrong rows are named and nothing is written: the rules look at the member 
     ],
   )
   expect(body.message).toBe('エラーがあるため、1件も更新していません。')
-  const told = body.result.rows.map((row: { line: number; errors: { column: string; rule: string }[] }) => [
-    row.line,
-    row.errors.map(({ column, rule }) => `${column} ${rule}`),
-  ])
-  expect(told).toEqual([
+  const reported = body.result.rows.map(
+    (row: { line: number; errors: { column: string; rule: string }[] }) => [
+      row.line,
+      row.errors.map(({ column, rule }) => `${column} ${rule}`),
+    ],
+  )
+  expect(reported).toEqual([
     [2, ['メールアドレス duplicate']],
     [
       3,

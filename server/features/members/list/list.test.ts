@@ -291,8 +291,8 @@ describe('who sees what', () => {
     const id = await stored('佐藤', { department_id: company.departments.sales })
     await round(id, 1, '2026-06-01', 3)
     await answerOf(id, 1, { condition: 3, text: '話しにくいです。', readers: ['administrators'] })
-    const told = (await ask({}, 'limited_administrator')).body.result.members[0]
-    expect(told).toMatchObject({ condition_type: 3, answers: [{ condition_type: 3 }] })
+    const disclosed = (await ask({}, 'limited_administrator')).body.result.members[0]
+    expect(disclosed).toMatchObject({ condition_type: 3, answers: [{ condition_type: 3 }] })
     for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
       const { text, body } = await ask({}, role)
       expect(body.result.members[0]).toMatchObject({
@@ -301,7 +301,7 @@ describe('who sees what', () => {
       })
       expect(text).not.toMatch(/話しにくい|とても悪い/)
       expect(await names({ condition_type: 3 }, role)).toEqual([])
-      const { body: detail } = await ask({}, role, `/v4/obf/members/${told.code}`)
+      const { body: detail } = await ask({}, role, `/v4/obf/members/${disclosed.code}`)
       expect(detail.result.monthly_answers).toEqual([])
     }
   })

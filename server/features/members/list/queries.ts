@@ -16,12 +16,12 @@ import { isAdministrator, type Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { named } from '../../../platform/naming-pool.ts'
 import {
+  disclosedLately,
   hasUnreadReply,
   knowsNeed,
   readsAnswer,
   scopeOf,
   shownDueDay,
-  toldLately,
   visibleMembers,
 } from '../../member-scopes/service.ts'
 import { countOf, filtered } from '../filters/queries.ts'
@@ -137,7 +137,7 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
       shownDueDay(actor).as('interview_due_date'),
       sql<boolean>`not ${knowsNeed(actor)}`.as('is_kept'),
     ])
-    .select([toldLately(actor).as('is_told'), hasUnreadReply(actor).as('has_unread')])
+    .select([disclosedLately(actor).as('is_disclosed'), hasUnreadReply(actor).as('has_unread')])
     .select([talentOf(actor).as('talent_member_id'), sql.lit(isAdministrator(actor)).as('may_read_talent')])
     .select([stayOf.as('stay'), packedRounds(tx, actor).as('rounds')])
     .$narrowType<MemberCodes>()

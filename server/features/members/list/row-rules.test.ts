@@ -18,7 +18,7 @@ const round = (change: Partial<ListedRound>): ListedRound => ({
   answered_at: new Date('2026-04-02T03:04:05Z'),
   senior_answer_id: null,
   answered_senior_id: null,
-  is_told: true,
+  is_disclosed: true,
   ...change,
 })
 
@@ -43,7 +43,7 @@ test('where two rounds fall into one month, the answered one stands, else the la
 })
 
 test('an answer that the reader was not named for shows that it was given, and nothing of what it says', () => {
-  const [item] = monthsOf([round({ is_told: false })], listDay('2026-06-15'))
+  const [item] = monthsOf([round({ is_disclosed: false })], listDay('2026-06-15'))
   expect(item).toMatchObject({
     id: null,
     answer_status: 3,

@@ -46,23 +46,24 @@ export function ageOf(
   return yearsOld(born, today)
 }
 
-const untold = (isTold: boolean): WithheldReason | undefined => (isTold ? undefined : 'not_told')
+const undisclosed = (isDisclosed: boolean): WithheldReason | undefined =>
+  isDisclosed ? undefined : 'not_told'
 
 /** One round as the list shows it. An answer the reader was not named for shows as given, without what it says. */
 function answerItem(round: ListedRound): AnswerItem {
-  const { answer_id, is_told: isTold } = round
+  const { answer_id, is_disclosed: isDisclosed } = round
   return {
-    id: isTold ? answer_id : null,
+    id: isDisclosed ? answer_id : null,
     month: round.due_on.slice(0, 7).replace('-', '/'),
     round: round.round,
     answer_status: round.answer_status,
-    condition_type: (isTold ? round.condition_type : null) ?? 99,
-    question_tag: (isTold && round.question_tag) || false,
-    need_follow_tag: (isTold && round.need_follow) || false,
-    waiting_emotion_answer: (isTold && round.waiting_emotion_answer) || false,
-    answer_text: isTold ? round.answer_text : null,
+    condition_type: (isDisclosed ? round.condition_type : null) ?? 99,
+    question_tag: (isDisclosed && round.question_tag) || false,
+    need_follow_tag: (isDisclosed && round.need_follow) || false,
+    waiting_emotion_answer: (isDisclosed && round.waiting_emotion_answer) || false,
+    answer_text: isDisclosed ? round.answer_text : null,
     answered_at: round.answered_at && formatLocal(round.answered_at),
-    withheld_reason: untold(isTold || answer_id === null),
+    withheld_reason: undisclosed(isDisclosed || answer_id === null),
   }
 }
 
@@ -115,10 +116,10 @@ const period = (member: ListedMember, { today, yearAgo }: ListDay) => ({
 
 /** What the newest answer says, as far as the reader was named before it was given. */
 function newestAnswer(member: ListedMember, { today }: ListDay) {
-  const text = member.is_told ? member.answer_text : null
+  const text = member.is_disclosed ? member.answer_text : null
   return {
-    condition_type: member.is_told ? member.condition_type : (99 as const),
-    withheld_reason: untold(member.is_told),
+    condition_type: member.is_disclosed ? member.condition_type : (99 as const),
+    withheld_reason: undisclosed(member.is_disclosed),
     answer_text: text,
     answer_text_length: [...(text ?? '')].length,
     answered_at: member.last_answered_at && formatLocal(member.last_answered_at),
@@ -170,7 +171,7 @@ const followUp = (member: ListedMember) => ({
   interview_status: member.interview_status,
   interview_due_date: member.interview_due_date,
   importance: shownImportance(member),
-  need_follow: member.is_told && (member.is_kept ? isNeededOpenly(member) : member.need_follow),
+  need_follow: member.is_disclosed && (member.is_kept ? isNeededOpenly(member) : member.need_follow),
 })
 
 /** Whether results are linked, and whose; null for those who may not read results. */

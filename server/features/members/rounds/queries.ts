@@ -3,7 +3,7 @@ import { type AnswerStatus, type ConditionType, enqType } from '#contract/codes.
 import { addDays } from '../../../platform/calendar.ts'
 import type { Actor, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { readsAnswer, scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import { disclosedWithAnswer, readsAnswer, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
 /** Rounds, as `delivery`, with what was answered, as `a`, of the members that `isOf` says. */
 function roundsWith(tx: Tx, isOf: (member: RawBuilder<unknown>) => RawBuilder<boolean>) {
@@ -38,7 +38,7 @@ export type ListedRound = {
   answered_at: Date | null
   senior_answer_id: number | null
   answered_senior_id: number | null
-  is_told: boolean
+  is_disclosed: boolean
 }
 
 type PackedAnswer = readonly [
@@ -65,7 +65,7 @@ export function packedRounds(tx: Tx, actor: Reader) {
   const reads = readsAnswer(actor)
   const answer = sql`json_build_array(a.id, a.condition_type, a.question_tag and ${reads},
     a.need_follow and (${reads} or is_rainy(a.condition_type)), a.waiting_emotion_answer and ${reads},
-    case when ${reads} then a.answer_text end, a.answered_at, ${toldWithAnswer(actor)})`
+    case when ${reads} then a.answer_text end, a.answered_at, ${disclosedWithAnswer(actor)})`
   return roundsWith(tx, (member) => sql`${member} = m.id`)
     .where('delivery.company_id', '=', sql<number>`m.company_id`)
     .leftJoin('annual_answers as half', (join) =>
@@ -94,10 +94,10 @@ function answerIn(packed: PackedAnswer | null) {
     waiting_emotion_answer,
     answer_text,
     at,
-    told,
+    disclosed,
   ] = packed ?? [null, null, null, null, null, null, null, false]
   const said = { condition_type, question_tag, need_follow, waiting_emotion_answer, answer_text }
-  return { answer_id, ...said, answered_at: instant(at), is_told: told }
+  return { answer_id, ...said, answered_at: instant(at), is_disclosed: disclosed }
 }
 
 /** What `packedRounds` read of a member. */
@@ -130,7 +130,7 @@ export async function readBriefRounds(
   memberIds: readonly number[],
   due?: { start: string; end: string },
 ): Promise<Map<number, BriefRound[]>> {
-  const answered = sql`case when a.id is null then 0 when ${toldWithAnswer(actor)} then 2 + a.condition_type else 1 end`
+  const answered = sql`case when a.id is null then 0 when ${disclosedWithAnswer(actor)} then 2 + a.condition_type else 1 end`
   const round = sql`(delivery.due_on - ${firstDay}::date) * ${sql.lit(places.day)}::bigint
     + delivery.round * ${sql.lit(places.round)} + delivery.answer_status * ${sql.lit(places.status)} + ${answered}`
   const rows = await roundsWith(tx, (member) => sql`${member} = any(${memberIds}::bigint[])`)

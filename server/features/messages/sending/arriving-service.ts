@@ -13,7 +13,7 @@ import type { App } from '../../../platform/context.ts'
 import { answerUrl } from '../../../platform/links.ts'
 import { linkToken, newNonce } from '../../../platform/tokens.ts'
 import { letterOf, noticeOf } from '../mails.ts'
-import { toldReaders } from '../replies/by-mail/told-service.ts'
+import { disclosedReaders } from '../replies/by-mail/disclosure-service.ts'
 import { mayBeTooLong } from './arriving-rules.ts'
 import type { Recipient } from './asked-queries.ts'
 import type { Texts, Work } from './asked-service.ts'
@@ -35,18 +35,20 @@ export type Reached = { member: Recipient; way: Departure }
 
 export type Arrived = { member: Recipient; arriving: Arriving }
 
-type Told = Awaited<ReturnType<typeof toldReaders>>
+type Disclosed = Awaited<ReturnType<typeof disclosedReaders>>
 
 /** By which way each of these readers gets a message. The text is laid out for each only where it may be too long for one. */
 export async function reachedBy(work: Work, draft: Draft, members: readonly Recipient[]): Promise<Reached[]> {
   const ids = members.map(({ id }) => id)
   const ways = await readWays(work.tx, work.actor.companyId, ids)
   const isLong = mayBeTooLong(draft.texts)
-  const told: Told = isLong ? await toldReaders(work, ids) : new Map()
+  const disclosed: Disclosed = isLong ? await disclosedReaders(work, ids) : new Map()
   const closed = closedWays(draft.stopped)
   return members.map((member) => {
     const takes = (route: RouteName) =>
-      !isLong || route === 'mail' || seen(work.app, writtenFor(work, draft, member, told), route) !== null
+      !isLong ||
+      route === 'mail' ||
+      seen(work.app, writtenFor(work, draft, member, disclosed), route) !== null
     return { member, way: departureOf(ways.get(member.id) ?? ['mail'], { at: draft.at, closed, takes }) }
   })
 }
@@ -87,13 +89,13 @@ export async function smsCostOf(
 
 /** What each of these readers gets, taken from what would be sent itself. */
 export async function arrivingTo(work: Work, draft: Draft, reached: readonly Reached[]): Promise<Arrived[]> {
-  const told = await toldReaders(
+  const disclosed = await disclosedReaders(
     work,
     reached.map(({ member }) => member.id),
   )
   return reached.map(({ member, way }) => ({
     member,
-    arriving: shownOn(work.app, writtenFor(work, draft, member, told), way, draft.at),
+    arriving: shownOn(work.app, writtenFor(work, draft, member, disclosed), way, draft.at),
   }))
 }
 
@@ -117,13 +119,13 @@ function writtenFor(
   work: Work,
   { company, sender, texts, files }: Draft,
   one: Recipient,
-  told: Told,
+  disclosed: Disclosed,
 ): Written {
   const actor = { ...work.actor, name: sender }
   const member = { ...one, answer_nonce: one.answer_nonce && newNonce() }
   const { message } = addressed({ actor }, company, texts, { member, obstacle: null })
   const { subject, body, nonce } = message
-  const readers = told.get(one.id) ?? null
+  const readers = disclosed.get(one.id) ?? null
   const outgoing = { ...{ member, id: 0, key: '0', subject, body, nonce, readers }, files }
   return { payload: mailOf({ actor }, company, outgoing).payload, answerNonce: member.answer_nonce }
 }

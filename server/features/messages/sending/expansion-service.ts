@@ -7,7 +7,7 @@ import { queueMails } from '../../../delivery/queue.ts'
 import { asDate } from '../../../platform/clock.ts'
 import { newNonce } from '../../../platform/tokens.ts'
 import type { MessagePayload } from '../mails.ts'
-import { tellReaders } from '../replies/by-mail/told-service.ts'
+import { discloseReaders } from '../replies/by-mail/disclosure-service.ts'
 import type { Recipient } from './asked-queries.ts'
 import type { Addressee, Texts, Work } from './asked-service.ts'
 import { insertMessages, type NewMessage, readSender } from './queries.ts'
@@ -85,14 +85,14 @@ async function dispatch(work: Work, { company, send, leavesAt }: Leaving, all: r
   const { companyId, name } = work.actor
   const messages = all.map(({ message }) => message)
   const ids = await insertMessages(work.tx, { companyId, name, sendId: send.id }, messages, asDate(work.now))
-  const told = await tellReaders(work, ids)
+  const disclosed = await discloseReaders(work, ids)
   const mails = all
     .filter(({ obstacle }) => obstacle === null)
     .map(({ member, message }) => {
       const id = ids.get(member.id) ?? 0
       return mailOf(work, company, {
         ...{ member, id, key: String(id), subject: message.subject, body: message.body },
-        ...{ nonce: message.nonce, readers: told.get(id) ?? null },
+        ...{ nonce: message.nonce, readers: disclosed.get(id) ?? null },
         files: send.attachment_ids,
       })
     })

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
-import { tellReaders } from '../replies/by-mail/told-service.ts'
+import { discloseReaders } from '../replies/by-mail/disclosure-service.ts'
 import { type Addressee, exclusionsOf, findAsked } from './asked-service.ts'
 import { mailOf } from './expansion-service.ts'
 import { readSender } from './queries.ts'
@@ -49,7 +49,10 @@ async function handOver(
     const message = failed.get(member.id)
     return message ? [{ member, message, key: `${message.id}.${message.ordinal}` }] : []
   })
-  const told = await tellReaders(ctx, new Map(again.map(({ member, message }) => [member.id, message.id])))
+  const disclosed = await discloseReaders(
+    ctx,
+    new Map(again.map(({ member, message }) => [member.id, message.id])),
+  )
   await addAttempts(
     ctx.tx,
     ctx.actor.companyId,
@@ -59,7 +62,7 @@ async function handOver(
   const mails = again.map(({ member, message: { id, subject, mail_body, nonce }, key }) =>
     mailOf(work, company, {
       ...{ member, id, key, subject, body: mail_body, nonce },
-      readers: told.get(id) ?? null,
+      readers: disclosed.get(id) ?? null,
       files: send.attachment_ids,
     }),
   )

@@ -44,9 +44,9 @@ export async function send(ctx: Ctx, input: MessageInput) {
 
 function waiting(
   kept: StoredSend,
-  told: { addressees?: readonly Addressee[]; warnings?: string[]; message: string },
+  details: { addressees?: readonly Addressee[]; warnings?: string[]; message: string },
 ) {
-  const all = told.addressees ?? []
+  const all = details.addressees ?? []
   const mails = all.filter(({ obstacle }) => obstacle === null).length
   return {
     result: {
@@ -54,10 +54,10 @@ function waiting(
       recipient_count: all.length,
       excluded: exclusionsOf(all),
       leaves_at: null,
-      warnings: told.warnings ?? [],
+      warnings: details.warnings ?? [],
     },
     mailService: { state: 'queued' as const, mail_count: mails },
-    message: told.message,
+    message: details.message,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'
-import { scopeOf, toldWithAnswer, visibleMembers } from '../../member-scopes/service.ts'
+import { disclosedWithAnswer, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
 /** The answers a file holds: those chosen, due from a day on until before another. */
 export type Chosen = ReportQuery & { dueFrom: string; dueUntil: string }
@@ -38,7 +38,7 @@ export function findChosen(tx: Tx, reader: Reader, chosen: Chosen): Promise<Chos
   const { department_id, is_newbie, joined_from, joined_to, senior_id } = chosen
   return answersOf(tx, reader)
     .where('a.enq_type', '=', enqType.is.monthly)
-    .where(toldWithAnswer(reader))
+    .where(disclosedWithAnswer(reader))
     .where(({ ref }) => codeMeans('is_delivered', ref('d.answer_status')))
     .where('d.due_on', '>=', chosen.dueFrom)
     .where('d.due_on', '<', chosen.dueUntil)

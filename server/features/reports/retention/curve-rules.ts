@@ -1,7 +1,7 @@
 import { leastPeople } from '#contract/limits.ts'
 import { wilsonInterval } from '#contract/reports/proportions.ts'
 import type { RetentionCurve, Stayed } from '#contract/reports/retention-calls.ts'
-import type { Told } from './people-rules.ts'
+import type { Disclosed } from './people-rules.ts'
 import { atRiskOn, daysWith, type Step, survivalSteps, within } from './survival-rules.ts'
 
 /** A month of the calendar in days, on average. */
@@ -9,18 +9,24 @@ const monthDays = 365.25 / 12
 
 const rounded = (fraction: number) => Number(fraction.toFixed(4))
 
-const told = (step: Step): Stayed => ({
+const shown = (step: Step): Stayed => ({
   ...step,
   share: rounded(step.share),
   low: rounded(step.low),
   high: rounded(step.high),
 })
 
-const total = (people: Told['people'], of: 'n' | 'left' | 'on_leave' | 'declined' | 'left_before'): number =>
-  people.reduce((sum, one) => sum + one[of], 0)
+const total = (
+  people: Disclosed['people'],
+  of: 'n' | 'left' | 'on_leave' | 'declined' | 'left_before',
+): number => people.reduce((sum, one) => sum + one[of], 0)
 
 /** The share still there as a curve, day by day and month by month, of one part of the people. */
-export function curveOf(value: string | null, name: string, { people, isWithheld }: Told): RetentionCurve {
+export function curveOf(
+  value: string | null,
+  name: string,
+  { people, isWithheld }: Disclosed,
+): RetentionCurve {
   const lives = people.flatMap(({ life }) => (life ? [life] : []))
   // Where fewer are there, one more or less is no rate (decision 5 of the specification).
   const days = daysWith(lives, leastPeople)
@@ -34,7 +40,7 @@ export function curveOf(value: string | null, name: string, { people, isWithheld
     declined: total(people, 'declined'),
     left_before: total(people, 'left_before'),
     days,
-    steps: steps.map(told),
+    steps: steps.map(shown),
     months: days ? monthsOf(steps, days, (day) => atRiskOn(within(lives, days), day)) : [],
     is_withheld: isWithheld,
     // whom it counts is told of everybody, whatever the reader was told of answers
@@ -58,6 +64,6 @@ function monthsOf(
     const at_risk = atRisk(day)
     const left = steps.reduce((sum, one) => (one.day > since && one.day <= day ? sum + one.left : sum), 0)
     const stayed = step ?? { share: 1, ...wilsonInterval(at_risk, at_risk) }
-    return { months, ...told({ ...stayed, day, at_risk, left }) }
+    return { months, ...shown({ ...stayed, day, at_risk, left }) }
   })
 }

@@ -45,7 +45,7 @@ export function peopleOf(row: PeopleRow, path: readonly number[], today: string)
 }
 
 /** Whom a part of the people consists of, and whether some of them are withheld from the reader. */
-export type Told = { people: readonly People[]; isWithheld: boolean }
+export type Disclosed = { people: readonly People[]; isWithheld: boolean }
 
 const deepest = 10
 
@@ -64,32 +64,34 @@ const ways: readonly ((people: People) => unknown)[] = [
  * The chosen people by part. Without named access a block of at least five counts where all of it is chosen and of one
  * part, else it is left out, as in the answer report (decision 5 of the specification).
  */
-export function toldBy<Key>(
+export function peopleBy<Key>(
   all: readonly People[],
   hasNamedAccess: boolean,
   isChosen: (people: People) => boolean,
   keyOf: (people: People) => Key,
-): Map<Key, Told> {
+): Map<Key, Disclosed> {
   if (hasNamedAccess) {
     const parts = Map.groupBy(all.filter(isChosen), keyOf)
     return new Map([...parts].map(([key, people]) => [key, { people, isWithheld: false }]))
   }
   const items = all.map((people) => ({ ...people, people: people.n, answered: people.n }))
-  const told = new Map<Key, { people: People[]; isWithheld: boolean }>()
-  for (const { block, isTold } of blocksIn(items)) {
+  const shown = new Map<Key, { people: People[]; isWithheld: boolean }>()
+  for (const { block, isDisclosed } of blocksIn(items)) {
     const chosen = block.filter(isChosen)
     const keys = new Set(chosen.map(keyOf))
     for (const key of keys) {
-      const part = told.get(key) ?? { people: [], isWithheld: false }
-      if (isTold && chosen.length === block.length && keys.size === 1) part.people.push(...block)
+      const part = shown.get(key) ?? { people: [], isWithheld: false }
+      if (isDisclosed && chosen.length === block.length && keys.size === 1) part.people.push(...block)
       else part.isWithheld = true
-      told.set(key, part)
+      shown.set(key, part)
     }
   }
-  return told
+  return shown
 }
 
 function blocksIn<Item extends People & { people: number; answered: number }>(items: readonly Item[]) {
   const blocks = blocksOf(items, ways)
-  return blocks ? blocks.map((block) => ({ block, isTold: true })) : [{ block: items, isTold: false }]
+  return blocks
+    ? blocks.map((block) => ({ block, isDisclosed: true }))
+    : [{ block: items, isDisclosed: false }]
 }

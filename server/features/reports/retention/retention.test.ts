@@ -235,7 +235,7 @@ describe('why people left', () => {
 
 describe('somebody without named access', () => {
   test('learns no reasons, no weather, and no figure of fewer than five, also not by subtracting', async () => {
-    const isTold = (n: number) => n === 0 || n >= 5
+    const isDisclosed = (n: number) => n === 0 || n >= 5
     const size = ({ n, declined, left_before }: RetentionCurve) => n + declined + left_before
     for (const company of companies) {
       const wide = await ask(company, { by: 'department' }, 'standard_viewer')
@@ -248,8 +248,8 @@ describe('somebody without named access', () => {
         { joined_to: '2026-01' },
       ]) {
         const narrow = await ask(company, query, 'standard_viewer')
-        expect(isTold(size(narrow.total))).toBe(true)
-        expect(isTold(size(wide.total) - size(narrow.total))).toBe(true)
+        expect(isDisclosed(size(narrow.total))).toBe(true)
+        expect(isDisclosed(size(wide.total) - size(narrow.total))).toBe(true)
       }
     }
   })

@@ -10,13 +10,13 @@ import { isChosen } from '../group-rules.ts'
 import { monthWords } from '../period-rules.ts'
 import { readDepartments } from '../queries.ts'
 import { curveOf } from './curve-rules.ts'
-import { type People, peopleOf, type Told, toldBy } from './people-rules.ts'
+import { type Disclosed, type People, peopleBy, peopleOf } from './people-rules.ts'
 import { type LeavingFilters, readPeople, readReasons, readWeather } from './queries.ts'
 import { weatherBefore } from './weather-rules.ts'
 
 type Departments = Awaited<ReturnType<typeof readDepartments>>
 
-const empty: Told = { people: [], isWithheld: false }
+const empty: Disclosed = { people: [], isWithheld: false }
 
 /** Who stayed and how long, of the people the caller may see; why others left, for administrators. */
 export function report(ctx: Ctx, query: RetentionQuery = {}): Promise<{ result: Retention }> {
@@ -30,7 +30,7 @@ export function report(ctx: Ctx, query: RetentionQuery = {}): Promise<{ result: 
     )
     const chosen = isChosen(query)
     const by = <Key>(keyOf: (people: People) => Key) =>
-      toldBy(all, isNamed, (people) => chosen({ ...people, month: '', senior_id: 0 }), keyOf)
+      peopleBy(all, isNamed, (people) => chosen({ ...people, month: '', senior_id: 0 }), keyOf)
     const leaving = isNamed ? await leavings(tx, ctx, query, departments, today) : noLeavings
     return {
       result: {
@@ -43,7 +43,7 @@ export function report(ctx: Ctx, query: RetentionQuery = {}): Promise<{ result: 
   })
 }
 
-type Parted = <Key>(keyOf: (people: People) => Key) => Map<Key, Told>
+type Parted = <Key>(keyOf: (people: People) => Key) => Map<Key, Disclosed>
 
 function curvesBy(query: RetentionQuery, departments: Departments, by: Parted) {
   switch (query.by ?? 'all') {

@@ -53,7 +53,7 @@ const mostNamed = 5
 type Names = Record<AuditSubject | 'supervisor', ReadonlyMap<number, string>>
 
 async function linesOf({ tx, actor }: Ctx, rows: readonly queries.LogRow[]): Promise<SecurityLogLine[]> {
-  const told = (kind: string) =>
+  const reported = (kind: string) =>
     rows.flatMap((row) => {
       const to = detailOf(row.detail)?.to
       return to?.kind === kind ? [to.id] : []
@@ -61,12 +61,12 @@ async function linesOf({ tx, actor }: Ctx, rows: readonly queries.LogRow[]): Pro
   const named = (subject: AuditSubject) =>
     queries.namesOf(tx, actor.companyId, subject, [
       ...rows.flatMap((row) => (row.subject === subject ? (row.subject_ids ?? []).slice(0, mostNamed) : [])),
-      ...told(subject),
+      ...reported(subject),
     ])
   const names: Names = {
     member: await named('member'),
     account: await named('account'),
-    supervisor: await queries.supervisorNames(tx, actor.companyId, told('supervisor')),
+    supervisor: await queries.supervisorNames(tx, actor.companyId, reported('supervisor')),
   }
   return rows.map((row) => lineOf(row, names))
 }

@@ -143,16 +143,16 @@ describe('who has seen a member', () => {
       { id: idOf('super_administrator') },
       { deleted_at: new Date('2026-05-02T02:00:00Z') },
     )
-    const told = await who(code)
-    expect(told).toMatchObject({ count: 2, member: { id, code, name: expect.stringContaining(' ') } })
+    const reported = await who(code)
+    expect(reported).toMatchObject({ count: 2, member: { id, code, name: expect.stringContaining(' ') } })
     const readers = [idOf('owner'), idOf('super_administrator')].sort((one, other) => one - other)
-    expect(told.reads.map(({ user }: { user: { id: number } }) => user.id)).toEqual(readers)
-    expect(told.reads).toContainEqual({
+    expect(reported.reads.map(({ user }: { user: { id: number } }) => user.id)).toEqual(readers)
+    expect(reported.reads).toContainEqual({
       read_on: '2026-05-02',
       user: { id: idOf('super_administrator'), name: expect.any(String), is_deleted: true },
       what: ['answers'],
     })
-    expect((await who(code, { limit: 1, offset: 1 })).reads).toEqual([told.reads[1]])
+    expect((await who(code, { limit: 1, offset: 1 })).reads).toEqual([reported.reads[1]])
   })
 
   test('is told to whoever may read the security log, and of the own company only', async () => {

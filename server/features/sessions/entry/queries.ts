@@ -16,8 +16,8 @@ export async function openEntry(tx: Tx, hashes: readonly Buffer[], now: Date) {
 }
 
 /** Whether an account was sent such a link since. */
-export async function wasToldSince(tx: Tx, account: Account, since: Date): Promise<boolean> {
-  const told = await tx
+export async function wasNotifiedSince(tx: Tx, account: Account, since: Date): Promise<boolean> {
+  const sent = await tx
     .selectFrom('password_tokens')
     .select('token_hash')
     .where('company_id', '=', account.company_id)
@@ -26,5 +26,5 @@ export async function wasToldSince(tx: Tx, account: Account, since: Date): Promi
     .where('created_at', '>', since)
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return sent !== undefined
 }

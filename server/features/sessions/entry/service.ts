@@ -38,7 +38,7 @@ const restHours = { guessed: 24, known: 1 } as const
  * Tells an account's owner that others fail to sign in, with a link that lets the owner in meanwhile.
  * @param why guessed: after many failures; known: the right password came and had to wait
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   { app, now, request }: Pick<PublicCtx, 'app' | 'now' | 'request'>,
   owner: Owner,
@@ -46,7 +46,7 @@ export async function tellOwner(
 ): Promise<void> {
   const account = { company_id: owner.company_id, user_id: owner.id }
   const rest = asDate(now.subtract({ hours: restHours[why] }))
-  if (await queries.wasToldSince(tx, account, rest)) return
+  if (await queries.wasNotifiedSince(tx, account, rest)) return
   await spendTokensOf(tx, account, asDate(now), purpose)
   const nonce = newNonce()
   await insertToken(tx, account, {

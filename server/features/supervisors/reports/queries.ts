@@ -25,7 +25,7 @@ export function holdCompany(tx: Tx, companyId: number) {
     .executeTakeFirst()
 }
 
-export async function noteTold(tx: Tx, companyId: number, until: Date): Promise<void> {
+export async function recordNotified(tx: Tx, companyId: number, until: Date): Promise<void> {
   await tx
     .updateTable('companies')
     .set({ supervisors_notified_until: until })

@@ -13,7 +13,7 @@ import { settingsOfAll } from '../../surveys/service.ts'
 import { exampleLines } from './example-rules.ts'
 import type { ReportPayload } from './mails.ts'
 import { reportMail } from './mails.ts'
-import { type AnswerFor, answersFor, holdCompany, noteTold, reportingCompanies } from './queries.ts'
+import { type AnswerFor, answersFor, holdCompany, recordNotified, reportingCompanies } from './queries.ts'
 import { type Answer, reportLine } from './report-rules.ts'
 
 /** An answer older than this is no news to a supervisor: it was missed in an outage, or reports were off. */
@@ -28,10 +28,11 @@ export async function begin(app: App, now: Temporal.Instant, task: string): Prom
       tx,
       companies.map(({ id }) => id),
     )
-    for (const { id, supervisors_notified_until: told } of companies) {
+    for (const { id, supervisors_notified_until: notifiedUntil } of companies) {
       const until = sendingInstant(today, settingsFor(id).send_hour)
       const isDue =
-        now.epochMilliseconds >= until.epochMilliseconds && (told === null || told < asDate(until))
+        now.epochMilliseconds >= until.epochMilliseconds &&
+        (notifiedUntil === null || notifiedUntil < asDate(until))
       if (isDue)
         await enqueue(
           tx,
@@ -61,18 +62,18 @@ export async function report(
     const mails = [...Map.groupBy(answers, ({ senior_id }) => senior_id).values()].flatMap((own) =>
       mailsTo(own, { companyId, company, day: dateOf(until) }),
     )
-    await noteTold(tx, companyId, span.until)
+    await recordNotified(tx, companyId, span.until)
     await queueMails(tx, app, mails, now)
   })
 }
 
 /** The first reports cover one day; after an outage no more than a week is made up for. */
-function spanUntil(until: Temporal.Instant, told: Date | null): { after: Date; until: Date } | null {
+function spanUntil(until: Temporal.Instant, notifiedUntil: Date | null): { after: Date; until: Date } | null {
   const end = asDate(until)
-  if (told !== null && told >= end) return null
+  if (notifiedUntil !== null && notifiedUntil >= end) return null
   const oldest = asDate(until.subtract({ hours: 24 * newsDays }))
   const yesterday = asDate(until.subtract({ hours: 24 }))
-  const after = told === null ? yesterday : told > oldest ? told : oldest
+  const after = notifiedUntil === null ? yesterday : notifiedUntil > oldest ? notifiedUntil : oldest
   return { after, until: end }
 }
 
@@ -86,8 +87,8 @@ function mailsTo(
   const [first] = answers
   if (!first) return []
   const supervisor = fullName({ lastname: first.senior_lastname, firstname: first.senior_firstname })
-  const told = { supervisor, readsText: company.supervisor_reads_text }
-  const lines = answers.flatMap((answer) => reportLine(asAnswer(answer), told) ?? [])
+  const notifiedUntil = { supervisor, readsText: company.supervisor_reads_text }
+  const lines = answers.flatMap((answer) => reportLine(asAnswer(answer), notifiedUntil) ?? [])
   if (lines.length === 0) return []
   const payload: ReportPayload = {
     companyName: company.name,

@@ -228,7 +228,7 @@ describe('the lists', () => {
     const external_id = await storeResults(app, company.id, linked.id)
     await newMember()
     for (const list of ['/v3/members', '/v3/members/monthly']) {
-      const told = async (role: Parameters<typeof as>[0]) => {
+      const described = async (role: Parameters<typeof as>[0]) => {
         const { members } = await read(list, {}, role)
         return members
           .sort((one: { id: number }, other: { id: number }) => one.id - other.id)
@@ -238,7 +238,7 @@ describe('the lists', () => {
           ])
       }
       for (const role of ['owner', 'super_administrator', 'limited_administrator'] as const)
-        expect([list, role, await told(role)]).toEqual([
+        expect([list, role, await described(role)]).toEqual([
           list,
           role,
           [
@@ -247,7 +247,7 @@ describe('the lists', () => {
           ],
         ])
       for (const role of ['standard_viewer', 'restricted_viewer'] as const)
-        expect([list, role, await told(role)]).toEqual([
+        expect([list, role, await described(role)]).toEqual([
           list,
           role,
           [

@@ -114,11 +114,11 @@ test('wrong rows come back as a file that can be mended and sent again', async (
   const form = new FormData()
   form.set('file', resultsCsv(wrong))
   const answer = await as('owner').fetch(`${base}/failures`, { method: 'POST', body: form })
-  const { headings, rows: told } = await readTable(new File([await answer.blob()], 'x.csv'), 10)
-  expect(told.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([
+  const { headings, rows: described } = await readTable(new File([await answer.blob()], 'x.csv'), 10)
+  expect(described.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([
     ['Ｔ-00002', '外向性：80以下の数値を入力してください。'],
   ])
-  const mended = Object.fromEntries(headings.map((heading, at) => [heading, told[0]?.cells[at] ?? '']))
+  const mended = Object.fromEntries(headings.map((heading, at) => [heading, described[0]?.cells[at] ?? '']))
   const again = await send(resultsCsv([{ ...mended, 外向性: '80' }], headings))
   expect(again.body.result).toMatchObject({ imported_count: 1, problems: [] })
 })
@@ -186,9 +186,9 @@ test('37 wrong rows of 10,000 are each named by line and heading, and the mended
   process.stdout.write(`validate 10,000 results: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   expect(faults).toHaveLength(37)
   expect(body).toMatchObject({ total: count, encoding: 'cp932', problems: [] })
-  type Told = { line: number; errors: { column: string; rule: string }[] }
-  const told = new Map(
-    body.rows.map(({ line, errors }: Told) => [line, errors.map(({ column, rule }) => [column, rule])]),
+  type Reported = { line: number; errors: { column: string; rule: string }[] }
+  const described = new Map(
+    body.rows.map(({ line, errors }: Reported) => [line, errors.map(({ column, rule }) => [column, rule])]),
   )
   for (const { heading, rule, at } of placed) {
     // a piece of advice without category and content lacks both
@@ -199,10 +199,10 @@ test('37 wrong rows of 10,000 are each named by line and heading, and the mended
             ['アドバイス2の内容', rule],
           ]
         : [[heading, rule]]
-    expect([at + 2, told.get(at + 2)]).toEqual([at + 2, expected])
+    expect([at + 2, described.get(at + 2)]).toEqual([at + 2, expected])
   }
   // the row whose id a wrong one repeats is named too
-  expect([body.error_count, told.get(2)]).toEqual([38, [['受検者ID', 'duplicate_in_file']]])
+  expect([body.error_count, described.get(2)]).toEqual([38, [['受検者ID', 'duplicate_in_file']]])
   expect((await send(resultsCsv(wrong))).body.result.imported_count).toBe(0)
   expect(await stored()).toEqual([])
   const imported = await send(resultsCsv(right))

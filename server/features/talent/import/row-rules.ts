@@ -64,10 +64,10 @@ export function readRow(row: TableRow, sources: readonly FieldSource[], today: s
   const values: Record<string, string | number> = {}
   const unread: FieldError[] = beyondFaults(row, sources)
   for (const source of sources) {
-    const told = fieldText(source, cells)
+    const described = fieldText(source, cells)
     const column = columnsByField.get(source.field)
-    if (!column || told.text === '') continue
-    const reading = told.fault ?? readCell(column, told.text)
+    if (!column || described.text === '') continue
+    const reading = described.fault ?? readCell(column, described.text)
     if ('rule' in reading) unread.push({ ...fieldError(column.field, reading.rule), ...reading })
     else values[column.field] = reading.value
   }

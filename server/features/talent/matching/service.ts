@@ -37,7 +37,11 @@ function personSide(row: queries.PersonRow): TalentPersonSide {
   }
 }
 
-const told = ({ reasons, contradictions, isSure }: Proposal) => ({ reasons, contradictions, is_sure: isSure })
+const described = ({ reasons, contradictions, isSure }: Proposal) => ({
+  reasons,
+  contradictions,
+  is_sure: isSure,
+})
 
 const linkOf = ({ linked_on, linked_at, linked_by_name }: queries.PersonRow): TalentListed['link'] =>
   linked_on && linked_at ? { linked_on, linked_at: formatLocal(linked_at), linked_by_name } : null
@@ -61,7 +65,7 @@ async function shownPeople(ctx: Ctx, ids: readonly number[], matching: Matching)
         was_unlinked: row.was_unlinked,
         proposals: (matching.byPerson.get(id) ?? []).flatMap((proposal) => {
           const found = members.get(proposal.memberId)
-          return found ? [{ ...memberSide(found), ...told(proposal), is_taken: found.is_taken }] : []
+          return found ? [{ ...memberSide(found), ...described(proposal), is_taken: found.is_taken }] : []
         }),
         member: member ? memberSide(member) : null,
         link: linkOf(row),
@@ -117,7 +121,7 @@ export async function unlinked(ctx: Ctx, { q, has_proposal, limit, offset }: Tal
     const own = proposals(id).flatMap((proposal) => {
       const found = persons.get(proposal.personId)
       const match = matching.states.get(proposal.personId) ?? 'none'
-      return found ? [{ ...personSide(found), ...told(proposal), match }] : []
+      return found ? [{ ...personSide(found), ...described(proposal), match }] : []
     })
     return [{ ...memberSide(row), proposals: own }]
   })

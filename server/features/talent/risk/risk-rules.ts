@@ -135,6 +135,6 @@ export function riskOf(inputs: RiskInputs): RetirementRisk {
   const isAlone = signals.filter(({ weight }) => weight !== 'none').length === 1
   const isLifted = isAlone && signals.every(({ weight }) => weight !== 'strong') && leans(inputs.results)
   const all = [...signals.flatMap((one) => one.inputs), ...resultInputs(inputs, isLifted)]
-  const told = all.map(({ words, on }) => `${words}（${shown(on)}）`)
-  return { level, tendency: tendencies[level], explanation: `${told.join('、')}。`, inputs: all }
+  const described = all.map(({ words, on }) => `${words}（${shown(on)}）`)
+  return { level, tendency: tendencies[level], explanation: `${described.join('、')}。`, inputs: all }
 }

@@ -72,7 +72,7 @@ test('killed while it reads or writes, a run leaves nothing half-written, is tak
   expect((await put('link', { ...talentAccount, version: 0 })).status).toBe(200)
   await expect.poll(async () => (await runs()).map(({ state }) => state), inTime).toEqual(['done'])
   const first = await cursor()
-  fake.tell(...Array.from({ length: count }, (_, index) => talentRecord(`T${index}`)))
+  fake.publish(...Array.from({ length: count }, (_, index) => talentRecord(`T${index}`)))
   fake.pageSize = 100
   // once while a page is on its way, once shortly after the last one
   fake.once({ taken: false, path: /results/, until: () => sleep(600_000, undefined, { ref: false }) })

@@ -104,7 +104,7 @@ test('pages are followed, and the next run begins where the last one ended', asy
   fake.pageSize = 200
   expect(await people()).toHaveLength(8)
   const before = fake.requests()
-  fake.tell(talentRecord('T3', { agreeableness: 70, examined_on: '2026-02-01' }), talentRecord('T9'))
+  fake.publish(talentRecord('T3', { agreeableness: 70, examined_on: '2026-02-01' }), talentRecord('T9'))
   expect(await run()).toMatchObject({ received_count: 2, added_count: 1, changed_count: 1, removed_count: 0 })
   expect(fake.requests() - before).toBe(1)
   expect(await row('talent_people', { external_id: 'T3' })).toMatchObject({ agreeableness: 70, version: 2 })
@@ -116,7 +116,7 @@ test('somebody the service removed is gone, and somebody linked is brought up to
   await linked(talentRecord('T1'), talentRecord('T2'), talentRecord('T3'))
   const { id } = await row('talent_people', { external_id: 'T1' })
   await put('relation', { pairs: [{ talent_id: id, member_id: member.id }] })
-  fake.tell(talentRecord('T1', { openness: 33 }), { id: 'T2', removed: true }, { id: 'T9', removed: true })
+  fake.publish(talentRecord('T1', { openness: 33 }), { id: 'T2', removed: true }, { id: 'T9', removed: true })
   expect(await run()).toMatchObject({ received_count: 3, changed_count: 1, removed_count: 1 })
   expect((await people()).map(({ external_id }) => external_id).sort()).toEqual(['T1', 'T3'])
   expect(await row('talent_people', { id })).toMatchObject({ member_id: member.id, openness: 33 })
@@ -157,7 +157,7 @@ test('records that break the form are counted and told by id, and leave what was
 
 test('what passes by itself is tried again: 429 after the time it says, 500, a lost connection', async () => {
   await linked()
-  fake.tell(talentRecord('T1'))
+  fake.publish(talentRecord('T1'))
   fake.once({ taken: false, answer: { status: 429, headers: { 'retry-after': '1' } } })
   fake.once({ taken: false, answer: { status: 500 } })
   fake.once({ taken: false, answer: 'reset' })
@@ -201,7 +201,7 @@ test('a service that goes on failing is given up after four attempts', async () 
 test('a second page that breaks leaves nothing of the first', async () => {
   await linked()
   fake.pageSize = 1
-  fake.tell(talentRecord('T1'), talentRecord('T2'))
+  fake.publish(talentRecord('T1'), talentRecord('T2'))
   fake.once({
     taken: true,
     answer: { status: 200, body: { results: [talentRecord('T1')], next_cursor: 'x', has_more: true } },
@@ -245,7 +245,7 @@ test('a run whose workers died again and again has failed, and does not stay ope
 
 test('unlinking forgets the key and keeps what came; a run under way then writes nothing', async () => {
   await linked(talentRecord('T1'))
-  fake.tell(talentRecord('T2'))
+  fake.publish(talentRecord('T2'))
   const { promise, resolve: open } = Promise.withResolvers<void>()
   fake.once({ taken: false, until: () => promise })
   const before = fake.requests()

@@ -81,14 +81,14 @@ function amongOthers(taught: readonly Lesson[]): Lesson[] {
 
 /** How far texts worry and how grave they are, as these sentences teach it. */
 export function worryFrom(taught: readonly Lesson[]): Pick<Model, 'rarity' | 'concern' | 'critical'> {
-  const told = [...taught, ...amongOthers(taught)]
+  const reported = [...taught, ...amongOthers(taught)]
   const rarity = rarityOf(
-    told.map(({ parts }) => parts),
+    reported.map(({ parts }) => parts),
     buckets,
   )
   const of = (isMeant: (one: Taught) => boolean) =>
     learn(
-      told.map((one) => ({ parts: one.parts, isMeant: isMeant(one) })),
+      reported.map((one) => ({ parts: one.parts, isMeant: isMeant(one) })),
       rarity,
     )
   return {

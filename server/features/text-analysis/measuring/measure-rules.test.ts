@@ -116,12 +116,12 @@ test('grammar alone tells the older sets apart, and not the newer one', async ()
   const isWorrying = learnGrammar(examples)
   const right = await Promise.all(
     Object.keys(setsOf).map(async (manner) => {
-      const told = await Promise.all(
+      const reported = await Promise.all(
         heldOutOf(manner).map(
           async ({ text, effect }) => isWorrying(await tokenize(text)) === isConcern(effect),
         ),
       )
-      return told.filter((isRight) => isRight).length
+      return reported.filter((isRight) => isRight).length
     }),
   )
   expect(right).toEqual([72, 78, 195])

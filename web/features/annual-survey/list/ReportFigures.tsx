@@ -1,6 +1,6 @@
 import type { AnnualReport } from '#contract/annual-survey/report-calls.ts'
 import { mixedWords } from '#contract/answers/editions.ts'
-import { untoldHidden } from '#contract/answers/untold.ts'
+import { undisclosedHidden } from '#contract/answers/undisclosed.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { caution, rateWords } from '../../../parts/rate-words.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -48,7 +48,7 @@ function sentWords({ deliveredCount, renewalDeliveredCount, notDeliveredCount }:
 
 /** Why there is no mean. */
 const missingWords = ({ withheld_reason }: AnnualReport): string =>
-  withheld_reason === 'not_told' ? untoldHidden : `${leastPeople}名以上の回答がそろうと表示します`
+  withheld_reason === 'not_told' ? undisclosedHidden : `${leastPeople}名以上の回答がそろうと表示します`
 
 function Score({ report, of, label }: { report: AnnualReport; of: 'success' | 'motivation'; label: string }) {
   const [own, n, all] = [report.companyAverages[of], report.companyCounts[of], report.allAverages[of]]

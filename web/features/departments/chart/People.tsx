@@ -1,6 +1,6 @@
 import { FolderInput, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { untoldWords } from '#contract/answers/untold.ts'
+import { undisclosedWords } from '#contract/answers/undisclosed.ts'
 import type { ChartMember } from '#contract/departments/chart-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
@@ -54,7 +54,7 @@ function Person({ member, home, chart }: Omit<PeopleProps, 'members'> & { member
           <MemberName member={member} size={32} />
         </span>
         {member.withheld_reason === 'not_told' ? (
-          <Badge title={untoldWords} icon={<WeatherIcon kind="answered" size={16} label="" />}>
+          <Badge title={undisclosedWords} icon={<WeatherIcon kind="answered" size={16} label="" />}>
             回答済み
           </Badge>
         ) : (

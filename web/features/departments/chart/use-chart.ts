@@ -17,15 +17,15 @@ export function useChart() {
   const query = useQuery(api.organizationChart.members.queryOptions())
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const { move } = useMove()
-  const told = {
+  const disclosed = {
     onSuccess: async ({ message }: { message: string }) => {
       await refreshDepartments()
       flash(message)
     },
     onError: (error: unknown) => flash(problemWords(error), 'fail'),
   }
-  const place = useMutation(api.organizationChart.place.mutationOptions(told))
-  const remove = useMutation(api.organizationChart.remove.mutationOptions(told))
+  const place = useMutation(api.organizationChart.place.mutationOptions(disclosed))
+  const remove = useMutation(api.organizationChart.remove.mutationOptions(disclosed))
   const drop = async (target: number) => {
     setDragged(null)
     if (dragged?.kind === 'member') return place.mutate({ member_id: dragged.id, department_id: target })

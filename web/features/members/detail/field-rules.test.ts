@@ -65,11 +65,11 @@ test('what a reader must know is told in words', () => {
 
 test('who stopped the surveys is said: HR, or the member on a day', () => {
   const stopped = { ...member, is_stopped_send_questions_mail: true, is_stopped_send_anniv_mail: true }
-  const told = (surveys_stopped_at: string | null) => memberWarnings({ ...stopped, surveys_stopped_at })
-  expect(told(null).map(({ text }) => text)).toEqual([
+  const reported = (surveys_stopped_at: string | null) => memberWarnings({ ...stopped, surveys_stopped_at })
+  expect(reported(null).map(({ text }) => text)).toEqual([
     '月次アンケートと入社1年アンケートの配信を停止しています。',
   ])
-  expect(told('2026-05-02 12:00:00').map(({ text }) => text)).toEqual([
+  expect(reported('2026-05-02 12:00:00').map(({ text }) => text)).toEqual([
     '2026年5月2日（土）に、本人が月次アンケートと入社1年アンケートの配信を停止しました。',
   ])
 })

@@ -1,4 +1,4 @@
-import { untoldWords } from '#contract/answers/untold.ts'
+import { undisclosedWords } from '#contract/answers/undisclosed.ts'
 import { answerStatus, type ConditionType, conditionType, isMonthly } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { skipReasonWords } from '#contract/surveys/skip-reasons.ts'
@@ -38,7 +38,7 @@ function silenceOf({ answer_status, skip_reason, is_stopped, closes_at, date }: 
   if (skip_reason) return skipReasonWords[skip_reason]
   if (answer_status === answerStatus.is.scheduled) return `${shortDate(date)}に配信します`
   if (answer_status === answerStatus.is.sent && closes_at) return `${shortDate(closes_at)}まで回答できます`
-  if (answer_status === answerStatus.is.answered) return untoldWords
+  if (answer_status === answerStatus.is.answered) return undisclosedWords
   return answer_status === answerStatus.is.deadline_passed ? '締め切りまでに回答がありませんでした' : ''
 }
 

@@ -47,10 +47,10 @@ export function BasicSection({ isNew }: { isNew: boolean }) {
 }
 
 function FirstSurveyNote() {
-  const isTold = useHasJoiningDay()
+  const isReported = useHasJoiningDay()
   return (
     <p role="status" className="text-ink-2 sm:self-end sm:pb-2">
-      {isTold && (
+      {isReported && (
         <Suspense fallback={null}>
           <FirstSurvey />
         </Suspense>

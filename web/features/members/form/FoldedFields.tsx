@@ -54,10 +54,10 @@ function Summary({ group, more }: { group: FoldedGroup; more: string }) {
   const { control } = useFormContext<MemberValues>()
   const values: MemberValues = useWatch({ control, compute: (typed: MemberValues) => typed })
   const names = useChosenNames()
-  const told = [more, groupSummary(group, values, names)].filter(Boolean).join('、')
+  const reported = [more, groupSummary(group, values, names)].filter(Boolean).join('、')
   return (
-    <span className={`min-w-0 flex-1 truncate text-right ${told ? 'text-ink-2' : 'text-ink-3'}`}>
-      {told || '未入力'}
+    <span className={`min-w-0 flex-1 truncate text-right ${reported ? 'text-ink-2' : 'text-ink-3'}`}>
+      {reported || '未入力'}
     </span>
   )
 }

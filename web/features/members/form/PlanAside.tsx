@@ -10,7 +10,7 @@ const LivePlan = lazyNamed(
 
 /** The mails of the registration beside the fields they follow from. */
 export function PlanAside() {
-  const isTold = useHasJoiningDay()
+  const isReported = useHasJoiningDay()
   const headingId = useId()
   return (
     <aside
@@ -21,7 +21,7 @@ export function PlanAside() {
         <Mail size={20} className="shrink-0 text-ink-2" aria-hidden />
         送信されるメール
       </h2>
-      {isTold ? (
+      {isReported ? (
         <Suspense fallback={null}>
           <LivePlan />
         </Suspense>

@@ -16,7 +16,7 @@ export function loadPickers(): void {
   Promise.all([import('../../../ui/ComboBox.tsx'), import('../../../ui/DateField.tsx')]).then(
     ([{ ComboBox }, { DateField }]) => {
       loaded = { ComboBox, DateField }
-      for (const tell of listeners) tell()
+      for (const notify of listeners) notify()
     },
     () => {
       isAsked = false
@@ -24,10 +24,10 @@ export function loadPickers(): void {
   )
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
+function subscribe(notify: () => void) {
+  listeners.add(notify)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(notify)
   }
 }
 

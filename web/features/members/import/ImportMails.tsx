@@ -13,7 +13,7 @@ interface ImportMailsProps {
 }
 
 /** So many days are told before the others are asked for. */
-const daysTold = 3
+const daysShown = 3
 
 const count = (number: number) => number.toLocaleString('ja-JP')
 
@@ -54,7 +54,7 @@ const dayOf = ({ is_at_once, date }: SheetMails) => (is_at_once ? '登録後す�
 function Days({ mails, all }: { mails: readonly SheetMails[]; all: number }) {
   const [isWhole, setWhole] = useState(false)
   const days = [...Map.groupBy(mails, dayOf)]
-  const shown = isWhole ? days : days.slice(0, daysTold)
+  const shown = isWhole ? days : days.slice(0, daysShown)
   if (days.length === 0) return <p className="text-ink-2">送信されるメールはありません。</p>
   return (
     <div>

@@ -22,8 +22,8 @@ test('an order alone does not narrow the list', () => {
 })
 
 test('each filter in force is told in words', () => {
-  const told = activeFilters({ q: '佐藤', department_id: 7, overdue: true, is_newbie: 0 }, choices)
-  expect(told.map(({ label, value }) => `${label}：${value}`)).toEqual([
+  const reported = activeFilters({ q: '佐藤', department_id: 7, overdue: true, is_newbie: 0 }, choices)
+  expect(reported.map(({ label, value }) => `${label}：${value}`)).toEqual([
     '検索：佐藤',
     '部署：営業本部 > 第一課',
     '期限：超過',

@@ -15,14 +15,14 @@ import { ResendButton } from './ResendButton.tsx'
 interface StatusProps {
   sending: SendingDetail
   /** When the server told of it. */
-  toldAt: number
+  reportedAt: number
   /** All of it was taken back. */
   onUndone: () => void
 }
 
 /** Where the sending stands and what can be done now; nothing once everybody has it. */
-export function Status({ sending, toldAt, onUndone }: StatusProps) {
-  const seconds = useUndoSeconds(sending, toldAt)
+export function Status({ sending, reportedAt, onUndone }: StatusProps) {
+  const seconds = useUndoSeconds(sending, reportedAt)
   const { state, scheduled_at, counts, ended_words } = sending
   if (state === 'draft')
     return (

@@ -14,13 +14,13 @@ import { useUndoSeconds } from './use-sendings.ts'
 interface SendingRowProps {
   sending: Sending
   /** When the server told of it. */
-  toldAt: number
+  reportedAt: number
   onEnd: () => void
 }
 
 /** One sending: where it stands, to how many, and what became of them. The whole row leads to it. */
-export function SendingRow({ sending, toldAt, onEnd }: SendingRowProps) {
-  const seconds = useUndoSeconds(sending, toldAt)
+export function SendingRow({ sending, reportedAt, onEnd }: SendingRowProps) {
+  const seconds = useUndoSeconds(sending, reportedAt)
   const { at, does } = momentOf(sending)
   return (
     <tr className="sending-row">

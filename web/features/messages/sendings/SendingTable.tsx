@@ -9,11 +9,11 @@ const headings = ['状態', '件名', '作成者', '日時', '宛先', '送信�
 
 interface SendingTableProps {
   sendings: readonly Sending[]
-  toldAt: number
+  reportedAt: number
 }
 
 /** The sendings, one row each; on a phone two lines each. */
-export function SendingTable({ sendings, toldAt }: SendingTableProps) {
+export function SendingTable({ sendings, reportedAt }: SendingTableProps) {
   const [ended, setEnded] = useState<Sending | null>(null)
   const next = ended && neighbour(sendings, ended)
   const focusNext = useFocusNext()
@@ -42,7 +42,7 @@ export function SendingTable({ sendings, toldAt }: SendingTableProps) {
             <SendingRow
               key={sending.code}
               sending={sending}
-              toldAt={toldAt}
+              reportedAt={reportedAt}
               onEnd={() => setEnded(sending)}
             />
           ))}

@@ -54,7 +54,7 @@ function Body({ search, sendings }: { search: MessageSearch; sendings: ReturnTyp
   return (
     <>
       <div aria-busy={isPlaceholderData} className={cx(frame, isPlaceholderData && 'opacity-60')}>
-        <SendingTable sendings={rows} toldAt={dataUpdatedAt} />
+        <SendingTable sendings={rows} reportedAt={dataUpdatedAt} />
       </div>
       <Pagination
         page={search.page ?? 1}

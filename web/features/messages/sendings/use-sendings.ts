@@ -45,9 +45,9 @@ export function useCancel(onCancelled?: (left: number) => void) {
 }
 
 /** The seconds that are left to take a sending back, counted down from when the server told them. */
-export function useUndoSeconds({ undo_seconds }: Pick<Sending, 'undo_seconds'>, toldAt: number): number {
+export function useUndoSeconds({ undo_seconds }: Pick<Sending, 'undo_seconds'>, reportedAt: number): number {
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((toldAt + undo_seconds * 1000 - Math.max(now, toldAt)) / 1000))
+  const left = Math.max(0, Math.ceil((reportedAt + undo_seconds * 1000 - Math.max(now, reportedAt)) / 1000))
   const isRunning = left > 0
   useEffect(() => {
     if (!isRunning) return

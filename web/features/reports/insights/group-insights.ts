@@ -54,27 +54,27 @@ export const monthDifferences = (
     ),
   )
 
-const mostTold = 4
+const mostStated = 4
 
-const strongest = <One extends Difference>(told: readonly One[]): One[] =>
-  told.toSorted((one, other) => strength(other) - strength(one)).slice(0, mostTold)
+const strongest = <One extends Difference>(stated: readonly One[]): One[] =>
+  stated.toSorted((one, other) => strength(other) - strength(one)).slice(0, mostStated)
 
 const restWords = (count: number) =>
-  count > mostTold ? [{ words: `ほか${count - mostTold}件の差は、図と表に示しています。` }] : []
+  count > mostStated ? [{ words: `ほか${count - mostStated}件の差は、図と表に示しています。` }] : []
 
 const measureWords: Record<Measure, string> = { rainy: '雨の割合', answered: '回答率' }
 
 /** Which groups differ from the others; null where fewer than two can be compared. */
-export function groupInsight({ compared, told }: GroupDifferences, kind: ReportKind): Insight | null {
+export function groupInsight({ compared, stated }: GroupDifferences, kind: ReportKind): Insight | null {
   if (compared < 2) return null
   const other = kind === 'is_newbie' ? 'もう一方' : `ほかの${kindWords[kind]}`
-  if (told.length === 0)
+  if (stated.length === 0)
     return {
       isSure: false,
       findings: [{ words: `雨の割合と回答率に、${kindWords[kind]}による差があるとはまだいえません。` }],
     }
   // of two groups one tells both
-  const shown = kind === 'is_newbie' ? told.filter(({ verdict }) => verdict === 'higher') : told
+  const shown = kind === 'is_newbie' ? stated.filter(({ verdict }) => verdict === 'higher') : stated
   return {
     isSure: true,
     findings: [
@@ -88,18 +88,18 @@ export function groupInsight({ compared, told }: GroupDifferences, kind: ReportK
 }
 
 /** In which months of which groups it rained more or less than in their other months. */
-export function monthInsight({ compared, told }: MonthDifferences): Insight | null {
+export function monthInsight({ compared, stated }: MonthDifferences): Insight | null {
   if (compared < 2) return null
-  if (told.length === 0)
+  if (stated.length === 0)
     return { isSure: false, findings: [{ words: 'ほかの月と差があるといえる月は、まだありません。' }] }
   return {
     isSure: true,
     findings: [
-      ...strongest(told).map((one) => ({
+      ...strongest(stated).map((one) => ({
         words: `「${one.key.group.name}」の${monthRange([one.key.month])}は雨が${percentOf(one.first)}で、ほかの月（${percentOf(one.second)}）より${one.verdict === 'higher' ? '高く' : '低く'}なっています。`,
         detail: differenceDetail(one),
       })),
-      ...restWords(told.length),
+      ...restWords(stated.length),
     ],
   }
 }
@@ -110,8 +110,8 @@ const flagWords: Record<Measure, Record<'higher' | 'lower', string>> = {
 }
 
 /** What sets a group apart, in a few words; the rain first. */
-export function flagOf({ told }: GroupDifferences, group: ReportGroup): string | undefined {
-  const own = told.filter(({ key }) => keyOf(key.group) === keyOf(group))
+export function flagOf({ stated }: GroupDifferences, group: ReportGroup): string | undefined {
+  const own = stated.filter(({ key }) => keyOf(key.group) === keyOf(group))
   const found = own.find(({ key }) => key.measure === 'rainy') ?? own[0]
   return found && found.verdict !== 'unsure' ? flagWords[found.key.measure][found.verdict] : undefined
 }

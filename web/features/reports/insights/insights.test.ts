@@ -47,18 +47,18 @@ test('the months that are over are compared with the period before, the current 
     earlier: { words: '2026年6月〜8月' },
     later: { words: '2026年9月〜10月' },
   })
-  const told = changeInsight('answered', comparison)
-  expect(told?.isSure).toBe(true)
-  expect(told?.findings[0]?.words).toBe(
+  const stated = changeInsight('answered', comparison)
+  expect(stated?.isSure).toBe(true)
+  expect(stated?.findings[0]?.words).toBe(
     '回答率は80%（2026年9月〜10月）で、前の期間（2026年6月〜8月）の92%より低くなっています。',
   )
-  expect(told?.findings[0]?.detail).toMatch(/^差 -12\.5ポイント（95%信頼区間 -19\.\d〜-5\.\d）$/)
+  expect(stated?.findings[0]?.detail).toMatch(/^差 -12\.5ポイント（95%信頼区間 -19\.\d〜-5\.\d）$/)
 })
 
 test('a change that chance may give is said to be none yet', () => {
-  const told = changeInsight('answered', comparisonOf({ ...summer, before: summer }, today))
-  expect(told).toMatchObject({ isSure: false })
-  expect(told?.findings[0]?.words).toContain('差があるとはまだいえません。')
+  const stated = changeInsight('answered', comparisonOf({ ...summer, before: summer }, today))
+  expect(stated).toMatchObject({ isSure: false })
+  expect(stated?.findings[0]?.words).toContain('差があるとはまだいえません。')
 })
 
 test('without a period before the halves are compared, and of few months nothing is said', () => {
@@ -114,8 +114,8 @@ const groups = [
 
 test('a group that differs from the others is told and flagged, one under thirty answers never', () => {
   const differences = groupDifferences(groups, months)
-  const told = groupInsight(differences, 'department')
-  expect(told?.findings[0]?.words).toBe('「営業」の雨の割合は39%で、ほかの部署（8%）より高くなっています。')
+  const stated = groupInsight(differences, 'department')
+  expect(stated?.findings[0]?.words).toBe('「営業」の雨の割合は39%で、ほかの部署（8%）より高くなっています。')
   expect(groups.map((one) => flagOf(differences, one))).toEqual([
     '雨が多い',
     '雨が少ない',

@@ -23,11 +23,11 @@ function lowestFinding(report: Figures): { compared: number; finding: Finding | 
   const [top, ...others] = entries.sort((one, other) => shareOf(other) - shareOf(one))
   if (!top || others.length === 0) return { compared: 0, finding: null }
   const first = lowOf(report, top)
-  const { compared, told } = differingPairs(
+  const { compared, stated } = differingPairs(
     others.map((entry) => ({ key: entry.question_name, first, second: lowOf(report, entry) })),
   )
-  if (told.length < others.length) return { compared, finding: null }
-  const beside = told.map(({ key, second }) => `「${key}」は${percentOf(second)}`).join('、')
+  if (stated.length < others.length) return { compared, finding: null }
+  const beside = stated.map(({ key, second }) => `「${key}」は${percentOf(second)}`).join('、')
   return {
     compared,
     finding: {
@@ -47,7 +47,7 @@ function changedFindings(report: Figures, before: Figures): Finding[] {
       second: was ? lowOf(before, was) : { count: 0, n: 0, people: { count: 0, n: 0 } },
     }
   })
-  return differingPairs(pairs).told.map((pair) => ({
+  return differingPairs(pairs).stated.map((pair) => ({
     words: `「${pair.key.question_name}」の${pair.key.so_bad.label}・${pair.key.bad.label}は${percentOf(pair.first)}で、前の期間の${percentOf(pair.second)}より${pair.verdict === 'higher' ? '高く' : '低く'}なっています。`,
     detail: differenceDetail(pair),
   }))

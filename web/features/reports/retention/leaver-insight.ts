@@ -19,13 +19,13 @@ export function leaverInsight(entries: readonly WeatherBefore[]): Insight | null
     const { low, high } = wilsonInterval(entry.own.count, entry.own.n, quantileFor(alpha))
     return entry.others < low || entry.others > high
   })
-  const told = compared.filter((_, place) => places.includes(place))
-  if (told.length === 0)
+  const reported = compared.filter((_, place) => places.includes(place))
+  if (reported.length === 0)
     return {
       isSure: false,
       findings: [{ words: '退職した人の雨の割合に、同じ回の在籍者との差があるとはまだいえません。' }],
     }
-  const findings = told.toReversed().map(({ months, own, others }) => ({
+  const findings = reported.toReversed().map(({ months, own, others }) => ({
     words: `退職の${beforeWords(months)}は雨が${percentOf(own)}で、同じ回の在籍者の${Math.round(others * 100)}%より${own.count / own.n > others ? '高く' : '低く'}なっています。`,
   }))
   return { isSure: true, findings }

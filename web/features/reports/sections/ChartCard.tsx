@@ -65,8 +65,8 @@ export function ChartCard({
   const headingId = useId()
   const [ref, width] = useChartWidth()
   const hasDrawing = shown.nothing === undefined
-  const told = hasDrawing ? insight : null
-  const found = told?.findings.map(({ words, detail }) => (detail ? `${words}${detail}` : words)) ?? []
+  const reported = hasDrawing ? insight : null
+  const found = reported?.findings.map(({ words, detail }) => (detail ? `${words}${detail}` : words)) ?? []
   const files = useChartFiles({ title, lines: [frame.line, ...found, ...remarks], draw, table }, frame)
   return (
     <section
@@ -82,7 +82,7 @@ export function ChartCard({
               </h2>
               <TermHelp about={title} words={description} keys={terms} />
             </div>
-            {told && <InsightWords insight={told} />}
+            {reported && <InsightWords insight={reported} />}
           </div>
           <div className="flex items-end gap-2 print:hidden">
             {shown.controls}

@@ -33,7 +33,7 @@ const mostOnPaper = 12
 export function HeatSection({ kind, shown, found, months, differences, frame }: HeatSectionProps) {
   const title = `雨の割合（${kindWords[kind]}×月）`
   const isFlagged: IsFlagged = (group, month) =>
-    differences.told.some(({ key }) => keyOf(key.group) === keyOf(group) && key.month === month)
+    differences.stated.some(({ key }) => keyOf(key.group) === keyOf(group) && key.month === month)
   const map = { columns: heatColumns(months), rows: heatRows(shown, months, isFlagged) }
   const draw = (width: number) => (
     <HeatMap

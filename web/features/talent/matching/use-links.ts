@@ -36,11 +36,11 @@ export function useLinks() {
     flash(japaneseOf(error), 'fail')
     void refreshTalent()
   }
-  const told = async ({ message }: { message: string }) => {
+  const described = async ({ message }: { message: string }) => {
     await refreshTalent()
     flash(message)
   }
-  const undo = useMutation(api.talentRelations.undo.mutationOptions({ onSuccess: told, onError }))
+  const undo = useMutation(api.talentRelations.undo.mutationOptions({ onSuccess: described, onError }))
   const onSuccess = async ({ result: { batch }, message }: Done) => {
     await refreshTalent()
     flash(
@@ -53,8 +53,8 @@ export function useLinks() {
   return {
     link,
     linkSure: useMutation(api.talentRelations.linkSure.mutationOptions({ onSuccess, onError })),
-    unlink: useMutation(api.talentRelations.unlink.mutationOptions({ onSuccess: told, onError })),
-    remove: useMutation(api.talentRelations.remove.mutationOptions({ onSuccess: told, onError })),
+    unlink: useMutation(api.talentRelations.unlink.mutationOptions({ onSuccess: described, onError })),
+    remove: useMutation(api.talentRelations.remove.mutationOptions({ onSuccess: described, onError })),
   }
 }
 

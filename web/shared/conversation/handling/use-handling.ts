@@ -30,7 +30,7 @@ const before = ({ handling }: Conversation, part: HandlingPart): HandlingPart =>
 export function useHandling(conversation: Conversation) {
   const flash = useFlash()
   const memberId = conversation.member.id
-  const tell = async (error: unknown) => {
+  const notify = async (error: unknown) => {
     const isLate = error instanceof RequestError && error.status === 409
     if (!isLate) return flash(japaneseOf(error), 'fail')
     const now = await asItStands(memberId).catch(() => null)
@@ -50,7 +50,7 @@ export function useHandling(conversation: Conversation) {
     try {
       await change(part, (await asItStands(memberId)).handling?.version)
     } catch (error) {
-      await tell(error)
+      await notify(error)
     }
   }
   const { mutate, isPending } = useMutation({
@@ -59,7 +59,7 @@ export function useHandling(conversation: Conversation) {
       const undo = { label: '元に戻す', run: () => void set(before(conversation, part)) }
       if (message) flash(message, 'success', undo)
     },
-    onError: tell,
+    onError: notify,
   })
   return { change: mutate, isPending, set }
 }

@@ -1,7 +1,7 @@
 import type { Dispatched } from '#contract/channels/route-calls.ts'
 import type { TimelineEntry } from '#contract/messages/conversation-calls.ts'
 import { fullDate, shortDate, tokyoToday } from '../../../parts/japanese-dates.ts'
-import { isTelling, useDispatches } from '../../ways/use-ways.ts'
+import { isWorthStating, useDispatches } from '../../ways/use-ways.ts'
 import { EntryTime } from './EntryHead.tsx'
 import { MessageEntry } from './MessageEntry.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
@@ -42,7 +42,7 @@ function Line({ line: { entry, subject }, dispatches = [] }: LineProps) {
         <MessageEntry
           message={entry.message}
           subject={subject}
-          dispatches={dispatches.filter((one) => one.message_id === entry.message.id && isTelling(one))}
+          dispatches={dispatches.filter((one) => one.message_id === entry.message.id && isWorthStating(one))}
         />
       )
     case 'note':

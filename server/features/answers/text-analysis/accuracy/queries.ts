@@ -3,7 +3,7 @@ import { feedbackType } from '#contract/codes.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { fullNameIn } from '../../../../platform/full-name.ts'
-import { scopeOf, toldWithAnswer, visibleMembers } from '../../../member-scopes/service.ts'
+import { disclosedWithAnswer, scopeOf, visibleMembers } from '../../../member-scopes/service.ts'
 
 const judgements = sql`
   count(distinct t.id)::int as analysed,
@@ -62,7 +62,7 @@ export function listDisagreements({ tx, actor }: Ctx, limit: number) {
     .select(fullNameIn<string | null>('u').as('judged_by'))
     .select(sql<number>`count(*) over ()::int`.as('count'))
     .where('t.feedback_type', 'in', [feedbackType.is.too_severe, feedbackType.is.too_light])
-    .where(toldWithAnswer(actor))
+    .where(disclosedWithAnswer(actor))
     .orderBy('t.feedback_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit)

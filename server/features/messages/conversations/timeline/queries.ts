@@ -18,7 +18,7 @@ function isBefore(rank: Place['rank'], before: Place | null): RawBuilder<boolean
 }
 
 /** How HR handles a conversation is told to nobody else, and of a message out of the lists nothing is. */
-const isToldOf = (actor: Actor): RawBuilder<boolean> => sql`
+const isDisclosedTo = (actor: Actor): RawBuilder<boolean> => sql`
   ${writesToMembers(actor) ? sql`true` : sql`a.kind not in ('status', 'assigned', 'snoozed')`}
   and not exists (
     select from messages as gone
@@ -37,7 +37,7 @@ export async function listPlaces(tx: Tx, actor: Actor, asked: Asked): Promise<Pl
   const parts = [
     part(0, 'messages', sql`${isListed} and ${readable(actor)}`),
     ...(writesToMembers(actor) ? [part(1, 'conversation_notes', sql`true`)] : []),
-    part(2, 'conversation_events', isToldOf(actor)),
+    part(2, 'conversation_events', isDisclosedTo(actor)),
   ]
   const { rows } = await sql<Place>`
     select (extract(epoch from created_at) * 1000000)::bigint as micros, rank, id

@@ -15,7 +15,7 @@ export function findLastSent(tx: Tx, { companyId, memberId }: ChatKey) {
       'subject',
       'sender',
       'created_at',
-      sql<NoticeEntry[] | null>`disclosed_readers`.as('told'),
+      sql<NoticeEntry[] | null>`disclosed_readers`.as('disclosed'),
     ])
     .where('company_id', '=', companyId)
     .where('member_id', '=', memberId)
@@ -37,7 +37,7 @@ export function findWriter(tx: Tx, { companyId, memberId, channel }: ChatKey) {
       join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
     )
     .select(['m.lastname', 'm.firstname', 'c.name as company_name', 'l.linked_at'])
-    .select(sql<NoticeEntry[] | null>`l.disclosed_readers`.as('told'))
+    .select(sql<NoticeEntry[] | null>`l.disclosed_readers`.as('disclosed'))
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', memberId)
     .where('l.channel', '=', channel)

@@ -26,7 +26,7 @@ export async function takeChatReply(tx: Tx, said: Said): Promise<void> {
   if (!writer) return
   const last = await findLastSent(tx, said)
   const isEmpty = !isVisible(said.text) && said.file === null
-  const isTold = last?.told && writer.linked_at && last.created_at > writer.linked_at
+  const isDisclosed = last?.disclosed && writer.linked_at && last.created_at > writer.linked_at
   const id = await insertChatReply(tx, {
     ...said,
     subject: last ? replySubject(last.subject) : `${routeLabel[said.channel]}のメッセージ`,
@@ -34,7 +34,7 @@ export async function takeChatReply(tx: Tx, said: Said): Promise<void> {
     recipient: last?.sender ?? writer.company_name,
     body: isEmpty ? emptyWords.chat : said.text.slice(0, messageBodyLimit),
     inReplyTo: isEmpty ? null : (last?.id ?? null),
-    notice: (isTold ? last.told : writer.told) ?? [{ code: 'administrators' }],
+    notice: (isDisclosed ? last.disclosed : writer.disclosed) ?? [{ code: 'administrators' }],
   })
   const { companyId, file } = said
   if (id !== null && file)

@@ -150,10 +150,10 @@ describe('an answer by mail', () => {
     const named = members[2]?.id ?? 0
     await insert('user_display_members', { user_id: company.accounts.restricted_viewer.id, member_id: named })
     const ids = members.map(({ id }) => id)
-    const told = await inCompany((tx) => replyReadersOf(tx, company.id, ids))
+    const disclosed = await inCompany((tx) => replyReadersOf(tx, company.id, ids))
     for (const id of ids)
-      expect(told.get(id)).toEqual(await inCompany((tx) => replyReaders(tx, company.id, id)))
-    expect(new Set([...told.values()].map((notice) => JSON.stringify(notice))).size).toBe(3)
+      expect(disclosed.get(id)).toEqual(await inCompany((tx) => replyReaders(tx, company.id, id)))
+    expect(new Set([...disclosed.values()].map((notice) => JSON.stringify(notice))).size).toBe(3)
   })
 
   test('from elsewhere says so, keeps the whole text, and its files are downloads of who may read it', async () => {

@@ -4,16 +4,16 @@ import type { Tx } from '../../../../platform/database.ts'
 import type { NoticeEntry } from '../../../answers/service.ts'
 
 /** Keeps who the readers of messages were told reads an answer by mail. */
-export async function noteTold(
+export async function storeDisclosed(
   tx: Tx,
   companyId: number,
-  told: readonly { id: number; notice: readonly NoticeEntry[] }[],
+  disclosed: readonly { id: number; notice: readonly NoticeEntry[] }[],
 ): Promise<void> {
   await sql`
     update messages as a set disclosed_readers = t.notice::jsonb
     from unnest(
-      ${told.map(({ id }) => id)}::bigint[],
-      ${told.map(({ notice }) => JSON.stringify(notice))}::text[]
+      ${disclosed.map(({ id }) => id)}::bigint[],
+      ${disclosed.map(({ notice }) => JSON.stringify(notice))}::text[]
     ) as t (id, notice)
     where a.company_id = ${companyId} and a.id = t.id`.execute(tx)
 }
@@ -28,7 +28,7 @@ export function findAnswered(tx: Tx, companyId: number, id: number) {
     .innerJoin('companies as c', 'c.id', 'a.company_id')
     .select(['a.company_id', 'a.id', 'a.member_id', 'a.subject', 'a.sender', 'a.mail_body', 'a.created_at'])
     .select(['m.lastname', 'm.firstname', 'm.email', 'm.mail_language', 'c.name as company_name'])
-    .select(sql<NoticeEntry[] | null>`a.disclosed_readers`.as('told'))
+    .select(sql<NoticeEntry[] | null>`a.disclosed_readers`.as('disclosed'))
     .where('a.company_id', '=', companyId)
     .where('a.id', '=', id)
     .where('a.message_status', '=', messageStatus.is.sent)

@@ -35,7 +35,7 @@ export const answered: InboundHandlers['answered'] = async (tx, answer) => {
     body,
     allText,
     fromAddress: isOther ? mail.from : null,
-    notice: message.told ?? [{ code: 'administrators' }],
+    notice: message.disclosed ?? [{ code: 'administrators' }],
     isAuto,
     isEmpty,
     at,

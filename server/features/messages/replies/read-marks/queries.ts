@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/database.ts'
 
 export type ConversationKey = { companyId: number; memberId: number }
 
-const told = (tx: Tx, { companyId, memberId }: ConversationKey) =>
+const disclosed = (tx: Tx, { companyId, memberId }: ConversationKey) =>
   tx
     .selectFrom('messages')
     .where('company_id', '=', companyId)
@@ -13,12 +13,12 @@ const told = (tx: Tx, { companyId, memberId }: ConversationKey) =>
 
 /** Whether LINE is to be told of replies that HR has read. */
 export async function hasTokens(tx: Tx, key: ConversationKey): Promise<boolean> {
-  return (await told(tx, key).select('id').limit(1).executeTakeFirst()) !== undefined
+  return (await disclosed(tx, key).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Takes what LINE is told once of replies that HR has read, the oldest first; nobody finds it again. */
 export async function takeTokens(tx: Tx, key: ConversationKey): Promise<string[]> {
-  const rows = await told(tx, key)
+  const rows = await disclosed(tx, key)
     .select(['id', 'read_token', 'created_at'])
     .orderBy('id')
     .forUpdate()

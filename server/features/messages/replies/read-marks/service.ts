@@ -11,7 +11,7 @@ import { type ConversationKey, hasTokens, takeTokens } from './queries.ts'
 const conversation = z.object({ companyId: z.int(), memberId: z.int() })
 
 /** Has LINE told of what HR has just read in a conversation, so that its writer sees 既読. */
-export async function askToTell(tx: Tx, key: ConversationKey): Promise<void> {
+export async function queueReadNotice(tx: Tx, key: ConversationKey): Promise<void> {
   if (!(await hasTokens(tx, key))) return
   await enqueue(tx, 'tell_read', key, { key: `tell_read ${key.companyId} ${key.memberId}` })
 }
@@ -19,7 +19,7 @@ export async function askToTell(tx: Tx, key: ConversationKey): Promise<void> {
 /**
  * Tells LINE of each reply once: a mark that is lost is not made up for, as the next reply that is read brings one again.
  */
-export async function tellRead(app: App, payload: unknown): Promise<void> {
+export async function notifyRead(app: App, payload: unknown): Promise<void> {
   const key = conversation.parse(payload)
   const { companyId } = key
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.database.asCompany(companyId, work)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { graveNotice, nextStep } from './next-step.ts'
 
-type Told = Parameters<typeof nextStep>[0]
+type Reported = Parameters<typeof nextStep>[0]
 
-const attention = (...reasons: string[]): Told['attention'] => ({
+const attention = (...reasons: string[]): Reported['attention'] => ({
   rank: null,
   since: null,
   reasons,
@@ -26,7 +26,7 @@ const round = (answer_status: MemberDetail['schedule'][number]['answer_status'])
   send_hour: 10,
 })
 
-const member: Told = {
+const member: Reported = {
   attention: attention(),
   interview_status: 1,
   is_unanswered: false,

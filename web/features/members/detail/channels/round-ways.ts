@@ -1,7 +1,7 @@
 import type { Dispatched } from '#contract/channels/route-calls.ts'
 import { isAnnual } from '#contract/codes.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
-import { isTelling } from '../../../../shared/ways/use-ways.ts'
+import { isWorthStating } from '../../../../shared/ways/use-ways.ts'
 
 /** What went out of a round, the survey before its reminders, as far as there is anything to say. */
 export const waysOfRound = (
@@ -14,6 +14,6 @@ export const waysOfRound = (
         one.enq_type === enq_type &&
         (one.round === enq_round || isAnnual(enq_type)) &&
         one.kind !== 'thanks' &&
-        isTelling(one),
+        isWorthStating(one),
     )
     .toReversed()

@@ -44,7 +44,7 @@ const edited = (
   field,
 })
 
-const told = (term: string, description: string | null): ProfileItem => ({ term, description })
+const reported = (term: string, description: string | null): ProfileItem => ({ term, description })
 
 function birthday({ birth_year, birth_month, birth_day, age }: MemberDetail): string | null {
   const parts = [
@@ -60,7 +60,7 @@ const contact = (member: MemberDetail) => [
   edited('email', member.email),
   edited('mobile_tel_number', member.mobile_tel_number),
   edited('gender', gender.label(member.gender)),
-  told('生年月日', birthday(member)),
+  reported('生年月日', birthday(member)),
   edited('mail_language', mailLanguage.label(member.mail_language)),
 ]
 
@@ -75,8 +75,8 @@ const employment = (member: MemberDetail) => [
 ]
 
 const joining = (member: MemberDetail) => [
-  told('入社日', day(member.date_contracted)),
-  told('新卒・中途', isNewbie.label(member.is_newbie)),
+  reported('入社日', day(member.date_contracted)),
+  reported('新卒・中途', isNewbie.label(member.is_newbie)),
   edited('entry_reason', member.entry_reason),
 ]
 
@@ -97,7 +97,7 @@ const evaluation = (member: MemberDetail) => [
 ]
 
 const surveys = (member: MemberDetail) => [
-  told('初回配信日', day(member.delivery_date)),
+  reported('初回配信日', day(member.delivery_date)),
   edited('is_stopped_send_questions_mail', stopped(member.is_stopped_send_questions_mail), '月次アンケート'),
   edited('is_stopped_send_anniv_mail', stopped(member.is_stopped_send_anniv_mail), '入社1年アンケート'),
 ]
@@ -105,19 +105,19 @@ const surveys = (member: MemberDetail) => [
 function channels(member: MemberDetail): ProfileItem[] {
   const words = channelWords(member)
   return [
-    told('メールの到達', words.mail),
-    told('アプリ', words.app),
-    told('LINE', words.line),
-    told('LINE WORKS', words.lineWorks),
+    reported('メールの到達', words.mail),
+    reported('アプリ', words.app),
+    reported('LINE', words.line),
+    reported('LINE WORKS', words.lineWorks),
     edited('line_works_id', member.line_works_id),
-    told('Slack', words.slack),
+    reported('Slack', words.slack),
     edited('slack_email', member.slack_email),
-    told('SMS', words.sms),
+    reported('SMS', words.sms),
   ]
 }
 
 const resignation = (member: MemberDetail) => [
-  told('退職日', day(member.date_resigned)),
+  reported('退職日', day(member.date_resigned)),
   edited('resign_reason', member.resign_reason.map((code) => resignReason.label(code)).join('、')),
   edited('resign_reason_text', member.resign_reason_text),
 ]
@@ -126,18 +126,18 @@ const notes = (member: MemberDetail) => [
   edited('other_info', member.other_info),
   edited('other_info2', member.other_info2),
   edited('other_info3', member.other_info3),
-  told('登録', day(member.created_at)),
-  told('最終更新', day(member.updated_at)),
+  reported('登録', day(member.created_at)),
+  reported('最終更新', day(member.updated_at)),
 ]
 
-const tellsLeaving = ({ working_status, date_resigned }: MemberDetail) =>
+const showsLeaving = ({ working_status, date_resigned }: MemberDetail) =>
   hasResigned(working_status) || date_resigned !== null
 
 /** Everything registered of a member, group by group; the resignation once there is one. */
 export const profileGroups = (member: MemberDetail): ProfileGroup[] => [
   { title: '連絡先', items: contact(member) },
   { title: '雇用', items: employment(member) },
-  ...(tellsLeaving(member) ? [{ title: '退職', items: resignation(member) }] : []),
+  ...(showsLeaving(member) ? [{ title: '退職', items: resignation(member) }] : []),
   { title: '入社', items: joining(member) },
   { title: '採用', items: recruitment(member) },
   { title: '入社時の評価', items: evaluation(member) },

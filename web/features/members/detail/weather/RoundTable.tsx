@@ -35,14 +35,14 @@ export function RoundTable({ rounds }: { rounds: readonly Round[] }) {
 
 function Row({ round }: { round: Round }) {
   const { kind, word, isLate } = round
-  const told = isLate ? `${word}（締め切り後）` : word
+  const reported = isLate ? `${word}（締め切り後）` : word
   return (
     <tr className="border-b align-top last:border-0">
       <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
         {round.round}回
       </th>
       <td className={`${cell} whitespace-nowrap`}>{longMonth(round.date)}</td>
-      <td className={cell}>{kind ? <WeatherLabel kind={kind} label={told} size={16} /> : told}</td>
+      <td className={cell}>{kind ? <WeatherLabel kind={kind} label={reported} size={16} /> : reported}</td>
       {monthlyQuestions.ja.map(({ name }, index) => (
         <td key={name} className={cell}>
           {round.chosen[index] ?? '–'}

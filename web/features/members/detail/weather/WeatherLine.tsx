@@ -23,7 +23,7 @@ interface WeatherLineProps {
 /** The twelve rounds in one line, the first at the left; the one pointed at or focused is told in words below. */
 export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
   const line = useRef<HTMLOListElement>(null)
-  const [told, setTold] = useState<Round | null>(null)
+  const [explained, setExplained] = useState<Round | null>(null)
   const [isTabled, setTabled] = useState(false)
   const [entry, setEntry] = useState(() => newestRound(rounds) ?? rounds[0]?.round)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,8 +37,8 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
           aria-label="各回の天気"
           className="flex h-12"
           onKeyDown={onKeyDown}
-          onPointerLeave={() => setTold(null)}
-          onBlur={() => setTold(null)}
+          onPointerLeave={() => setExplained(null)}
+          onBlur={() => setExplained(null)}
         >
           {rounds.map((round, place) => (
             <li key={round.round} className="relative flex-1">
@@ -46,10 +46,10 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
               <Mark
                 round={round}
                 isEntry={round.round === entry}
-                onTell={() => setTold(round)}
+                onExplain={() => setExplained(round)}
                 onFocus={() => {
                   setEntry(round.round)
-                  setTold(round)
+                  setExplained(round)
                 }}
                 onReveal={onReveal}
               />
@@ -57,7 +57,7 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
           ))}
         </ol>
         <p aria-hidden className="mt-2 min-h-11 text-ink-2 sm:min-h-6">
-          {told ? sentence(told) : countsOf(rounds)}
+          {explained ? sentence(explained) : countsOf(rounds)}
         </p>
         <details className="mt-1 print:hidden" onToggle={() => setTabled(true)}>
           <summary className="w-fit rounded-sm text-accent-ink">表で見る</summary>
@@ -103,7 +103,7 @@ interface MarkProps {
   round: Round
   /** The one that Tab leads to; arrow keys go on from it. */
   isEntry: boolean
-  onTell: () => void
+  onExplain: () => void
   onFocus: () => void
   onReveal: (answerId: number) => void
 }
@@ -119,7 +119,7 @@ function Thread() {
 const threadPlace = { top: '0.9375rem', right: '50%' }
 
 /** One round; a press leads to its answer. */
-function Mark({ round, isEntry, onTell, onFocus, onReveal }: MarkProps) {
+function Mark({ round, isEntry, onExplain, onFocus, onReveal }: MarkProps) {
   const { kind, answerId } = round
   return (
     <>
@@ -127,9 +127,9 @@ function Mark({ round, isEntry, onTell, onFocus, onReveal }: MarkProps) {
         type="button"
         aria-label={sentence(round)}
         tabIndex={isEntry ? 0 : -1}
-        onClick={() => (answerId === null ? onTell() : onReveal(answerId))}
+        onClick={() => (answerId === null ? onExplain() : onReveal(answerId))}
         onFocus={onFocus}
-        onPointerMove={({ pointerType }) => pointerType === 'mouse' && onTell()}
+        onPointerMove={({ pointerType }) => pointerType === 'mouse' && onExplain()}
         className={markLook}
       >
         {kind ? (

@@ -13,7 +13,7 @@ import { memberPageTexts } from '../../web/answer/member-page/texts.ts'
 import { replyTexts } from '../../web/answer/reply/texts.ts'
 import { answerTexts } from '../../web/answer/texts.ts'
 import { unsubscribeTexts } from '../../web/answer/unsubscribe/texts.ts'
-import type { Told } from './languages.ts'
+import type { Text } from './languages.ts'
 
 const languages = mailLanguage.entries.map(({ key }) => key)
 
@@ -83,8 +83,8 @@ const homes = (language: Language): Record<string, unknown> => ({
 })
 
 /** Every sentence in every language. */
-export const everySentence = (): Told[] =>
-  languages.flatMap((language) => sentences(homes(language), '').map((told) => ({ ...told, language })))
+export const everySentence = (): Text[] =>
+  languages.flatMap((language) => sentences(homes(language), '').map((texts) => ({ ...texts, language })))
 
 /** The Japanese names of help lines, which stand in every language. */
 export const ownNames: readonly string[] = [...helpLinesIn('ja'), ...helpSources].flatMap(

@@ -1,9 +1,9 @@
 import { findRouting } from '../../../../delivery/routing/queries.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import * as answers from '../../../answers/service.ts'
-import { noteTold } from './queries.ts'
+import { storeDisclosed } from './queries.ts'
 
-type Told = ReturnType<typeof answers.shownNotice>
+type Disclosed = ReturnType<typeof answers.shownNotice>
 
 type Work = Pick<Ctx, 'tx' | 'app'> & { actor: Pick<Ctx['actor'], 'companyId'> }
 
@@ -15,7 +15,10 @@ async function readersOf({ tx, app, actor }: Work, memberIds: readonly number[])
 }
 
 /** What messages to these members would tell of who reads an answer, by member. */
-export async function toldReaders(work: Work, memberIds: readonly number[]): Promise<Map<number, Told>> {
+export async function disclosedReaders(
+  work: Work,
+  memberIds: readonly number[],
+): Promise<Map<number, Disclosed>> {
   const readers = await readersOf(work, memberIds)
   return new Map([...readers].map(([id, notice]) => [id, answers.shownNotice(notice)]))
 }
@@ -26,14 +29,17 @@ export async function toldReaders(work: Work, memberIds: readonly number[]): Pro
  * @param ids the messages by member
  * @returns what each message tells; nothing where answers come by their page alone
  */
-export async function tellReaders(work: Work, ids: ReadonlyMap<number, number>): Promise<Map<number, Told>> {
+export async function discloseReaders(
+  work: Work,
+  ids: ReadonlyMap<number, number>,
+): Promise<Map<number, Disclosed>> {
   const { tx, actor } = work
   const readers = await readersOf(work, [...ids.keys()])
   if (readers.size === 0) return new Map()
-  const told = [...readers].flatMap(([memberId, notice]) => {
+  const disclosed = [...readers].flatMap(([memberId, notice]) => {
     const id = ids.get(memberId)
     return id === undefined ? [] : [{ id, notice }]
   })
-  await noteTold(tx, actor.companyId, told)
-  return new Map(told.map(({ id, notice }) => [id, answers.shownNotice(notice)]))
+  await storeDisclosed(tx, actor.companyId, disclosed)
+  return new Map(disclosed.map(({ id, notice }) => [id, answers.shownNotice(notice)]))
 }

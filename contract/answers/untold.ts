@@ -1,3 +1,0 @@
-/** What an answer is called where whoever gave it was not told that this reader reads, and what stands in its place. */
-export const untoldWords = '読む人として伝える前の回答'
-export const untoldHidden = `${untoldWords}のため表示していません`
