@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/testing/chromium.ts'
 import { keepTemporaryFilesInMemory } from './scripts/testing/memory-disk.ts'
+import { ownBuilds } from './scripts/testing/tiers.ts'
 
 keepTemporaryFilesInMemory()
 // the servers that the tests start find their modules compiled
@@ -11,6 +12,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: process.env.TEST_TIER === 'daily' ? ownBuilds.map((file) => `**/${file}`) : [],
   globalSetup: './server/testing/global-database.ts',
   outputDir: 'test-results/browser',
   // each has a server and a database of its own; one more than there are cores, as each waits a fifth of its time

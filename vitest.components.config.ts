@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
@@ -50,6 +51,8 @@ export default defineConfig({
     setupFiles: [resolve(root, 'web/testing/set-up.ts')],
     // the app is loaded once for all files; openApp leaves nothing of a case to the next
     isolate: false,
+    // one page draws on one core
+    maxWorkers: availableParallelism(),
     testTimeout: 300_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

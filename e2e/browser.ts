@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, test as base, type CDPSession, type Page } from '@playwright/test'
+import { variantTag } from '../scripts/testing/tiers.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** A browser context that cases use one after another; its keeper, a page of no case, empties it. */
@@ -109,3 +110,6 @@ export const test = base.extend<OfCase, OfWorker>({
     await use(one ? await openBeside(one) : await context.newPage())
   },
 })
+
+/** The details of a case that repeats another in a further look or language: the daily run takes it where this holds. */
+export const daily = (isDaily: boolean) => (isDaily ? {} : { tag: variantTag })

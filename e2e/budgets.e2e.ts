@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './browser.ts'
+import { daily, test } from './browser.ts'
 import { insertListedMembers } from './listed-members.ts'
 import { makeOwner, type Owner, type RunningServer } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -77,6 +77,14 @@ const budgets = [
 
 const mostFiles = 20
 
+/** The heaviest of the settings and forms; the daily run leaves the others, which load parts of the same, to --all. */
+const ownWay = new Set([
+  '/company/member/form',
+  '/company/message',
+  '/company/setting/security',
+  '/company/setting/enq/monthly',
+])
+
 /** The address, with the signed-in account's number where it names OWN. */
 async function addressOf(page: Page, path: string): Promise<string> {
   if (!path.endsWith('/OWN')) return path
@@ -85,19 +93,21 @@ async function addressOf(page: Page, path: string): Promise<string> {
 }
 
 for (const { path, script, isPublic } of budgets) {
-  test(`${path} loads at most ${script} kB of script and 10 kB of style, compressed, in ${mostFiles} files`, async ({
-    page,
-  }) => {
-    if (!isPublic) await signIn(page, server, owner)
-    const weight = await weightOf(page, await addressOf(page, path))
-    process.stdout.write(
-      `${path}: ${weight.script.toFixed(1)} kB script, ${weight.style.toFixed(1)} kB style, ${weight.files} files\n`,
-    )
-    expect(weight.script).toBeGreaterThan(0)
-    expect(weight.script).toBeLessThanOrEqual(script)
-    expect(weight.style).toBeLessThanOrEqual(10)
-    expect(weight.files).toBeLessThanOrEqual(mostFiles)
-  })
+  test(
+    `${path} loads at most ${script} kB of script and 10 kB of style, compressed, in ${mostFiles} files`,
+    daily(script < 235 || ownWay.has(path)),
+    async ({ page }) => {
+      if (!isPublic) await signIn(page, server, owner)
+      const weight = await weightOf(page, await addressOf(page, path))
+      process.stdout.write(
+        `${path}: ${weight.script.toFixed(1)} kB script, ${weight.style.toFixed(1)} kB style, ${weight.files} files\n`,
+      )
+      expect(weight.script).toBeGreaterThan(0)
+      expect(weight.script).toBeLessThanOrEqual(script)
+      expect(weight.style).toBeLessThanOrEqual(10)
+      expect(weight.files).toBeLessThanOrEqual(mostFiles)
+    },
+  )
 }
 
 test('the security page keeps to 235 kB with the company’s rules on it too', async ({ page }) => {

@@ -4,7 +4,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { makeMember, type Seeding, sendRound } from '../server/testing/survey.ts'
-import { test } from './browser.ts'
+import { daily, test } from './browser.ts'
 import type { RunningServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 
@@ -100,37 +100,38 @@ async function answerOn(
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`what HR asks is answered with JavaScript ${javaScriptEnabled ? 'on' : 'off'} and read in the words it was asked in, also after they changed`, async ({
-    page,
-    browser,
-  }) => {
-    const { link, detail } = await asked()
-    await asOwner(page, path)
-    await addByForm(page)
-    await create({ question_text: '通勤はいかがですか。', answer_type: 1 })
-    await answerOn(browser, link, { javaScriptEnabled })
+  test(
+    `what HR asks is answered with JavaScript ${javaScriptEnabled ? 'on' : 'off'} and read in the words it was asked in, also after they changed`,
+    daily(javaScriptEnabled),
+    async ({ page, browser }) => {
+      const { link, detail } = await asked()
+      await asOwner(page, path)
+      await addByForm(page)
+      await create({ question_text: '通勤はいかがですか。', answer_type: 1 })
+      await answerOn(browser, link, { javaScriptEnabled })
 
-    await page.goto(detail)
-    const answered = page.locator('dl > div', { hasText: '残業はいかがですか。' })
-    await expect(answered).toContainText('ちょうどよい')
-    await expect(page.getByText('片道一時間です。')).toBeVisible()
+      await page.goto(detail)
+      const answered = page.locator('dl > div', { hasText: '残業はいかがですか。' })
+      await expect(answered).toContainText('ちょうどよい')
+      await expect(page.getByText('片道一時間です。')).toBeVisible()
 
-    await page.goto(`${server.url}${path}`)
-    await expect(questions(page).first()).toContainText('回答1件')
-    await page.getByRole('link', { name: '「残業はいかがですか。」を編集する' }).click()
-    await expect(page.getByText('すでに1件の回答があります')).toBeVisible()
-    await page.getByLabel('質問文', { exact: false }).first().fill('残業は減りましたか。')
-    await page.getByLabel('選択肢2', { exact: true }).fill('減った')
-    await button(page, '保存する').click()
-    await expect(questions(page).first()).toContainText('残業は減りましたか。')
+      await page.goto(`${server.url}${path}`)
+      await expect(questions(page).first()).toContainText('回答1件')
+      await page.getByRole('link', { name: '「残業はいかがですか。」を編集する' }).click()
+      await expect(page.getByText('すでに1件の回答があります')).toBeVisible()
+      await page.getByLabel('質問文', { exact: false }).first().fill('残業は減りましたか。')
+      await page.getByLabel('選択肢2', { exact: true }).fill('減った')
+      await button(page, '保存する').click()
+      await expect(questions(page).first()).toContainText('残業は減りましたか。')
 
-    await page.goto(detail)
-    await expect(answered).toContainText('ちょうどよい')
-    await expect(page.getByText('残業は減りましたか。')).toHaveCount(0)
-    await page.goto((await asked()).link)
-    await expect(page.getByText('残業は減りましたか。')).toBeVisible()
-    await expect(page.getByText('減った', { exact: true })).toBeVisible()
-  })
+      await page.goto(detail)
+      await expect(answered).toContainText('ちょうどよい')
+      await expect(page.getByText('残業は減りましたか。')).toHaveCount(0)
+      await page.goto((await asked()).link)
+      await expect(page.getByText('残業は減りましたか。')).toBeVisible()
+      await expect(page.getByText('減った', { exact: true })).toBeVisible()
+    },
+  )
 
 test('questions are put in order by the keyboard, told aloud, stopped, and deleted with what stays', async ({
   page,

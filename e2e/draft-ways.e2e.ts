@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../server/platform/database.ts'
 import { linkToken, newNonce } from '../server/platform/tokens.ts'
 import { makeCompany, type TestCompany } from '../server/testing/company.ts'
 import { makeMember, type Seeding, sendAnnualSurvey, sendRound } from '../server/testing/survey.ts'
-import { test } from './browser.ts'
+import { daily, test } from './browser.ts'
 import type { RunningServer } from './server.ts'
 
 const secret = 'a-secret-of-the-browser-tests-long-enough'
@@ -208,38 +208,47 @@ const ways: Record<string, (page: Page, surface: Surface, link: string) => Promi
   },
 }
 
-for (const [name, surface] of Object.entries(surfaces))
-  test.describe(name, () => {
-    for (const [way, come] of Object.entries(ways))
-      test(`the newest words stand after ${way}, and when the link is opened again`, async ({ page }) => {
-        const link = await surface.link()
-        await page.goto(link)
-        const there = await come(page, surface, link)
-        await expectWritten(there, surface, ...newest)
-        const again = await page.context().newPage()
-        await again.goto(link)
-        await expectWritten(again, surface, ...newest)
-      })
+/** By turns, so that the daily run goes each way once, and some of them on each page. */
+const isInTurn = (page: number, way: number) => way % Object.keys(surfaces).length === page
 
-    test('without a place to keep things nothing is promised, and what is posted comes back', async ({
-      page,
-    }) => {
-      await page.addInitScript(() => {
-        for (const store of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(window, store, {
-            get: () => {
-              throw new DOMException('blocked', 'SecurityError')
-            },
-          })
-      })
-      const problems: string[] = []
-      page.on('pageerror', ({ message }) => problems.push(message))
-      await page.goto(await surface.link())
-      await write(page, surface, ...old)
-      await expect(page.locator('[data-kept]')).toBeHidden()
-      await inEnglish(page)
-      await expectWritten(page, surface, ...old)
-      await expect(page.locator('[data-kept]')).toBeHidden()
-      expect(problems).toEqual([])
-    })
+for (const [at, [name, surface]] of Object.entries(surfaces).entries())
+  test.describe(name, () => {
+    for (const [turn, [way, come]] of Object.entries(ways).entries())
+      test(
+        `the newest words stand after ${way}, and when the link is opened again`,
+        daily(isInTurn(at, turn)),
+        async ({ page }) => {
+          const link = await surface.link()
+          await page.goto(link)
+          const there = await come(page, surface, link)
+          await expectWritten(there, surface, ...newest)
+          const again = await page.context().newPage()
+          await again.goto(link)
+          await expectWritten(again, surface, ...newest)
+        },
+      )
+
+    test(
+      'without a place to keep things nothing is promised, and what is posted comes back',
+      daily(at === 0),
+      async ({ page }) => {
+        await page.addInitScript(() => {
+          for (const store of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(window, store, {
+              get: () => {
+                throw new DOMException('blocked', 'SecurityError')
+              },
+            })
+        })
+        const problems: string[] = []
+        page.on('pageerror', ({ message }) => problems.push(message))
+        await page.goto(await surface.link())
+        await write(page, surface, ...old)
+        await expect(page.locator('[data-kept]')).toBeHidden()
+        await inEnglish(page)
+        await expectWritten(page, surface, ...old)
+        await expect(page.locator('[data-kept]')).toBeHidden()
+        expect(problems).toEqual([])
+      },
+    )
   })

@@ -5,7 +5,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { linkToken } from '../server/platform/tokens.ts'
 import { openChannel } from '../server/testing/channel-accounts.ts'
 import { makeMember } from '../server/testing/survey.ts'
-import { test } from './browser.ts'
+import { daily, test } from './browser.ts'
 import { chatProviders, colleague } from './chat-providers.ts'
 import { memberCompany } from './member-company.ts'
 import { keepPicture } from './pictures.ts'
@@ -245,16 +245,22 @@ test.describe('on a phone', () => {
 
 for (const { key } of mailLanguage.entries)
   for (const width of [1280, 390])
-    test(`the page in ${key} at ${width} px is clean for axe`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const { url } = await variousMember()
-      await page.goto(`${url}?lang=${key}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', key)
-      for (const folded of await page.locator('summary').all()) await folded.click()
-      await expectAccessible(page)
-      await keepPicture(page, `member-page-${key}-${width}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-    })
+    test(
+      `the page in ${key} at ${width} px is clean for axe`,
+      daily(key === 'ja' && width === 390),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 })
+        const { url } = await variousMember()
+        await page.goto(`${url}?lang=${key}`)
+        await expect(page.locator('html')).toHaveAttribute('lang', key)
+        for (const folded of await page.locator('summary').all()) await folded.click()
+        await expectAccessible(page)
+        await keepPicture(page, `member-page-${key}-${width}`)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(
+          false,
+        )
+      },
+    )
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

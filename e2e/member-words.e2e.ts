@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newNonce } from '../server/platform/tokens.ts'
-import { test } from './browser.ts'
+import { daily, test } from './browser.ts'
 import { memberCompany, todayInTokyo } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
 
@@ -22,36 +22,38 @@ async function openAnswered(page: Page, hash = ''): Promise<string> {
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
 for (const width of [1440, 390])
-  test(`the person’s own words come first, then what to do, then the weather, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 1600 })
-    await answered([4, 4, 1], '先輩に話しかけにくいです。')
-    await as(page)
-    await openAnswered(page)
-    const order = [
-      page.getByRole('heading', { level: 1 }),
-      latest(page).getByRole('blockquote'),
-      latest(page).getByText('とても話しにくい', { exact: true }),
-      latest(page).getByRole('heading', { name: '次の対応' }),
-      latest(page).getByRole('button', { name: '対応を記録する' }),
-      latest(page).getByText('この天気になった理由'),
-      page.getByRole('list', { name: '各回の天気' }),
-      page.getByRole('region', { name: 'メッセージ' }),
-    ]
-    const tops = await Promise.all(order.map(topOf))
-    expect(tops).toEqual([...tops].sort((a, b) => a - b))
-    const sizes = await latest(page).evaluate((region) => {
-      const words = region.querySelector('blockquote')
-      const size = (element: Element | null) =>
-        element ? Number.parseFloat(getComputedStyle(element).fontSize) : 0
-      return { words: size(words), most: Math.max(...[...region.querySelectorAll('*')].map(size)) }
-    })
-    expect(sizes).toEqual({ words: 17, most: 17 })
-    await expect(page.getByText('と回答があったため、雨と判定しました')).toHaveCount(1)
-    await expect(page.getByText('と回答があったため、雨と判定しました')).toBeHidden()
-    await expect(page.getByRole('list', { name: '各回の天気' })).toHaveCSS('height', '48px')
-  })
+  test(
+    `the person’s own words come first, then what to do, then the weather, at ${width} px`,
+    daily(width === 1440),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 1600 })
+      await answered([4, 4, 1], '先輩に話しかけにくいです。')
+      await as(page)
+      await openAnswered(page)
+      const order = [
+        page.getByRole('heading', { level: 1 }),
+        latest(page).getByRole('blockquote'),
+        latest(page).getByText('とても話しにくい', { exact: true }),
+        latest(page).getByRole('heading', { name: '次の対応' }),
+        latest(page).getByRole('button', { name: '対応を記録する' }),
+        latest(page).getByText('この天気になった理由'),
+        page.getByRole('list', { name: '各回の天気' }),
+        page.getByRole('region', { name: 'メッセージ' }),
+      ]
+      const tops = await Promise.all(order.map(topOf))
+      expect(tops).toEqual([...tops].sort((a, b) => a - b))
+      const sizes = await latest(page).evaluate((region) => {
+        const words = region.querySelector('blockquote')
+        const size = (element: Element | null) =>
+          element ? Number.parseFloat(getComputedStyle(element).fontSize) : 0
+        return { words: size(words), most: Math.max(...[...region.querySelectorAll('*')].map(size)) }
+      })
+      expect(sizes).toEqual({ words: 17, most: 17 })
+      await expect(page.getByText('と回答があったため、雨と判定しました')).toHaveCount(1)
+      await expect(page.getByText('と回答があったため、雨と判定しました')).toBeHidden()
+      await expect(page.getByRole('list', { name: '各回の天気' })).toHaveCSS('height', '48px')
+    },
+  )
 
 test('each part has an address, Back leads to the one before, and a section is shown under the top', async ({
   page,
@@ -161,7 +163,7 @@ const shiftOf = (page: Page) =>
   )
 
 for (const width of [1440, 390])
-  test(`nothing moves while the page comes, at ${width} px`, async ({ page }) => {
+  test(`nothing moves while the page comes, at ${width} px`, daily(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await answered([4, 4, 1], '先輩に話しかけにくいです。')
     await as(page)

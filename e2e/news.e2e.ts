@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { test } from './browser.ts'
+import { daily, test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible } from './sign-in.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
@@ -50,21 +50,25 @@ for (const { width, scheme, scripts } of [
     (['light', 'dark'] as const).map((scheme) => ({ width, scheme, scripts: false })),
   ),
 ] as const)
-  test.describe(`at ${width} px in ${scheme}, scripts ${scripts ? 'on' : 'off'}`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme: scheme, javaScriptEnabled: scripts })
+  test.describe(
+    `at ${width} px in ${scheme}, scripts ${scripts ? 'on' : 'off'}`,
+    daily(scripts || (width === 390 && scheme === 'light')),
+    () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme: scheme, javaScriptEnabled: scripts })
 
-    test('every page can be read by everybody and is no wider than the screen', async ({ page }) => {
-      for (const path of paths()) {
-        const answer = await page.goto(server.url + path)
-        expect(answer?.status(), path).toBe(200)
-        await expect(heading(page)).toBeVisible()
-        // axe itself is a script
-        if (scripts) await expectAccessible(page)
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(over, path).toBeLessThanOrEqual(0)
-      }
-    })
-  })
+      test('every page can be read by everybody and is no wider than the screen', async ({ page }) => {
+        for (const path of paths()) {
+          const answer = await page.goto(server.url + path)
+          expect(answer?.status(), path).toBe(200)
+          await expect(heading(page)).toBeVisible()
+          // axe itself is a script
+          if (scripts) await expectAccessible(page)
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(over, path).toBeLessThanOrEqual(0)
+        }
+      })
+    },
+  )
 
 test('a form that comes back with errors can be read by everybody', async ({ page }) => {
   await page.goto(`${server.url}/contact`)

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { type TestCompany, testPassword } from '../server/testing/company.ts'
-import { test } from './browser.ts'
+import { daily, test } from './browser.ts'
 import { todayInTokyo } from './member-company.ts'
 import { answeredCompany } from './report-companies.ts'
 import { makeOwner, type RunningServer, startServer } from './server.ts'
@@ -109,7 +109,7 @@ test('the period before stands in the figures, the charts, their sentences and t
 })
 
 for (const width of [1440, 390])
-  test(`nothing moves while the report loads at ${width} px`, async ({ page }) => {
+  test(`nothing moves while the report loads at ${width} px`, daily(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(() => {
       const shifts: number[] = []

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { featureIds } from '../contract/site/features.ts'
-import { test } from './browser.ts'
+import { daily, test } from './browser.ts'
 import { makeOwner, type RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
 
@@ -56,39 +56,43 @@ const brokenPictures = (page: Page) =>
   })
 
 for (const look of looks)
-  test(`every page is whole without a script, ${look.width} wide, ${look.colorScheme}`, async ({
-    browser,
-  }) => {
-    const page = await openIn(browser, look, false)
-    const asked = askedBy(page)
-    for (const path of paths) {
-      const answer = await page.goto(`${server.url}${path}`)
-      expect(answer?.status(), path).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const [inside, window] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ])
-      expect(inside, `${path} scrolls sideways`).toBe(window)
-    }
-    expect(asked.filter((url) => !url.startsWith(`${server.url}/`))).toEqual([])
-    expect(asked.filter((url) => /\.m?js(\?|$)/.test(url))).toEqual([])
-    expect(await page.context().cookies()).toEqual([])
-    await page.context().close()
-  })
+  test(
+    `every page is whole without a script, ${look.width} wide, ${look.colorScheme}`,
+    daily(look === looks[0] || look === looks[3]),
+    async ({ browser }) => {
+      const page = await openIn(browser, look, false)
+      const asked = askedBy(page)
+      for (const path of paths) {
+        const answer = await page.goto(`${server.url}${path}`)
+        expect(answer?.status(), path).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const [inside, window] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ])
+        expect(inside, `${path} scrolls sideways`).toBe(window)
+      }
+      expect(asked.filter((url) => !url.startsWith(`${server.url}/`))).toEqual([])
+      expect(asked.filter((url) => /\.m?js(\?|$)/.test(url))).toEqual([])
+      expect(await page.context().cookies()).toEqual([])
+      await page.context().close()
+    },
+  )
 
 for (const look of [looks[0], looks[3]])
-  test(`axe finds nothing, and every picture is there, ${look.width} wide, ${look.colorScheme}`, async ({
-    browser,
-  }) => {
-    const page = await openIn(browser, look, true)
-    for (const path of [...paths, '/features/none']) {
-      await page.goto(`${server.url}${path}`)
-      await expectAccessible(page)
-      expect(await brokenPictures(page), path).toEqual([])
-    }
-    await page.context().close()
-  })
+  test(
+    `axe finds nothing, and every picture is there, ${look.width} wide, ${look.colorScheme}`,
+    daily(look === looks[3]),
+    async ({ browser }) => {
+      const page = await openIn(browser, look, true)
+      for (const path of [...paths, '/features/none']) {
+        await page.goto(`${server.url}${path}`)
+        await expectAccessible(page)
+        expect(await brokenPictures(page), path).toEqual([])
+      }
+      await page.context().close()
+    },
+  )
 
 test('no link of the site is dead, and each leads to a place that is there', async ({ page }) => {
   const seen = new Map<string, string[]>()

@@ -3,7 +3,7 @@ import { mailLanguage } from '../contract/codes.ts'
 import { readerToken, unsubscribeToken } from '../server/features/mails/unsubscriptions/link-rules.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { makeMember } from '../server/testing/survey.ts'
-import { test } from './browser.ts'
+import { daily, test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
 import { keepPicture } from './pictures.ts'
 import { expectAccessible } from './sign-in.ts'
@@ -44,18 +44,24 @@ test('a member stops notices, then the surveys, and starts both again; HR reads 
 
 for (const { key } of mailLanguage.entries)
   for (const width of [1440, 390])
-    test(`the page in ${key} at ${width} px is clean for axe, before and after a stop`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(`${await memberLink()}?lang=${key}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', key)
-      await expectAccessible(page)
-      await page.locator('button[value=stop_surveys]').click()
-      await expect(page.locator('button[value=resume_surveys]')).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', key)
-      await expectAccessible(page)
-      await keepPicture(page, `unsubscribe-${key}-${width}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-    })
+    test(
+      `the page in ${key} at ${width} px is clean for axe, before and after a stop`,
+      daily(key === 'ja' && width === 390),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`${await memberLink()}?lang=${key}`)
+        await expect(page.locator('html')).toHaveAttribute('lang', key)
+        await expectAccessible(page)
+        await page.locator('button[value=stop_surveys]').click()
+        await expect(page.locator('button[value=resume_surveys]')).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', key)
+        await expectAccessible(page)
+        await keepPicture(page, `unsubscribe-${key}-${width}`)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(
+          false,
+        )
+      },
+    )
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

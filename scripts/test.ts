@@ -13,6 +13,7 @@ import {
   expectPresent,
   onlyOnSystem,
   repeatedOnBoth,
+  variantTag,
 } from './testing/tiers.ts'
 
 const isSaid = (flag: string) => process.argv.includes(`--${flag}`)
@@ -68,12 +69,15 @@ async function onEmbeddedPostgres({ embedded }: Databases): Promise<Tally> {
 
 // the browser that people have is a matter of --all
 const browser = isAll ? {} : { TEST_BROWSER: 'shell' }
+// cases look for it where they take fewer of something, see server/testing/tier.ts
+if (!isAll) process.env.TEST_TIER = 'daily'
 
 const components = () => vitest('components', ['--config=vitest.components.config.ts'], browser)
 
 async function inBrowser({ system }: Databases): Promise<Tally> {
   const report = join(reports, 'browser.json')
   const chosen = [...(isBailing ? ['-x'] : []), ...(isChanged ? ['--only-changed=main'] : [])]
+  if (!isAll) chosen.push(`--grep-invert=${variantTag}`)
   const code = await show('playwright', ['test', ...chosen, '--add-reporter=json'], {
     env: { ...(await system), ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })

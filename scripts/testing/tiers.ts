@@ -6,6 +6,7 @@ export const endurance = [
   'server/delivery/worker/company-turns.test.ts',
   'server/delivery/worker/killed-channels.test.ts',
   'server/commands/backups.test.ts',
+  'server/commands/embedded-backup.test.ts',
   'server/features/deliveries/dispatch/killed.test.ts',
   'server/features/deliveries/year.test.ts',
   'server/features/members/import/ten-thousand.test.ts',
@@ -17,6 +18,12 @@ export const endurance = [
   'server/rolling-upgrade.test.ts',
   'server/standby.test.ts',
 ]
+
+/** What a browser case bears that repeats another in a further look or language: it runs only with --all. */
+export const variantTag = '@all'
+
+/** Only with --all: browser cases of a build of their own. Single cases are tagged in their files. */
+export const ownBuilds = ['e2e/demo.e2e.ts']
 
 /** Every day on the embedded engine too: what the database itself decides. */
 export const decidedByTheDatabase = [
@@ -55,7 +62,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** A file that moved must not leave a tier unseen. @throws Error that names it */
 export function expectPresent(): void {
-  const named = [...endurance, ...repeatedOnBoth, ...onlyOnSystem]
+  const named = [...endurance, ...ownBuilds, ...repeatedOnBoth, ...onlyOnSystem]
   const missing = named.filter((path) => !existsSync(join(root, path)))
   if (missing.length > 0)
     throw new Error(`scripts/testing/tiers.ts names what is not there: ${missing.join(', ')}`)

@@ -4,6 +4,7 @@ import { longDate } from '#contract/dates.ts'
 import { closeTokenizer } from '../../platform/tokenizer.ts'
 import { recipientsOf } from '../../testing/fixtures/letters.ts'
 import { suite } from '../../testing/suite.ts'
+import { amount } from '../../testing/tier.ts'
 
 const { server, company, fresh, read, row, rows, newMember, sendTo, answer, mailsAfterWork, update } = suite({
   at: '2026-05-01T09:00:00+09:00',
@@ -92,7 +93,7 @@ test('page, mail of thanks, notice and record name one day, and each account get
       const answered = await row('answers', { member_id: member.id })
       expect(answered.waiting_emotion_answer).toBe(false)
     }),
-    { numRuns: 40, seed: 38 },
+    { numRuns: amount(12, 40), seed: 38 },
   )
 })
 

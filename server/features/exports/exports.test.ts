@@ -9,6 +9,7 @@ import { joinSurveyed } from '../../testing/one-year.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import { storeMember } from '../../testing/stored-member.ts'
 import { suite } from '../../testing/suite.ts'
+import { amount } from '../../testing/tier.ts'
 
 const { app, server, company, as, call, read, inCompany, row, columns, update, insert } = suite({
   at: '2026-11-21T09:00:00+09:00',
@@ -143,7 +144,7 @@ describe('a file that is asked for', () => {
   })
 
   test('is written lot by lot in small parts, each member once', async () => {
-    const members = 30_000
+    const members = amount(9_000, 30_000)
     await crowd(members)
     const id = await ordered('members', { columns: ['email', 'joined'] })
     await make()

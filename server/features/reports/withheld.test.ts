@@ -4,6 +4,7 @@ import type { ReportGroup, ReportOverview, ReportQuery } from '#contract/reports
 import { makeRandomCompany, type RandomCompany, randomFrom } from '../../testing/random-company.ts'
 import { chosen, rowsOf, someQuery } from '../../testing/raw-rounds.ts'
 import { suite } from '../../testing/suite.ts'
+import { amount } from '../../testing/tier.ts'
 import { merge } from './rollups/service.ts'
 
 const { app, server } = suite({ at: '2026-08-15T12:00:00+09:00', company: 'none' })
@@ -109,7 +110,7 @@ describe('somebody without named access', () => {
       for (const [at, company] of companies.entries()) {
         const random = randomFrom(200 + at)
         const month = { from: '2026-05', to: '2026-05' }
-        for (let turn = 0; turn < 14; turn += 1) {
+        for (let turn = 0; turn < amount(5, 14); turn += 1) {
           const wide = { ...someQuery(asSeenBy(role, company), random), ...month }
           const narrow = { ...someQuery(asSeenBy(role, company), random), ...wide }
           const [outer, inner] = [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeTokenizer, tokenize } from '../../platform/tokenizer.ts'
+import { enduranceTest } from '../../testing/tier.ts'
 import { learnedIn, turnOfPhrase, withLearned } from './learned-rules.ts'
 import { type Lesson, lessons, modelFrom } from './learning/learn-service.ts'
 import { readModel, scoresOf, topicOf, topicPartsOf, writeModel } from './model-rules.ts'
@@ -43,7 +44,7 @@ describe('what was learnt', () => {
     expect(known.length / taught.length).toBeGreaterThan(0.98)
   })
 
-  test('carries over to a hand that was not among the teachers', () => {
+  enduranceTest('carries over to a hand that was not among the teachers', () => {
     const isNew = ({ hand }: Lesson) => hand === '1'
     const others = modelFrom(
       taught.filter((one, at) => !isNew(one) && at % 3 === 0),

@@ -9,6 +9,7 @@ import { catalogOf } from '../../testing/catalog.ts'
 import { openEmpty, openMigrated } from '../../testing/database.ts'
 import { operatorOf, queryOn, schemaOf, temporaryFolder } from '../../testing/installation.ts'
 import { suite } from '../../testing/suite.ts'
+import { enduranceTest } from '../../testing/tier.ts'
 import { waitingMigration } from '../../testing/waiting-migration.ts'
 import { migrateQueue } from '../migrations.ts'
 
@@ -133,7 +134,7 @@ async function heldRestore(url: string) {
   return { child, holder }
 }
 
-test('a restore that is killed leaves nothing, and the next one succeeds', async () => {
+enduranceTest('a restore that is killed leaves nothing, and the next one succeeds', async () => {
   const target = await openEmpty()
   const { child, holder } = await heldRestore(target.url)
   const second = await operatorOf(target.url).run('restore', '--in', whole)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readTable } from '../../../platform/files/table.ts'
 import { suite } from '../../../testing/suite.ts'
 import { type ResultRow, resultRow, resultsCsv } from '../../../testing/talent-results.ts'
+import { enduranceTest } from '../../../testing/tier.ts'
 
 const { app, company, as, row, rows } = suite({ at: '2026-04-01T10:00:00+09:00' })
 
@@ -170,43 +171,49 @@ const faults: [heading: string, value: string, rule: string][] = [
   ['アドバイス2のキーワード', '言葉', 'required'],
 ]
 
-test('37 wrong rows of 10,000 are each named by line and heading, and the mended file comes in whole', async () => {
-  const count = 10_000
-  const right = Array.from({ length: count }, (_, index) => resultRow(index))
-  const wrong = [...right]
-  const placed = faults.map(([heading, value, rule], index) => ({
-    heading,
-    value,
-    rule,
-    at: 40 + index * 263,
-  }))
-  for (const { heading, value, at } of placed) wrong[at] = { ...resultRow(at), [heading]: value }
-  const began = performance.now()
-  const { body } = await validate(resultsCsv(wrong))
-  process.stdout.write(`validate 10,000 results: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
-  expect(faults).toHaveLength(37)
-  expect(body).toMatchObject({ total: count, encoding: 'cp932', problems: [] })
-  type Reported = { line: number; errors: { column: string; rule: string }[] }
-  const described = new Map(
-    body.rows.map(({ line, errors }: Reported) => [line, errors.map(({ column, rule }) => [column, rule])]),
-  )
-  for (const { heading, rule, at } of placed) {
-    // a piece of advice without category and content lacks both
-    const expected =
-      heading === 'アドバイス2のキーワード'
-        ? [
-            ['アドバイス2の分類', rule],
-            ['アドバイス2の内容', rule],
-          ]
-        : [[heading, rule]]
-    expect([at + 2, described.get(at + 2)]).toEqual([at + 2, expected])
-  }
-  // the row whose id a wrong one repeats is named too
-  expect([body.error_count, described.get(2)]).toEqual([38, [['受検者ID', 'duplicate_in_file']]])
-  expect((await send(resultsCsv(wrong))).body.result.imported_count).toBe(0)
-  expect(await stored()).toEqual([])
-  const imported = await send(resultsCsv(right))
-  process.stdout.write(`import 10,000 results: ${((performance.now() - began) / 1000).toFixed(1)} s in all\n`)
-  expect(imported.body.result).toMatchObject({ imported_count: count, added_count: count, error_count: 0 })
-  expect(await stored()).toHaveLength(count)
-}, 400_000)
+enduranceTest(
+  '37 wrong rows of 10,000 are each named by line and heading, and the mended file comes in whole',
+  async () => {
+    const count = 10_000
+    const right = Array.from({ length: count }, (_, index) => resultRow(index))
+    const wrong = [...right]
+    const placed = faults.map(([heading, value, rule], index) => ({
+      heading,
+      value,
+      rule,
+      at: 40 + index * 263,
+    }))
+    for (const { heading, value, at } of placed) wrong[at] = { ...resultRow(at), [heading]: value }
+    const began = performance.now()
+    const { body } = await validate(resultsCsv(wrong))
+    process.stdout.write(`validate 10,000 results: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+    expect(faults).toHaveLength(37)
+    expect(body).toMatchObject({ total: count, encoding: 'cp932', problems: [] })
+    type Reported = { line: number; errors: { column: string; rule: string }[] }
+    const described = new Map(
+      body.rows.map(({ line, errors }: Reported) => [line, errors.map(({ column, rule }) => [column, rule])]),
+    )
+    for (const { heading, rule, at } of placed) {
+      // a piece of advice without category and content lacks both
+      const expected =
+        heading === 'アドバイス2のキーワード'
+          ? [
+              ['アドバイス2の分類', rule],
+              ['アドバイス2の内容', rule],
+            ]
+          : [[heading, rule]]
+      expect([at + 2, described.get(at + 2)]).toEqual([at + 2, expected])
+    }
+    // the row whose id a wrong one repeats is named too
+    expect([body.error_count, described.get(2)]).toEqual([38, [['受検者ID', 'duplicate_in_file']]])
+    expect((await send(resultsCsv(wrong))).body.result.imported_count).toBe(0)
+    expect(await stored()).toEqual([])
+    const imported = await send(resultsCsv(right))
+    process.stdout.write(
+      `import 10,000 results: ${((performance.now() - began) / 1000).toFixed(1)} s in all\n`,
+    )
+    expect(imported.body.result).toMatchObject({ imported_count: count, added_count: count, error_count: 0 })
+    expect(await stored()).toHaveLength(count)
+  },
+  400_000,
+)
