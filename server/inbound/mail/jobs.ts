@@ -21,9 +21,9 @@ const { rawMail: rawDays, inboundMail: rowDays } = keptDays
  * read is read in a thread of its own, so that those behind it do not wait.
  */
 export const inboundMailsJob =
-  (kinds: MailKinds, handlers: InboundHandlers): Job =>
+  (kinds: MailKinds, handlers: InboundHandlers, openQuick = () => openParser(briefly)): Job =>
   async (app, _payload, signal) => {
-    const [quick, patient] = [openParser(briefly), openParser()]
+    const [quick, patient] = [openQuick(), openParser()]
     try {
       await workOff({ app, kinds, handlers }, { quick, patient }, signal)
     } finally {

@@ -104,6 +104,7 @@ async function opened(raw: Uint8Array): Promise<OpenedMail> {
   }
 }
 
+parentPort?.postMessage('ready')
 parentPort?.on('message', ({ id, raw }: ParsingRequest) => {
   const answer = (message: ParsingAnswer) => parentPort?.postMessage(message)
   opened(raw)

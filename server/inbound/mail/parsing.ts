@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { OpenedMail, ParsingAnswer, ParsingRequest } from './opened-mail.ts'
 
@@ -10,6 +11,16 @@ export const parsingLimits = { seconds: 60, heapMegabytes: 112 }
 /** So long one mail may keep the others waiting; it is read beside them after that. */
 export const briefly = { ...parsingLimits, seconds: 0.7 }
 
+/** Calls `over` when a mail has taken as long as it may, unless what comes back was called before. */
+export type Patience = (raw: Uint8Array, over: () => void) => () => void
+
+const patienceOf =
+  (seconds: number): Patience =>
+  (_raw, over) => {
+    const timer = setTimeout(over, seconds * 1000)
+    return () => clearTimeout(timer)
+  }
+
 export type Parser = {
   /** Reads mails one after the other. Whatever is in one, the process goes on: it is then unreadable. */
   read(raw: Uint8Array): Promise<OpenedMail | Unreadable>
@@ -19,27 +30,34 @@ export type Parser = {
 }
 
 /** Opens a thread that reads mails, with limits of its own in time and memory; one that ended is begun anew. */
-export function openParser(limits: typeof parsingLimits = parsingLimits): Parser {
-  let thread: Worker | null = null
+export function openParser(
+  limits: typeof parsingLimits = parsingLimits,
+  patience: Patience = patienceOf(limits.seconds),
+): Parser {
+  let thread: Thread | null = null
   let lastId = 0
-  const begin = () =>
-    new Worker(new URL('./parsing-thread.ts', import.meta.url), {
+  const begin = (): Thread => {
+    const worker = new Worker(new URL('./parsing-thread.ts', import.meta.url), {
       resourceLimits: {
         maxOldGenerationSizeMb: limits.heapMegabytes,
         maxYoungGenerationSizeMb: 16,
         stackSizeMb: 4,
       },
     })
+    return { worker, up: upOf(worker) }
+  }
   const end = async () => {
     const ending = thread
     thread = null
-    await ending?.terminate()
+    await ending?.worker.terminate()
   }
   return {
     read: async (raw) => {
-      thread ??= begin()
       lastId += 1
-      const answer = await asked(thread, { id: lastId, raw }, limits.seconds)
+      thread ??= begin()
+      const { worker, up } = thread
+      const wait = { seconds: limits.seconds, patience }
+      const answer = (await up) ?? (await asked(worker, { id: lastId, raw }, wait))
       if ('mail' in answer) return answer.mail
       if (answer.isOver) await end()
       return { problem: answer.problem, isLate: answer.isLate }
@@ -49,6 +67,15 @@ export function openParser(limits: typeof parsingLimits = parsingLimits): Parser
   }
 }
 
+/** `up` once it takes mails, with nothing or with why it will not: a busy machine's slow start is no mail's time. */
+type Thread = { worker: Worker; up: Promise<Answered | undefined> }
+
+const upOf = (worker: Worker): Promise<Answered | undefined> =>
+  Promise.race([
+    once(worker, 'message').then(() => undefined),
+    once(worker, 'exit').then(() => failure('the parsing thread ended')),
+  ]).catch((error: Error) => failure(error.message))
+
 type Answered = { mail: OpenedMail } | { problem: string; isOver: boolean; isLate: boolean }
 
 const failure = (problem: string, { isOver = true, isLate = false } = {}): Answered => ({
@@ -57,10 +84,12 @@ const failure = (problem: string, { isOver = true, isLate = false } = {}): Answe
   isLate,
 })
 
-function asked(thread: Worker, request: ParsingRequest, seconds: number): Promise<Answered> {
+type Wait = { seconds: number; patience: Patience }
+
+function asked(thread: Worker, request: ParsingRequest, { seconds, patience }: Wait): Promise<Answered> {
   return new Promise((resolve) => {
     const done = (answer: Answered) => {
-      clearTimeout(timer)
+      rest()
       thread.off('message', heard).off('error', failed).off('exit', ended)
       resolve(answer)
     }
@@ -70,10 +99,7 @@ function asked(thread: Worker, request: ParsingRequest, seconds: number): Promis
     }
     const failed = (error: Error) => done(failure(error.message))
     const ended = () => done(failure('the parsing thread ended'))
-    const timer = setTimeout(
-      () => done(failure(`not read within ${seconds} s`, { isLate: true })),
-      seconds * 1000,
-    )
+    const rest = patience(request.raw, () => done(failure(`not read within ${seconds} s`, { isLate: true })))
     thread.on('message', heard).on('error', failed).on('exit', ended)
     thread.postMessage(request)
   })
