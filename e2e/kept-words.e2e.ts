@@ -166,19 +166,3 @@ test('saving a filter begins in its name, and ends at its tab', async ({ page })
   await page.getByRole('dialog').getByRole('button', { name: '保存する' }).click()
   await expect(page.getByRole('link', { name: '新卒' })).toBeFocused()
 })
-
-for (const [address, words] of [
-  ['member?hr_user_id=99999999', '削除されたアカウント'],
-  ['member?department_id=99999999', '削除された部署'],
-  ['member?senior_id=99999999', '削除された上司'],
-  ['member/anniversary?department_id=99999999', '削除された部署'],
-  ['message?department_id=99999999', '削除された部署'],
-  ['report/index?senior_id=99999999', '削除された上司'],
-  ['report/index?department_id=99999999', '削除された部署'],
-] as const)
-  test(`${address} says that it names ${words}`, async ({ page }) => {
-    await signIn(page, server, owner)
-    await page.goto(`${server.url}/company/${address}`)
-    await expect(page.getByText(words).first()).toBeVisible()
-    await expect(page.getByText('読み込んでいます', { exact: true })).toHaveCount(0)
-  })

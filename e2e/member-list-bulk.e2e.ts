@@ -9,14 +9,11 @@ const count = 620
 
 let server: RunningServer
 let owner: Owner
-let viewer: Pick<Owner, 'email' | 'password'>
 
 test.beforeAll(async () => {
   server = await startServer()
   owner = await makeOwner(server)
   await insertListedMembers({ databaseUrl: server.databaseUrl, company: owner.company, count })
-  const [sample] = JSON.parse(await server.command('sample', 'create', '--members', '20'))
-  viewer = sample.accounts.find(({ role }: { role: string }) => role === 'standard_viewer')
 })
 test.afterAll(() => server.stop())
 
@@ -101,13 +98,4 @@ test('what is shown, or what is chosen alone, is saved as a file with the same c
   const sheet = await exportChosen(page, /Excel/)
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/)
   expect((await readFile(await sheet.path())).subarray(0, 2).toString()).toBe('PK')
-})
-
-test('a reader who may change nothing is offered nothing to choose', async ({ page }) => {
-  await signIn(page, server, viewer)
-  await page.goto(`${server.url}/company/member`)
-  await expect(page.getByText(/^\d+名$/)).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: /メンバー/ })).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'ダウンロードする' })).toHaveCount(0)
 })

@@ -182,21 +182,6 @@ test('of a sending one reads what became of each, resends to a returned one, and
   await expect(page.getByText('2名に送信されます')).toBeVisible()
 })
 
-test('viewers find no way in', async ({ page }) => {
-  const { code } = await send({ draft: true, member_ids: [] })
-  for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
-    await as(page, role)
-    await page.goto(url() + list)
-    await expect(heading(page, 'メッセージ')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'メッセージの表示' })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'メッセージを作成する' })).toHaveCount(0)
-    for (const at of ['form', `form/${code}`, `detail/${code}`]) {
-      await page.goto(`${url()}/company/message/${at}`)
-      await expect(page.getByText('このページを表示する権限がありません。')).toBeVisible()
-    }
-  }
-})
-
 test.describe('over SMTP', () => {
   let server: RunningServer
   let peer: SmtpPeer

@@ -129,19 +129,6 @@ test('what two change at once comes together, and what another deletes keeps wha
   await expect(field(page, '本文')).toHaveValue('長い時間をかけた文面')
 })
 
-test('viewers have no way in', async ({ page }) => {
-  for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
-    await as(page, role)
-    await page.goto(`${url()}/company/setting/account/own`)
-    await expect(heading(page, '自分のアカウント')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'テンプレート' })).toHaveCount(0)
-    for (const at of ['', '/create', '/default-season']) {
-      await page.goto(`${url()}${path}${at}`)
-      await expect(page.getByText('このページを表示する権限がありません。')).toBeVisible()
-    }
-  }
-})
-
 test.describe('in a message', () => {
   let server: RunningServer
   let peer: SmtpPeer

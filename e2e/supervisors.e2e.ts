@@ -220,12 +220,3 @@ test('the sender is previewed and saved; a recipient of the figures is added, pa
   await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click()
   await expect(page.getByText('宛先はまだありません')).toBeVisible()
 })
-
-test('a viewer reads the supervisors and changes nothing', async ({ page }) => {
-  await as(page, 'standard_viewer')
-  await openSupervisors(page)
-  await expect(button(page, '上司を登録する')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: '上司についての説明' })).toHaveCount(0)
-  await page.goto(`${server.url}/company/setting/account/mail`)
-  await expect(page.getByText('このページを表示する権限がありません。')).toBeVisible()
-})

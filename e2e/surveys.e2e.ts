@@ -164,23 +164,6 @@ test('a switch that somebody else turned meanwhile shows how it stands', async (
   await expect(sunny).toBeChecked()
 })
 
-test('a limited administrator reads what others set, and changes what is everyday', async ({ page }) => {
-  await as(page, 'limited_administrator')
-  await visit(page, path.monthly, '月次アンケート')
-  await expect(page.getByText('表示だけできます。変更は、オーナー・全権管理者ができます。')).toBeVisible()
-  await expect(page.getByRole('button', { name: '保存する', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('table', { name: /月$/ })).toHaveCount(3)
-  await visit(page, path.notices, '通知')
-  await expect(page.getByRole('switch', { name: /上司の確認をお願いする/ })).toBeDisabled()
-  await expect(page.getByRole('switch', { name: '晴れの回答が届いたとき' })).toBeEnabled()
-})
-
-test('a viewer has no way in', async ({ page }) => {
-  await as(page, 'standard_viewer')
-  await page.goto(`${url()}${settings}`)
-  await expect(page.getByText('このページを表示する権限がありません')).toBeVisible()
-})
-
 test('the survey is shown as members meet it, in the language chosen, and nothing is kept', async ({
   page,
 }) => {
