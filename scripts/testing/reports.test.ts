@@ -38,9 +38,11 @@ it('names the cases that failed, in short', () => {
   expect(tallyPlaywright(browser).failures).toEqual(['b.e2e.ts:7 › opens'])
 })
 
-it('fails a suite without a case, without a report, or with a bad end', () => {
+it('fails a suite without a case, unless a change may reach none, without a report, or with a bad end', () => {
   expect(tallyVitest(vitest(0, 0))).toEqual({ passed: 0, failed: 1 })
   expect(tallyPlaywright(playwright({}))).toEqual({ passed: 0, failed: 1 })
+  expect(tallyVitest(vitest(0, 0), true)).toMatchObject({ passed: 0, failed: 0 })
+  expect(tallyPlaywright(playwright({}), true)).toMatchObject({ passed: 0, failed: 0 })
   expect(tallyOf('/nowhere.json', 0, tallyVitest)).toEqual({ passed: 0, failed: 1 })
   expect(tallyOf(import.meta.filename, 1, () => ({ passed: 4, failed: 0 }))).toEqual({ passed: 4, failed: 1 })
 })

@@ -18,8 +18,11 @@ type PlaywrightReport = {
 
 const firstLine = (text: string | undefined): string => text?.split('\n', 1)[0] ?? ''
 
-/** Counts of a vitest run: whatever did not run to a pass is a failure, and so is a file that did not load. */
-export function tallyVitest(text: string): Tally {
+/**
+ * Counts of a vitest run: whatever did not run to a pass is a failure, and so is a file that did not load.
+ * @param mayBeEmpty where only what a change reaches was asked for
+ */
+export function tallyVitest(text: string, mayBeEmpty = false): Tally {
   const report: VitestReport = JSON.parse(text)
   const cases = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((one) => ({ ...one, name })),
@@ -29,14 +32,15 @@ export function tallyVitest(text: string): Tally {
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
   )
-  return withoutEmptiness({
+  const tally = {
     passed: report.numPassedTests,
     failed: report.numTotalTests - report.numPassedTests + unloaded.length,
     failures: [
       ...unloaded.map(({ name, message }) => `${name}: ${firstLine(message)}`),
       ...failed.map((one) => `${one.name} › ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`),
     ],
-  })
+  }
+  return mayBeEmpty ? tally : withoutEmptiness(tally)
 }
 
 const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
@@ -44,17 +48,21 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
   ...suites.flatMap(specsOf),
 ]
 
-/** Counts of a Playwright run: skipped and flaky cases are failures. */
-export function tallyPlaywright(text: string): Tally {
+/**
+ * Counts of a Playwright run: skipped and flaky cases are failures.
+ * @param mayBeEmpty where only what a change reaches was asked for
+ */
+export function tallyPlaywright(text: string, mayBeEmpty = false): Tally {
   const { stats, suites }: PlaywrightReport = JSON.parse(text)
-  return withoutEmptiness({
+  const tally = {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,
     failures: suites
       .flatMap(specsOf)
       .filter(({ ok }) => !ok)
       .map(({ file, line, title }) => `${file}:${line} › ${title}`),
-  })
+  }
+  return mayBeEmpty ? tally : withoutEmptiness(tally)
 }
 
 /** The tally of a suite that ended with `code`: at least one failure when it ended badly or left no report. */
