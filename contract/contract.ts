@@ -20,6 +20,7 @@ import { organizationChart } from './departments/chart-calls.ts'
 import { exports } from './exports/calls.ts'
 import { externalReader } from './external-reader/calls.ts'
 import { followUps } from './follow-ups/calls.ts'
+import { imports } from './imports/calls.ts'
 import { mailTexts } from './mails/calls.ts'
 import { mailTests } from './mails/test-calls.ts'
 import { members } from './members/calls.ts'
@@ -57,6 +58,7 @@ export const contract = {
   sessions,
   members,
   memberImports,
+  imports,
   rounds,
   savedFilters,
   avatars,

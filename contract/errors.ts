@@ -128,6 +128,18 @@ export const errors = {
     status: 409,
     message: '記録してから10分を過ぎたため、取り消せません。訂正するときは、新しい記録を追加してください。',
   },
+  import_undo_expired: {
+    status: 409,
+    message: '取り込んでから10分を過ぎたため、取り消せません。必要なところを、登録内容の画面で直してください。',
+  },
+  import_taken_back: {
+    status: 409,
+    message: 'この取り込みは、すでに取り消されています。',
+  },
+  import_changed_since: {
+    status: 409,
+    message: '取り込みのあとに変更があったため、取り消せません。データは変わっていません。',
+  },
   line_shown: {
     status: 409,
     message: '本人に表示されたため、取り消せません。訂正するときは、新しい記録を追加してください。',

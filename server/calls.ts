@@ -32,6 +32,7 @@ import { timelineFileRoutes } from './features/follow-ups/timeline-files/routes.
 import { mailTestRoutes } from './features/mail-tests/routes.ts'
 import { mailTextRoutes } from './features/mails/routes.ts'
 import { memberFile } from './features/members/download/service.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
 import { roundRoutes } from './features/members/rounds/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -72,6 +73,7 @@ export const calls: Calls = {
   sessions: sessionRoutes,
   members: memberRoutes,
   memberImports: memberImportRoutes,
+  imports: importRoutes,
   savedFilters: savedFilterRoutes,
   messages: messageRoutes,
   messageAttachments: attachmentRoutes,

@@ -20,6 +20,7 @@ import { followSending } from './features/deliveries/service.ts'
 import { erasureJobs } from './features/erasures/jobs.ts'
 import { erasureMails } from './features/erasures/planning/mails.ts'
 import { exportJobsOf } from './features/exports/jobs.ts'
+import { importJobs } from './features/imports/jobs.ts'
 import { mailTestMails } from './features/mail-tests/mails.ts'
 import { unsubscriptionMails } from './features/mails/unsubscriptions/mails.ts'
 import { complained } from './features/mails/unsubscriptions/service.ts'
@@ -80,6 +81,7 @@ export const jobs: Jobs = {
   ...erasureJobs,
   ...invitationJobs,
   ...talentJobs,
+  ...importJobs,
   ...inquiryJobs,
   ...resealJobs(sealedColumns),
   send_mails: sendMailsJob(mailKinds, { sent: followSending }),

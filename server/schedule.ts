@@ -35,6 +35,8 @@ export const schedule: readonly Recurring[] = [
   // what the mail server did not take; what comes is handed over at once
   { task: 'send_inquiries', match: '* * * * *' },
   { task: 'forget_inquiries', match: '23 * * * *' },
+  // former values of imports that lost their worker; each is forgotten when its time is over
+  { task: 'forget_imports', match: '*/5 * * * *' },
   { task: 'forget_exports', match: '29 * * * *' },
   // at 02:37 in Tokyo, where nobody makes files or answers
   { task: 'erase_members', match: '37 17 * * *', catchUpHours: 24 },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { conditionType } from '../codes.ts'
 import { department } from '../departments/calls.ts'
+import { importUndo } from '../imports/undo-fields.ts'
 import { pictureWords } from '../limits.ts'
 import { memberDetail } from '../members/calls.ts'
 import { grantableRoles, roleKeys } from '../permissions.ts'
@@ -158,6 +159,7 @@ const importedAccounts = z.object({
     problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
     rows: z.array(z.object({ line: z.int(), code: z.string(), errors: z.array(rowError) })),
   }),
+  undo: importUndo,
   message: z.string(),
 })
 export type ImportedAccounts = z.output<typeof importedAccounts>

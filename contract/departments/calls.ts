@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { workingStatus } from '../codes.ts'
+import { importUndo } from '../imports/undo-fields.ts'
 import { mostAtOnce } from '../limits.ts'
 import {
   codeIn,
@@ -293,7 +294,11 @@ export const checkedImport = z.object({
 export type CheckedImport = z.output<typeof checkedImport>
 
 const upload = z.object({ file: uploadedFile })
-const imported = z.object({ result: checkedImport.extend({ imported_count: z.int() }), message: z.string() })
+const imported = z.object({
+  result: checkedImport.extend({ imported_count: z.int() }),
+  undo: importUndo,
+  message: z.string(),
+})
 
 export const departmentImports = {
   read: call({

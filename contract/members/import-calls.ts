@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { importUndo } from '../imports/undo-fields.ts'
 import { mostFileMonths } from '../limits.ts'
 import {
   fileAnswer,
@@ -78,6 +79,7 @@ const importResult = z.object({
     imported_count: z.int(),
     members: z.array(z.object({ line: z.int(), code: z.string(), name: z.string() })),
   }),
+  undo: importUndo,
   message: z.string(),
 })
 
@@ -213,6 +215,7 @@ export const timelineFiles = {
     .output(
       z.object({
         result: timelineCounts.extend({ imported_count: z.int(), rows: z.array(lineError) }),
+        undo: importUndo,
         message: z.string(),
       }),
     ),

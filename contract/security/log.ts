@@ -39,6 +39,7 @@ export const auditTasks = {
   'account.transfer_ownership': 'オーナーの譲渡',
   'account.delete': 'アカウントの削除',
   'account.import': 'アカウントの一括登録',
+  'account.undo_import': 'アカウントの取り込みの取り消し',
   'account.display_limits': '閲覧範囲のダウンロード',
   'account.set_display_limits': '閲覧範囲の一括変更',
   'account.import_failures': '取り込めなかったアカウントのダウンロード',
@@ -58,6 +59,7 @@ export const auditTasks = {
   'department.archive': '部署の廃止',
   'department.unarchive': '部署の復元',
   'department.import': '部署の一括登録',
+  'department.undo_import': '部署の一括登録の取り消し',
   'department.sheet': '部署のダウンロード',
   'department_manager.create': '部署の責任者の登録',
   'department_manager.update': '部署の責任者の変更',
@@ -99,6 +101,7 @@ export const auditTasks = {
   'member.bulk_resume_surveys': '配信の一括再開',
   'member.import': 'メンバーの一括登録',
   'member.import_update': 'メンバーの一括更新',
+  'member.undo_import': 'メンバーの取り込みの取り消し',
   'member.update_sheet': '一括更新用ファイルのダウンロード',
   'member.export': 'メンバー一覧のダウンロード',
   'annual.export': '入社1年アンケートのダウンロード',
@@ -164,6 +167,7 @@ export const auditTasks = {
   'follow_up.take_back_line': '本人へのひとことの取り消し',
   'follow_up.download': '対応履歴のダウンロード',
   'follow_up.import': '対応履歴の取り込み',
+  'follow_up.undo_import': '対応履歴の取り込みの取り消し',
 } as const
 
 export type AuditTask = keyof typeof auditTasks

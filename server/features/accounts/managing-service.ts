@@ -32,7 +32,7 @@ export async function invite(ctx: Ctx, input: InvitationInput) {
   return { user: await shown(ctx, id), message: `${input.email} に招待メールを送りました。` }
 }
 
-type Person = Omit<InvitationInput, 'display_setting'>
+export type Person = Omit<InvitationInput, 'display_setting'>
 
 /** The account of somebody the rules let in, with the invitation. @returns its id */
 export async function create(ctx: Ctx, person: Person): Promise<number> {

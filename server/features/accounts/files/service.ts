@@ -1,4 +1,5 @@
 import type { ImportedAccounts } from '#contract/accounts/calls.ts'
+import { importUndoMinutes } from '#contract/imports/kinds.ts'
 import { grantableRoles, roles } from '#contract/permissions.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
@@ -6,7 +7,8 @@ import { csvOf, csvType } from '../../../platform/csv.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { ImportField } from '../../../platform/files/columns.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
-import { create, requirePlaces } from '../managing-service.ts'
+import * as imports from '../../imports/service.ts'
+import { create, type Person, requirePlaces } from '../managing-service.ts'
 import { saveDisplaySetting } from '../queries.ts'
 import { shownByViewer } from './queries.ts'
 import { accountsIn, isSound, limitsIn, type ReadFile, readSheet, type Sheet } from './reading-service.ts'
@@ -45,6 +47,7 @@ function answer(
       problems,
       rows: wrong.map(({ line, email, errors }) => ({ line, code: email, errors })),
     },
+    undo: null,
     message,
   }
 }
@@ -65,10 +68,16 @@ async function inviteEverybody(ctx: Ctx, sheet: Sheet): Promise<ImportedAccounts
     ctx,
     people.map(({ role_key }) => role_key),
   )
+  const { written: accounts, undo } = await imports.recorded(ctx, 'accounts', () => createAll(ctx, people))
+  await audit(ctx, { category: 'account', task: 'account.import', accounts })
+  const message = `${people.length}件のアカウントを作りました。招待メールは${importUndoMinutes}分後に送信します。`
+  return { ...answer(read, people.length, message), undo }
+}
+
+async function createAll(ctx: Ctx, people: readonly Person[]): Promise<number[]> {
   const accounts: number[] = []
   for (const person of people) accounts.push(await create(ctx, person))
-  await audit(ctx, { category: 'account', task: 'account.import', accounts })
-  return answer(read, people.length, `${people.length}件のアカウントを作り、招待メールを送りました。`)
+  return accounts
 }
 
 /** Puts the display settings of the file in the place of those viewers' own, or changes nothing when a row is wrong. */
@@ -77,10 +86,12 @@ export async function setDisplayLimits(slow: SlowCtx, file: File): Promise<Impor
   return slow.commit(async (ctx) => {
     const read = await limitsIn(ctx, sheet)
     if (!isSound(read)) return answer(read, 0, 'エラーがあるため、1件も変更していません。')
-    const accounts = await replaceSettings(ctx, read.rows)
+    const { written: accounts, undo } = await imports.recorded(ctx, 'display_limits', () =>
+      replaceSettings(ctx, read.rows),
+    )
     await audit(ctx, { category: 'account', task: 'account.set_display_limits', accounts })
     const count = accounts.length
-    return answer(read, count, `${count}件のアカウントの閲覧範囲を変更しました。`)
+    return { ...answer(read, count, `${count}件のアカウントの閲覧範囲を変更しました。`), undo }
   })
 }
 

@@ -11,6 +11,7 @@ import { fileNamed } from '../../../platform/files/file-answer.ts'
 import { faultsIn, textIn } from '../../../platform/files/parts.ts'
 import { readTable } from '../../../platform/files/table.ts'
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
+import * as imports from '../../imports/service.ts'
 import * as managers from '../managers/service.ts'
 import {
   freeNames,
@@ -44,12 +45,13 @@ async function writeRows(ctx: Ctx, sheet: ReadSheet) {
   if (result.error_count > 0 || result.problems.some(({ is_fatal }) => is_fatal))
     return {
       result: { ...result, imported_count: 0 },
+      undo: null,
       message: 'エラーがあるため、1件も取り込んでいません。',
     }
-  await writePlan(ctx, plan)
+  const { undo } = await imports.recorded(ctx, 'departments', () => writePlan(ctx, plan))
   await audit(ctx, { category: 'department', task: 'department.import' })
   const imported_count = result.new_count + result.changed_count
-  return { result: { ...result, imported_count }, message: `${imported_count}件の部署を取り込みました。` }
+  return { result: { ...result, imported_count }, undo, message: `${imported_count}件の部署を取り込みました。` }
 }
 
 async function readSheet(file: File): Promise<ReadSheet> {

@@ -1,5 +1,6 @@
 import { waitsForFollowUp } from '#contract/codes.ts'
 import type { FieldError } from '#contract/errors.ts'
+import type { ImportUndo } from '#contract/imports/undo-fields.ts'
 import { mostAtOnce, mostFileMonths } from '#contract/limits.ts'
 import type { CheckedTimeline } from '#contract/members/import-calls.ts'
 import { fullName } from '#contract/members/name.ts'
@@ -19,6 +20,7 @@ import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable } from '../../../platform/files/table.ts'
 import { sameText } from '../../../platform/files/tidy-text.ts'
 import { noteRead } from '../../../platform/reads.ts'
+import * as imports from '../../imports/service.ts'
 import { writeByHand } from '../entry-service.ts'
 import { followUpByHand } from '../interview-rules.ts'
 import { type HeldMember, holdMembers } from '../queries.ts'
@@ -110,7 +112,7 @@ async function writeRows(ctx: Ctx, sheet: Sheet) {
   const { lines, accepted } = await judged(ctx, sheet)
   const counts = countsOf(sheet, lines)
   const isSound = counts.error_count === 0 && !counts.problems.some(({ is_fatal }) => is_fatal)
-  if (isSound) await write(ctx, accepted)
+  const undo = isSound ? await write(ctx, accepted) : null
   const written = isSound ? counts.total : 0
   const wrong = lines.filter(isWrong).map((line) => besideHeadings(line, sheet))
   return {
@@ -119,17 +121,23 @@ async function writeRows(ctx: Ctx, sheet: Sheet) {
       imported_count: written,
       rows: wrong.map(({ line, code, errors }) => ({ line, code, errors })),
     },
+    undo,
     message: isSound ? `${written}件の対応を取り込みました。` : 'エラーがあるため、1件も取り込んでいません。',
   }
 }
 
-async function write(ctx: Ctx, accepted: readonly Accepted[]): Promise<void> {
+async function write(ctx: Ctx, accepted: readonly Accepted[]): Promise<ImportUndo> {
+  const { undo } = await imports.recorded(ctx, 'follow_ups', () => writeEntries(ctx, accepted))
+  const members = accepted.map(({ memberId }) => memberId)
+  await audit(ctx, { category: 'follow_up', task: 'follow_up.import', members })
+  return undo
+}
+
+async function writeEntries(ctx: Ctx, accepted: readonly Accepted[]): Promise<void> {
   for (const { memberId, held, entry, next } of accepted) {
     const hasChanged = JSON.stringify(next) !== JSON.stringify(held.followUp)
     await writeByHand(ctx, memberId, held, { next, hasChanged, ...entry })
   }
-  const members = accepted.map(({ memberId }) => memberId)
-  await audit(ctx, { category: 'follow_up', task: 'follow_up.import', members })
 }
 
 /** Judges the rows in their order: a later row of a member begins where the earlier one ended. */

@@ -1,11 +1,13 @@
+import type { ImportUndo } from '#contract/imports/undo-fields.ts'
 import type { CheckedSheet, ImportKind, SheetFormat, SheetUpload } from '#contract/members/import-calls.ts'
 import { audit } from '../../../platform/audit.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { fileOf } from '../../../platform/files/sheet-file.ts'
 import { noteRead } from '../../../platform/reads.ts'
+import * as imports from '../../imports/service.ts'
 import { changeMany } from '../change-service.ts'
-import { registerMany } from '../registration/service.ts'
+import { makeRoom, registerMany } from '../registration/service.ts'
 import {
   type Checked,
   checkRegistration,
@@ -76,12 +78,15 @@ async function registerRows(ctx: Ctx, read: ReadSheet, upload: Omit<Registration
   if (!inputs) return done(sheet, [], 'エラーがあるため、1件も登録していません。')
   const reportProgress = reporter(ctx, upload.progress_key, inputs.length)
   const members = upload.holds_mails ? inputs.map((input) => ({ ...input, ...held })) : inputs
-  const registered = await registerMany(ctx, members, reportProgress)
+  await makeRoom(ctx)
+  const { written: registered, undo } = await imports.recorded(ctx, 'registration', () =>
+    registerMany(ctx, members, reportProgress),
+  )
   const ids = registered.map(({ id }) => id)
   await audit(ctx, { category: 'member', task: 'member.import', members: ids })
   const written = people.map((person, index) => ({ ...person, code: registered[index]?.code ?? '' }))
   const hold = upload.holds_mails ? 'メールの配信は停止しています。' : ''
-  return done(sheet, written, `${written.length}名を登録しました。${hold}`)
+  return { ...done(sheet, written, `${written.length}名を登録しました。${hold}`), undo }
 }
 
 /** What the import goes on with. */
@@ -109,13 +114,13 @@ async function changeRows(ctx: Ctx, read: ReadSheet, { progress_key }: Pick<Impo
   if (!edits) return done(sheetOf(checked), [], 'エラーがあるため、1件も更新していません。')
   const changed = edits.filter(({ change }) => Object.keys(change).length > 0)
   const reportProgress = reporter(ctx, progress_key, changed.length)
-  await changeMany(ctx, changed, reportProgress)
+  const { undo } = await imports.recorded(ctx, 'update', () => changeMany(ctx, changed, reportProgress))
   const ids = changed.map(({ before }) => before.id)
   await audit(ctx, { category: 'member', task: 'member.import_update', members: ids })
   const members = checked.rows
     .filter(({ row }) => row.changes.length > 0)
     .map(({ row: { line, code, name } }) => ({ line, code, name }))
-  return done(sheetOf(checked), members, `${members.length}名を更新しました。`)
+  return { ...done(sheetOf(checked), members, `${members.length}名を更新しました。`), undo }
 }
 
 /** The wrong rows of a file as a sheet of the same kind, each with what is wrong in its last column. */
@@ -141,5 +146,6 @@ const done = (sheet: CheckedSheet, members: readonly Done[], message: string) =>
     imported_count: members.length,
     members: [...members],
   },
+  undo: null as ImportUndo,
   message,
 })

@@ -42,8 +42,7 @@ export async function registerMany(
   inputs: readonly Newcomer[],
   inLot: (done: number) => void = () => undefined,
 ): Promise<Registered[]> {
-  if ((await removeSamples(ctx.tx, ctx.actor.companyId)) > 0)
-    await audit(ctx, { category: 'member', task: 'member.remove_samples' })
+  await makeRoom(ctx)
   const free = await freeSlots(ctx)
   const members: Written[] = []
   if (free < inputs.filter(({ former_id }) => !former_id).length) throw new AppError('plan_limit')
@@ -61,6 +60,12 @@ export async function registerMany(
   }
   await welcomeAll(ctx, welcomes)
   return members.map(({ member: { id, code } }) => ({ id, code }))
+}
+
+/** Sample people go before the first real member comes. */
+export async function makeRoom(ctx: Ctx): Promise<void> {
+  if ((await removeSamples(ctx.tx, ctx.actor.companyId)) > 0)
+    await audit(ctx, { category: 'member', task: 'member.remove_samples' })
 }
 
 function* lotsOf<Item>(items: readonly Item[]): Generator<Item[]> {
