@@ -130,7 +130,8 @@ export const errors = {
   },
   import_undo_expired: {
     status: 409,
-    message: '取り込んでから10分を過ぎたため、取り消せません。必要なところを、登録内容の画面で直してください。',
+    message:
+      '取り込んでから10分を過ぎたため、取り消せません。必要なところを、登録内容の画面で直してください。',
   },
   import_taken_back: {
     status: 409,

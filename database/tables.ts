@@ -564,6 +564,15 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportChanges {
+  company_id: number;
+  former: Json | null;
+  id: Generated<number>;
+  import_id: number;
+  stands_as: Json | null;
+  table_name: string;
+}
+
 export interface ImportProgress {
   company_id: number;
   done: number;
@@ -571,6 +580,17 @@ export interface ImportProgress {
   total: number;
   updated_at: Timestamp;
   user_id: number;
+}
+
+export interface Imports {
+  company_id: number;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+  taken_back_at: Timestamp | null;
+  undo_until: Timestamp;
+  user_id: number;
+  written_by: Generated<string>;
 }
 
 export interface InboundMails {
@@ -1558,7 +1578,9 @@ export interface DB {
   external_readings: ExternalReadings;
   follow_up_lines: FollowUpLines;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
   import_progress: ImportProgress;
+  imports: Imports;
   inbound_mails: InboundMails;
   inquiries: Inquiries;
   installation_logs: InstallationLogs;

@@ -80,7 +80,9 @@ for (const width of [1440, 390])
     )
     await expect(page.getByText('すべての行を招待できます。')).toBeVisible()
     await button(page, '2名を招待する').click()
-    await expect(page.getByText('2件のアカウントを作り、招待メールを送りました。')).toBeVisible()
+    await expect(
+      page.getByText('2件のアカウントを作りました。招待メールは10分後に送信します。'),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'アカウントの一覧を見る' }).click()
     await expect(page.getByRole('row').filter({ hasText: address('ichiro') })).toContainText('閲覧範囲なし')
   })

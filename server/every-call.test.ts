@@ -13,6 +13,7 @@ import type { CallOptions } from './testing/http.ts'
 import { sessionOf, storeKnownDevice } from './testing/own-devices.ts'
 import { namesAThing } from './testing/path-parameters.ts'
 import { letter, sentTo, templateOf } from './testing/sent-message.ts'
+import { storeImport } from './testing/stored-import.ts'
 import { makeMember, sendRound } from './testing/survey.ts'
 import { storeTalentPerson } from './testing/talent-person.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
@@ -34,6 +35,7 @@ type Things = {
   notification_special: { notificationId: number }
   temp_members: { id: number }
   mail_schedule: { round: number }
+  imports: { id: number }
   avatars: { url: string }
   'member-filters': { id: number }
   departments: { id: number }
@@ -105,6 +107,9 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     notification_special: { notificationId: 1 },
     temp_members: { id: await awaitedIn(company.id) },
     mail_schedule: { round: 1 },
+    imports: {
+      id: await storeImport(server.app, { companyId: company.id, userId: company.accounts.owner.id }),
+    },
     avatars: { url: await pictureOf(result.id, as) },
     'member-filters': { id: await filterIn(company, departmentId) },
     departments: { id: departmentId },

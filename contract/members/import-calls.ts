@@ -208,7 +208,7 @@ export const timelineFiles = {
     method: 'POST',
     path: '/v3/csv_timeline/upload',
     access: 'member.update',
-    summary: '対応履歴をCSVから取り込む（すべてか、1件も取り込まない）',
+    summary: '対応履歴をファイルから取り込む（すべてか、1件も取り込まない）',
     form: true,
   })
     .input(upload)

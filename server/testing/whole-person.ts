@@ -11,6 +11,7 @@ import type { TestCompany } from './company.ts'
 import { sentPerson } from './engage.ts'
 import type { CallOptions } from './http.ts'
 import { keepBeside } from './kept-beside.ts'
+import { storeImport } from './stored-import.ts'
 import { taggedPicture } from './tagged-picture.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -249,6 +250,7 @@ export async function makeWholePerson(server: TestApp, company: TestCompany): Pr
   await answerYearly(stage, person)
   await stopMails(stage, person)
   await orderFiles(stage, person)
+  await storeImport(app, { companyId: company.id, userId: company.accounts.owner.id, memberId: person.id })
   return person
 }
 

@@ -26,6 +26,7 @@ import type { Client } from './sample-store.ts'
 /** What needs a server's files, a mail's link or a signature has no sample. */
 const without = {
   messageAttachments: { upload: noSample, get: noSample, remove: noSample },
+  imports: { undo: noSample },
   answers: { open: noSample, submit: noSample },
   answerReleases: { get: noSample, share: noSample, preview: noSample, withdraw: noSample },
   errorReports: { send: () => ({}) },

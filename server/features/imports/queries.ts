@@ -46,7 +46,11 @@ export async function holdWhatLeaves(tx: Tx, { companyId, id }: ImportKey, until
     .from('import_changes as c')
     .set({ due_at: until })
     .whereRef('d.company_id', '=', 'c.company_id')
-    .where('d.member_id', '=', sql<number>`coalesce(c.stands_as ->> 'member_id', c.stands_as ->> 'id')::bigint`)
+    .where(
+      'd.member_id',
+      '=',
+      sql<number>`coalesce(c.stands_as ->> 'member_id', c.stands_as ->> 'id')::bigint`,
+    )
     .where('c.company_id', '=', companyId)
     .where('c.import_id', '=', id)
     .where((eb) =>
@@ -119,7 +123,11 @@ export async function subjectsOf(
 /** Puts back what an import changed, and forgets what it kept of it. */
 export async function takeBack(tx: Tx, { companyId, id }: ImportKey, at: Date): Promise<void> {
   await sql`select take_import_back(${id})`.execute(tx)
-  await tx.deleteFrom('import_changes').where('company_id', '=', companyId).where('import_id', '=', id).execute()
+  await tx
+    .deleteFrom('import_changes')
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', id)
+    .execute()
   await tx
     .updateTable('imports')
     .set({ taken_back_at: at })

@@ -1,5 +1,5 @@
-import type { ImportUndo } from '#contract/imports/undo-fields.ts'
 import { type ImportKind, importAccess, importUndoMinutes } from '#contract/imports/kinds.ts'
+import type { ImportUndo } from '#contract/imports/undo-fields.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
@@ -40,7 +40,8 @@ export async function recorded<Result>(
   if (!(await hasChanges(ctx.tx, key))) return { written, undo: null }
   const atItsEnd = { key: `import_over ${until.getTime()}`, runAt: until }
   await enqueue(ctx.tx, 'forget_imports', {}, atItsEnd)
-  if (isSending) await enqueue(ctx.tx, 'send_mails', {}, { key: `send_mails ${until.getTime()}`, runAt: until })
+  if (isSending)
+    await enqueue(ctx.tx, 'send_mails', {}, { key: `send_mails ${until.getTime()}`, runAt: until })
   return { written, undo: { id: key.id, until: formatLocal(until) } }
 }
 
@@ -62,14 +63,14 @@ export async function undo(ctx: Ctx, id: number) {
 }
 
 async function note(ctx: Ctx, key: ImportKey, kind: ImportKind): Promise<void> {
-  if (kind === 'departments')
-    return audit(ctx, { category: 'department', task: 'department.undo_import' })
+  if (kind === 'departments') return audit(ctx, { category: 'department', task: 'department.undo_import' })
   if (kind === 'accounts' || kind === 'display_limits') {
     const accounts = await subjectsOf(ctx.tx, key, 'accounts')
     return audit(ctx, { category: 'account', task: 'account.undo_import', accounts })
   }
   const members = await subjectsOf(ctx.tx, key, 'members')
-  if (kind === 'follow_ups') return audit(ctx, { category: 'follow_up', task: 'follow_up.undo_import', members })
+  if (kind === 'follow_ups')
+    return audit(ctx, { category: 'follow_up', task: 'follow_up.undo_import', members })
   return audit(ctx, { category: 'member', task: 'member.undo_import', members })
 }
 

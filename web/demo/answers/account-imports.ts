@@ -104,7 +104,7 @@ const isSound = ({ problems, judged }: Checked<unknown>) =>
 function done(checked: Checked<unknown>, imported_count: number, message: string) {
   const rows = checked.judged.map(({ row }) => row).filter(({ errors }) => errors.length > 0)
   const counts = rowCounts(checked.judged.map(({ row }) => row))
-  return { result: { ...counts, imported_count, problems: checked.problems, rows }, message }
+  return { result: { ...counts, imported_count, problems: checked.problems, rows }, undo: null, message }
 }
 
 const refused = 'エラーがあるため、1件も登録していません。'

@@ -125,6 +125,7 @@ async function write(demo: Demo, file: File) {
   if (result.error_count > 0 || result.problems.length > 0)
     return {
       result: { ...result, imported_count: 0 },
+      undo: null,
       message: 'エラーがあるため、1件も取り込んでいません。',
     }
   const { create, update } = departments(demo)
@@ -139,7 +140,11 @@ async function write(demo: Demo, file: File) {
     else await update({ ...place, id, version: found(open.find((one) => one.id === id)).version })
   }
   const imported_count = result.new_count + result.changed_count
-  return { result: { ...result, imported_count }, message: `${imported_count}件の部署を取り込みました。` }
+  return {
+    result: { ...result, imported_count },
+    undo: null,
+    message: `${imported_count}件の部署を取り込みました。`,
+  }
 }
 
 /** Departments from a file. */

@@ -174,6 +174,7 @@ type Done = { line: number; code: string; name: string }
 
 const done = (sheet: CheckedSheet, people: Done[], message: string) => ({
   result: { ...sheet, imported_count: people.length, members: people },
+  undo: null,
   message,
 })
 

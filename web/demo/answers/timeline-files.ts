@@ -111,6 +111,7 @@ async function upload(demo: Demo, file: File): Promise<Upload> {
       ...{ ...rowCounts(rows), imported_count, problems },
       rows: wrong.map(({ line, code, errors }) => ({ line, code, errors })),
     },
+    undo: null,
     message:
       imported_count > 0
         ? `${imported_count}件を取り込みました。`

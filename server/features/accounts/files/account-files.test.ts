@@ -22,7 +22,10 @@ test('everybody of a file is invited', async () => {
     `山田,花子,${address()},一般管理者,営業部＞東日本課`,
     `佐藤,太郎,${address()},閲覧,`,
   ])
-  expect([result.imported_count, message]).toEqual([2, '2件のアカウントを作り、招待メールを送りました。'])
+  expect([result.imported_count, message]).toEqual([
+    2,
+    '2件のアカウントを作りました。招待メールは10分後に送信します。',
+  ])
   expect(await accountCount()).toBe(7)
 })
 

@@ -47,6 +47,29 @@ test('two departments may exchange their names', () => {
   expect(planned(['1', '開発部'], ['4', '営業部']).statuses).toEqual(['changed', 'changed'])
 })
 
+test('a name that only one department has is that department, also as the parent of a new one', () => {
+  const { statuses, paths } = planned(
+    ['', '東日本課', '山田太郎'],
+    ['', '東日本課 > 第二係'],
+    ['3', '東日本課 > 一係'],
+  )
+  expect(statuses).toEqual(['changed', 'new', 'changed'])
+  expect(paths).toEqual([
+    '営業部',
+    '営業部 > 東日本課',
+    '営業部 > 東日本課 > 一係',
+    '営業部 > 東日本課 > 第二係',
+    '開発部',
+  ])
+})
+
+test('a name that several have, and the place that a row gives its own department, are read from the top', () => {
+  const both = [...nodes, node(5, 4, '東日本課')]
+  const rows = planOf(both, sheet(['', '東日本課']), managers).rows
+  expect(rows.map(({ status, path }) => [status, path])).toEqual([['new', '東日本課']])
+  expect(planned(['2', '東日本課']).paths).toContain('東日本課 > 第一係')
+})
+
 test('what cannot be is told by line', () => {
   expect(planned(['', '企画部 > 一課']).errors[0]).toContain('上位部署が見つかりません')
   expect(planned(['99', '企画部']).errors[0]).toContain('部署ID')

@@ -7,10 +7,10 @@ import {
 } from '#contract/departments/calls.ts'
 import { messageInCell } from '#contract/missing-fields.ts'
 import { missingText } from '#contract/missing-words.ts'
-import { sameLine } from '#contract/plain-text.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
-import { halfWidth, sameText, tidied } from '../../../platform/files/tidy-text.ts'
+import { halfWidth, sameText } from '../../../platform/files/tidy-text.ts'
 import { type TreeNode, wayTo } from '../tree-rules.ts'
+import { keyOf, type PathReader, pathReader } from './path-rules.ts'
 
 /** A row of the file: an empty id names the department by its path, an empty manager leaves it as it is. */
 export type SheetRow = {
@@ -38,18 +38,10 @@ type Reading = { line: number; names: string[]; errors: string[] }
 
 export type Plan = { places: Place[]; rows: ImportedRow[] }
 
-const keyOf = (names: readonly string[]) => names.map(sameLine).join(pathSeparator)
-
 const say = (rule: Rule, limit?: number) => fieldError('', rule, limit).message
 
-const namesIn = (path: string) => path.split(/[>＞]/).map((name) => name.trim())
-
-/** The departments by their paths as cells give them back, which are not always letter for letter those that stand. */
-const pathsAsRead = (ways: Iterable<string[]>) =>
-  new Map([...ways].map((names) => [tidied(names.join(pathSeparator)), names]))
-
-function readingOf({ line, path, faults = [] }: SheetRow, standing: ReadonlyMap<string, string[]>): Reading {
-  const names = standing.get(path) ?? namesIn(path)
+function readingOf({ line, id, path, faults = [] }: SheetRow, read: PathReader): Reading {
+  const names = read(path, id === '' ? 'its_own' : 'its_new_place')
   const isEmpty = path.trim() === ''
   const result = departmentName.safeParse(names.at(-1) ?? '')
   const nameErrors = result.success
@@ -71,8 +63,8 @@ export function planOf(
 ): Plan {
   const open = nodes.filter(({ is_archived }) => !is_archived)
   const oldNames = new Map(open.map(({ id }) => [id, wayTo(nodes, id).map(({ name }) => name)]))
-  const standing = pathsAsRead(oldNames.values())
-  const readings = new Map(rows.map((row) => [row, readingOf(row, standing)]))
+  const read = pathReader(oldNames.values())
+  const readings = new Map(rows.map((row) => [row, readingOf(row, read)]))
   const claimed = claims(rows, readings, oldNames)
   const stated = new Map([...claimed].map(([row, id]) => [id, row]))
   const newNames = (id: number): string[] => {
@@ -252,6 +244,3 @@ function compare(one: readonly string[], other: readonly string[]): number {
   }
   return one.length - other.length
 }
-
-/** The key by which a department and its parent find each other. */
-export const placeKey = keyOf

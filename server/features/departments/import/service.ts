@@ -22,7 +22,8 @@ import {
   updateDepartment,
 } from '../tree-queries.ts'
 import { departmentSheet, importColumns } from './export.ts'
-import { isChanged, type Plan, placeKey, planOf, type SheetRow, treeOf } from './plan-rules.ts'
+import { keyOf } from './path-rules.ts'
+import { isChanged, type Plan, planOf, type SheetRow, treeOf } from './plan-rules.ts'
 
 type Problem = CheckedImport['problems'][number]
 type ReadSheet = { rows: SheetRow[]; problems: Problem[] }
@@ -51,7 +52,11 @@ async function writeRows(ctx: Ctx, sheet: ReadSheet) {
   const { undo } = await imports.recorded(ctx, 'departments', () => writePlan(ctx, plan))
   await audit(ctx, { category: 'department', task: 'department.import' })
   const imported_count = result.new_count + result.changed_count
-  return { result: { ...result, imported_count }, undo, message: `${imported_count}件の部署を取り込みました。` }
+  return {
+    result: { ...result, imported_count },
+    undo,
+    message: `${imported_count}件の部署を取り込みました。`,
+  }
 }
 
 async function readSheet(file: File): Promise<ReadSheet> {
@@ -97,12 +102,10 @@ async function writePlan(ctx: Ctx, { places }: Plan): Promise<void> {
     companyId,
     changed.flatMap(({ id }) => id ?? []),
   )
-  const ids = new Map(
-    places.flatMap(({ id, names }) => (id === null ? [] : [[placeKey(names), id] as const])),
-  )
+  const ids = new Map(places.flatMap(({ id, names }) => (id === null ? [] : [[keyOf(names), id] as const])))
   for (const place of places.filter(({ id, row }) => id === null && row)) {
     const values = valuesOf(place, ids)
-    ids.set(placeKey(place.names), await insertDepartment(ctx.tx, companyId, values, at))
+    ids.set(keyOf(place.names), await insertDepartment(ctx.tx, companyId, values, at))
   }
   for (const place of changed)
     if (place.id !== null)
@@ -112,7 +115,7 @@ async function writePlan(ctx: Ctx, { places }: Plan): Promise<void> {
 
 const valuesOf = ({ names, managerId }: Plan['places'][number], ids: ReadonlyMap<string, number>) => ({
   name: names.at(-1) ?? '',
-  parent_id: names.length > 1 ? (ids.get(placeKey(names.slice(0, -1))) ?? null) : null,
+  parent_id: names.length > 1 ? (ids.get(keyOf(names.slice(0, -1))) ?? null) : null,
   department_manager_id: managerId,
 })
 

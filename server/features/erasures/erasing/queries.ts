@@ -121,6 +121,7 @@ export async function blankMembers(tx: Tx, lot: Lot): Promise<void> {
 /** Forgets what is only about a member: pictures, notes of HR, messages, who was sent by a linked service. */
 export async function forgetRows(tx: Tx, lot: Lot): Promise<void> {
   await forgetEvents(tx, lot)
+  await forgetImports(tx, lot)
   for (const table of [
     'avatars',
     'planned_erasures',
@@ -147,6 +148,15 @@ async function forgetEvents(tx: Tx, lot: Lot): Promise<void> {
     where l.company_id = ${lot.companyId} and l.member_id = ${anyOf(lot)} and e.company_id = l.company_id and e.channel = l.channel and e.address = l.address`.execute(
     tx,
   )
+}
+
+/** Forgets what stood there before an import, which cannot be taken back then. */
+async function forgetImports(tx: Tx, lot: Lot): Promise<void> {
+  await sql`
+    delete from imports where company_id = ${lot.companyId} and id in (
+      select import_id from import_changes
+      where company_id = ${lot.companyId} and case table_name when 'members' then stands_as ->> 'id'
+        else coalesce(former, stands_as) ->> 'member_id' end::bigint = ${anyOf(lot)})`.execute(tx)
 }
 
 /** Forgets messages, what was written to nobody else, asked for or sent, and the files that went with that alone. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -9,10 +10,12 @@ interface ImportDoneProps {
   kind: ImportKind
   message: string
   onAgain: () => void
+  /** The way back from it. */
+  children: ReactNode
 }
 
 /** What was written, and what comes next. */
-export function ImportDone({ kind, message, onAgain }: ImportDoneProps) {
+export function ImportDone({ kind, message, onAgain, children }: ImportDoneProps) {
   return (
     <Card width="form">
       <div role="status" className="flex gap-3">
@@ -41,6 +44,7 @@ export function ImportDone({ kind, message, onAgain }: ImportDoneProps) {
         )}
         <Button onClick={onAgain}>続けて取り込む</Button>
       </div>
+      {children}
     </Card>
   )
 }

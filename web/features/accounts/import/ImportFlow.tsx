@@ -4,6 +4,7 @@ import { Step } from '../../../parts/Step.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFile } from '../../../platform/download.ts'
 import { japaneseOf, problemOf } from '../../../platform/request-error.ts'
+import { UndoImport } from '../../../shared/import-undo/UndoImport.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -29,7 +30,11 @@ export function ImportFlow({ kind }: { kind: ImportKind }) {
     disabled: !write.isPending,
   })
   if (write.data && write.data.result.imported_count > 0)
-    return <ImportDone kind={kind} message={write.data.message} onAgain={flow.startOver} />
+    return (
+      <ImportDone kind={kind} message={write.data.message} onAgain={flow.startOver}>
+        <UndoImport undo={write.data.undo} takeBack={flow.takeBack} isSending={kind === 'accounts'} />
+      </ImportDone>
+    )
   if (write.isPending)
     return (
       <Card>

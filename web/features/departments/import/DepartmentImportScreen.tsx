@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck, Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { departmentImportLimit } from '#contract/departments/calls.ts'
 import { Step } from '../../../parts/Step.tsx'
 import { api } from '../../../platform/api.ts'
 import { downloadFile } from '../../../platform/download.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
+import { UndoImport } from '../../../shared/import-undo/UndoImport.tsx'
+import { useImportUndo } from '../../../shared/import-undo/use-import-undo.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { problemWords } from '../problem-words.ts'
@@ -23,9 +24,20 @@ import { ImportPreview } from './ImportPreview.tsx'
 export function DepartmentImportScreen() {
   const [file, setFile] = useState<File | null>(null)
   const read = useMutation(api.departmentImports.read.mutationOptions())
+  const { takeBack, offer } = useImportUndo(() => startOver())
   const write = useMutation(
-    api.departmentImports.write.mutationOptions({ onSuccess: () => refreshDepartments() }),
+    api.departmentImports.write.mutationOptions({
+      onSuccess: ({ undo }) => {
+        offer(undo)
+        return refreshDepartments()
+      },
+    }),
   )
+  const startOver = () => {
+    setFile(null)
+    read.reset()
+    write.reset()
+  }
   const take = (taken: File) => {
     setFile(taken)
     write.reset()
@@ -42,7 +54,9 @@ export function DepartmentImportScreen() {
         trail={[{ label: '部署', link: home }]}
       />
       {written && written.imported_count > 0 ? (
-        <Done message={write.data?.message ?? ''} />
+        <Done message={write.data?.message ?? ''} onAgain={startOver}>
+          <UndoImport undo={write.data?.undo ?? null} takeBack={takeBack} />
+        </Done>
       ) : (
         <div className="flex flex-col gap-4">
           <TakeSheet />
@@ -115,17 +129,25 @@ function TakeSheet() {
   )
 }
 
-const Done = ({ message }: { message: string }) => (
+interface DoneProps {
+  message: string
+  onAgain: () => void
+  /** The way back from it. */
+  children: ReactNode
+}
+
+const Done = ({ message, onAgain, children }: DoneProps) => (
   <Card>
-    <div role="status">
-      <EmptyState
-        title={message}
-        action={
-          <Link to="/company/setting/account/department" className={buttonClass({ variant: 'primary' })}>
-            部署を見る
-          </Link>
-        }
-      />
+    <div role="status" className="flex gap-3">
+      <CircleCheck size={28} aria-hidden className="shrink-0 text-success-ink" />
+      <p className="text-lg font-semibold">{message}</p>
     </div>
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Link to="/company/setting/account/department" className={buttonClass({ variant: 'primary' })}>
+        部署を見る
+      </Link>
+      <Button onClick={onAgain}>続けて取り込む</Button>
+    </div>
+    {children}
   </Card>
 )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageSteps } from '../../../parts/PageSteps.tsx'
 import { memberPage } from '../../../platform/addresses.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,10 +23,12 @@ interface ImportDoneProps {
   /** Their mails are on hold. */
   isHeld: boolean
   onAgain: () => void
+  /** The way back from it. */
+  children: ReactNode
 }
 
 /** What was written, with the way to each member. */
-export function ImportDone({ kind, result, isHeld, onAgain }: ImportDoneProps) {
+export function ImportDone({ kind, result, isHeld, onAgain, children }: ImportDoneProps) {
   const { done, after } = importKinds[kind]
   const [page, setPage] = useState(0)
   const shown = result.members.slice(page * pageSize, (page + 1) * pageSize)
@@ -51,6 +53,7 @@ export function ImportDone({ kind, result, isHeld, onAgain }: ImportDoneProps) {
           )}
           <Button onClick={onAgain}>続けて取り込む</Button>
         </div>
+        {children}
       </Card>
       <Section title="取り込んだメンバー">
         <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">

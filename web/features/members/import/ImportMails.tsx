@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { importUndoMinutes } from '#contract/imports/kinds.ts'
 import type { CheckedSheet, SheetMails } from '#contract/members/import-calls.ts'
 import { fullDate } from '../../../parts/japanese-dates.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -49,7 +50,8 @@ export function ImportMails({ sheet, isHeld, onHold }: ImportMailsProps) {
   )
 }
 
-const dayOf = ({ is_at_once, date }: SheetMails) => (is_at_once ? '登録後すぐ' : fullDate(date))
+const dayOf = ({ is_at_once, date }: SheetMails) =>
+  is_at_once ? `登録の${importUndoMinutes}分後` : fullDate(date)
 
 function Days({ mails, all }: { mails: readonly SheetMails[]; all: number }) {
   const [isWhole, setWhole] = useState(false)

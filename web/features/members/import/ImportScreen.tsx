@@ -5,6 +5,7 @@ import { Step } from '../../../parts/Step.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFile } from '../../../platform/download.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
+import { UndoImport } from '../../../shared/import-undo/UndoImport.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -53,7 +54,15 @@ function ImportScreen({ kind }: { kind: ImportKind }) {
 function Stage({ kind, flow }: { kind: ImportKind; flow: Import }) {
   const written = flow.write.data?.result
   if (written && written.imported_count > 0)
-    return <ImportDone kind={kind} result={written} isHeld={flow.isHeld} onAgain={flow.startOver} />
+    return (
+      <ImportDone kind={kind} result={written} isHeld={flow.isHeld} onAgain={flow.startOver}>
+        <UndoImport
+          undo={flow.write.data?.undo ?? null}
+          takeBack={flow.takeBack}
+          isSending={kind === 'registration' && !flow.isHeld}
+        />
+      </ImportDone>
+    )
   if (flow.write.isPending) return <Writing kind={kind} flow={flow} />
   const error = flow.write.error ?? flow.check.error
   if (error && flow.file)

@@ -9,6 +9,8 @@ import { api, client, queryClient } from '../../../platform/api.ts'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFile } from '../../../platform/download.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
+import { UndoImport } from '../../../shared/import-undo/UndoImport.tsx'
+import { useImportUndo } from '../../../shared/import-undo/use-import-undo.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -23,7 +25,7 @@ export function TimelineFiles() {
   const flow = useHistoryUpload()
   return (
     <Section
-      title="対応履歴のCSV"
+      title="対応履歴のファイル"
       description="面談や声かけの記録を、ほかのシステムと受け渡しできます。"
       className="mt-10"
     >
@@ -73,24 +75,32 @@ function History() {
 /** A file on its way in: checked, shown as it was read, written. */
 function useHistoryUpload() {
   const [file, setFile] = useState<File | null>(null)
+  const { takeBack, offer } = useImportUndo(() => startOver())
   const check = useMutation({ mutationFn: (chosen: File) => client.timelineFiles.validate({ file: chosen }) })
   const write = useMutation({
     mutationFn: (checked: File) => client.timelineFiles.upload({ file: checked }),
-    onSuccess: ({ result }) =>
-      result.imported_count > 0
+    onSuccess: ({ result, undo }) => {
+      offer(undo)
+      return result.imported_count > 0
         ? Promise.all(
             [api.members, api.followUps, api.dashboard].map((noun) =>
               queryClient.invalidateQueries({ queryKey: noun.key() }),
             ),
           )
-        : undefined,
+        : undefined
+    },
   })
   const choose = (chosen: File) => {
     setFile(chosen)
     write.reset()
     check.mutate(chosen)
   }
-  return { file, check, write, choose }
+  const startOver = () => {
+    setFile(null)
+    check.reset()
+    write.reset()
+  }
+  return { file, check, write, choose, takeBack }
 }
 
 type HistoryFlow = ReturnType<typeof useHistoryUpload>
@@ -112,8 +122,8 @@ function HistoryUpload({ flow }: { flow: HistoryFlow }) {
       </div>
       <DropZone
         label="ファイルを選ぶか、ここにドロップ"
-        accept=".csv,text/csv"
-        hint="読み取った内容を確認してから取り込みます。"
+        accept=".csv,.xlsx"
+        hint="CSV・XLSX。読み取った内容を確認してから取り込みます。"
         isDisabled={check.isPending || write.isPending}
         onFile={flow.choose}
       />
@@ -131,12 +141,13 @@ function HistoryUpload({ flow }: { flow: HistoryFlow }) {
 }
 
 /** What was read of the file, and then what became of it. */
-function HistoryCheck({ flow: { file, check, write } }: { flow: HistoryFlow }) {
+function HistoryCheck({ flow: { file, check, write, takeBack } }: { flow: HistoryFlow }) {
   const written = write.data?.result
   if (written && written.imported_count > 0)
     return (
-      <div role="status" className="mt-4">
+      <div className="mt-4">
         <Verdict isReady headline={write.data?.message ?? ''} />
+        <UndoImport undo={write.data?.undo ?? null} takeBack={takeBack} />
       </div>
     )
   if (!check.data || !file) return null

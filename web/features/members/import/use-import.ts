@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../../../platform/api.ts'
+import { useImportUndo } from '../../../shared/import-undo/use-import-undo.ts'
 import { asInput, type Corrections, merged, noCorrections } from './corrections.ts'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 
@@ -44,11 +45,14 @@ const upload = (file: File, using: Corrections, isRejoining: boolean) => ({
   ...(using.size > 0 && { corrections: asInput(using) }),
 })
 
-function useCalls(kind: ImportKind) {
+function useCalls(kind: ImportKind, offer: ReturnType<typeof useImportUndo>['offer']) {
   const check = useMutation({ mutationFn: importKinds[kind].validate })
   const write = useMutation({
     mutationFn: importKinds[kind].write,
-    onSuccess: ({ result }) => (result.imported_count > 0 ? refresh() : undefined),
+    onSuccess: ({ result, undo }) => {
+      offer(undo)
+      return result.imported_count > 0 ? refresh() : undefined
+    },
   })
   return { check, write }
 }
@@ -60,7 +64,15 @@ export function useImport(kind: ImportKind) {
   const [isHeld, setHeld] = useState(false)
   const [isRejoining, setRejoining] = useState(false)
   const [progressKey, setProgressKey] = useState('')
-  const { check, write } = useCalls(kind)
+  const { takeBack, offer } = useImportUndo(() => startOver())
+  const { check, write } = useCalls(kind, offer)
+  const startOver = () => {
+    setFile(null)
+    setHeld(false)
+    corrections.forget()
+    check.reset()
+    write.reset()
+  }
   const checkAgain = (rejoins: boolean) => {
     if (!file) return
     setRejoining(rejoins)
@@ -95,13 +107,8 @@ export function useImport(kind: ImportKind) {
       const hold = isHeld && { holds_mails: true }
       write.mutate({ ...upload(file, corrections.all, isRejoining), ...hold, progress_key: key })
     },
-    startOver: () => {
-      setFile(null)
-      setHeld(false)
-      corrections.forget()
-      check.reset()
-      write.reset()
-    },
+    startOver,
+    takeBack,
   }
 }
 

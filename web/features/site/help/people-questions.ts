@@ -1,4 +1,5 @@
 import { roleMeanings } from '#contract/accounts/role-words.ts'
+import { importUndoMinutes } from '#contract/imports/kinds.ts'
 import { keysOf } from '#contract/keys.ts'
 import { invitationDays, mostAtOnce } from '#contract/limits.ts'
 import { roles } from '#contract/permissions.ts'
@@ -25,7 +26,7 @@ export const importTopic: Topic = {
       id: 'import-mails',
       question: '取り込むと、すぐにメールが送信されますか？',
       answer: [
-        'ご案内のメールとアンケートの日程は、取り込む前に確認できます。送信したくないときは「配信を停止して登録する」を選びます。',
+        `ご案内のメールは、取り込みの${importUndoMinutes}分後に送信されます。アンケートの日程とあわせて、取り込む前に確認できます。送信したくないときは「配信を停止して登録する」を選びます。`,
         '停止して登録した人は、メンバー一覧で選んで配信を再開すると、ご案内から届きます。',
       ],
       keywords: 'ウェルカム 案内 停止 一斉 送信',
@@ -40,6 +41,16 @@ export const importTopic: Topic = {
       ],
       keywords: '一括更新 インポート 組織変更 上司 部署 CSV Excel',
       screens: ['/company/member/csv_update'],
+    },
+    {
+      id: 'import-undo',
+      question: '取り込みを取り消せますか？',
+      answer: [
+        `取り込んだ人が、${importUndoMinutes}分以内なら結果の画面で取り消せます。登録したメンバーは消え、変更した内容は元に戻ります。`,
+        '取り込んだ内容をほかの人が変更したり、本人が回答したりしたあとは取り消せません。理由が表示され、データは変わりません。部署・アカウント・対応履歴の取り込みも同じです。',
+      ],
+      keywords: 'インポート 元に戻す やり直し 間違えた 取り消し CSV',
+      screens: ['/company/member/csv', '/company/member/csv_update', '/company/setting/account/import'],
     },
     {
       id: 'slots',
