@@ -274,7 +274,7 @@ const inside = untilChanged(() => registerIn(ours, ours.departments.salesEast))
 const nothing: Things = {
   ...{ members: { id: 1, code: 'x' }, actionlogs: { id: 1 }, temp_members: { id: 1 } },
   ...{ notifications: { notificationId: 1 }, notification_special: { notificationId: 1 } },
-  ...{ mail_schedule: { round: 1 }, avatars: { url: 'x' }, 'member-filters': { id: 1 } },
+  ...{ imports: { id: 1 }, mail_schedule: { round: 1 }, avatars: { url: 'x' }, 'member-filters': { id: 1 } },
   ...{ departments: { id: 1 }, 'department-managers': { id: 1 }, 'organization-chart': { id: 1 } },
   ...{ read_message: { id: 1 }, received_files: { id: 1 } },
   ...{ send: { send_id: 1 }, conversations: { member_id: 1 }, notes: { id: 1 } },
