@@ -21,7 +21,8 @@ const file = async (headings: readonly string[], lines: readonly (readonly strin
   new File([await csvOf(headings, lines)], '名簿.csv', { type: 'text/csv' })
 
 const upload = async (path: string, headings: readonly string[], lines: readonly (readonly string[])[]) => {
-  const { status, body, text } = await as('owner').upload(path, { file: await file(headings, lines) })
+  const form = { file: await file(headings, lines) }
+  const { status, body, text } = await as('owner').upload(path, form)
   expect([status, body?.result?.imported_count], text).toEqual([200, lines.length])
   return body as { undo: { id: number; until: string }; message: string }
 }
@@ -177,7 +178,7 @@ test('invited accounts are gone with their invitations, and display settings are
   const viewer = company.accounts.restricted_viewer.email
   await expectNothingLeft(() =>
     upload(
-      '/v1/common/users/display-limits',
+      '/v4/common/users/display-limits',
       ['メールアドレス', '部署', 'メンバーコード', 'メンバー'],
       [[viewer, '開発部', '', '']],
     ),
@@ -187,7 +188,7 @@ test('invited accounts are gone with their invitations, and display settings are
 
 const entries = async (count: number) => {
   const member = await register({ employee_code: 'T1' })
-  const lines = Array.from({ length: count }, (_, index) => ['T1', '様子見', `面談${index}`])
+  const lines = Array.from({ length: count }, (_, index) => ['T1', '対応済み', `面談${index}`])
   return { member, write: () => upload('/v3/csv_timeline/upload', ['社員番号', '対応状況', 'メモ'], lines) }
 }
 
