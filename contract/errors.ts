@@ -135,11 +135,12 @@ export const errors = {
   },
   import_taken_back: {
     status: 409,
-    message: 'この取り込みは、すでに取り消されています。',
+    message: 'この取り込みは、すでに取り消されています。画面を開き直してください。',
   },
   import_changed_since: {
     status: 409,
-    message: '取り込みのあとに変更があったため、取り消せません。データは変わっていません。',
+    message:
+      '取り込みのあとに変更があったため、取り消せません。必要なところを、登録内容の画面で直してください。',
   },
   line_shown: {
     status: 409,

@@ -103,13 +103,9 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
   return {
     members: result,
     actionlogs: { id: log.body.result.id },
-    notifications: { notificationId: 1 },
-    notification_special: { notificationId: 1 },
+    ...{ notifications: { notificationId: 1 }, notification_special: { notificationId: 1 } },
     temp_members: { id: await awaitedIn(company.id) },
-    mail_schedule: { round: 1 },
-    imports: {
-      id: await storeImport(server.app, { companyId: company.id, userId: company.accounts.owner.id }),
-    },
+    ...{ mail_schedule: { round: 1 }, imports: { id: await storeImport(server.app, company) } },
     avatars: { url: await pictureOf(result.id, as) },
     'member-filters': { id: await filterIn(company, departmentId) },
     departments: { id: departmentId },
@@ -132,8 +128,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     feedback: { id: await storeReading(server.app, company.id, result.id) },
     ...{ answers: { token: await roundOf(company), id: result.id }, releases: { id: result.id } },
     replies: { token: await repliedTo(company, result.id) },
-    password_reset_rules: { token: 'x' },
-    'mail-confirmations': { token: 'x' },
+    ...{ password_reset_rules: { token: 'x' }, 'mail-confirmations': { token: 'x' } },
     ...mailKind,
   }
 }

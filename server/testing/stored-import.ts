@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { App } from '../platform/context.ts'
+import type { TestCompany } from './company.ts'
 
 /** An import that may still be taken back; of a member keeps what stood there. @returns its id */
 export function storeImport(
   app: Pick<App, 'database'>,
-  { companyId, userId, memberId = null }: { companyId: number; userId: number; memberId?: number | null },
+  company: Pick<TestCompany, 'id' | 'accounts'>,
+  memberId: number | null = null,
 ): Promise<number> {
-  return app.database.asCompany(companyId, async (tx) => {
-    const key = { company_id: companyId, user_id: userId }
+  return app.database.asCompany(company.id, async (tx) => {
+    const key = { company_id: company.id, user_id: company.accounts.owner.id }
     const time = { made_at: new Date('2026-04-01T01:00:00Z'), undo_until: new Date('2099-01-01T00:00:00Z') }
     const { id } = await tx
       .insertInto('imports')

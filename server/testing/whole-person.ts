@@ -250,7 +250,7 @@ export async function makeWholePerson(server: TestApp, company: TestCompany): Pr
   await answerYearly(stage, person)
   await stopMails(stage, person)
   await orderFiles(stage, person)
-  await storeImport(app, { companyId: company.id, userId: company.accounts.owner.id, memberId: person.id })
+  await storeImport(app, company, person.id)
   return person
 }
 

@@ -224,7 +224,10 @@ test('after ten minutes it is refused, and a job has forgotten the former values
 test('a second press says that it was taken back', async () => {
   const { undo: made } = await importPeople()
   expect((await undo(made.id)).status).toBe(200)
-  expect(await refusal(made.id)).toEqual([409, 'この取り込みは、すでに取り消されています。'])
+  expect(await refusal(made.id)).toEqual([
+    409,
+    'この取り込みは、すでに取り消されています。画面を開き直してください。',
+  ])
 })
 
 test('once a mail of it is leaving, nothing is taken back, and it says whose', async () => {

@@ -45,7 +45,8 @@ const upload = (file: File, using: Corrections, isRejoining: boolean) => ({
   ...(using.size > 0 && { corrections: asInput(using) }),
 })
 
-function useCalls(kind: ImportKind, offer: ReturnType<typeof useImportUndo>['offer']) {
+function useCalls(kind: ImportKind, onUndone: () => void) {
+  const { takeBack, offer } = useImportUndo(onUndone)
   const check = useMutation({ mutationFn: importKinds[kind].validate })
   const write = useMutation({
     mutationFn: importKinds[kind].write,
@@ -54,7 +55,11 @@ function useCalls(kind: ImportKind, offer: ReturnType<typeof useImportUndo>['off
       return result.imported_count > 0 ? refresh() : undefined
     },
   })
-  return { check, write }
+  const forget = () => {
+    check.reset()
+    write.reset()
+  }
+  return { check, write, takeBack, forget }
 }
 
 /** A file on its way in: checked, corrected, checked again, written. */
@@ -64,14 +69,13 @@ export function useImport(kind: ImportKind) {
   const [isHeld, setHeld] = useState(false)
   const [isRejoining, setRejoining] = useState(false)
   const [progressKey, setProgressKey] = useState('')
-  const { takeBack, offer } = useImportUndo(() => startOver())
-  const { check, write } = useCalls(kind, offer)
+  const calls = useCalls(kind, () => startOver())
+  const { check, write } = calls
   const startOver = () => {
     setFile(null)
     setHeld(false)
     corrections.forget()
-    check.reset()
-    write.reset()
+    calls.forget()
   }
   const checkAgain = (rejoins: boolean) => {
     if (!file) return
@@ -82,8 +86,7 @@ export function useImport(kind: ImportKind) {
   return {
     file,
     corrections,
-    check,
-    write,
+    ...calls,
     progress: useProgress(progressKey, write.isPending),
     /** Registers them with their mails on hold. */
     isHeld,
@@ -108,7 +111,6 @@ export function useImport(kind: ImportKind) {
       write.mutate({ ...upload(file, corrections.all, isRejoining), ...hold, progress_key: key })
     },
     startOver,
-    takeBack,
   }
 }
 

@@ -49,7 +49,7 @@ export const importTopic: Topic = {
         `取り込んだ人が、${importUndoMinutes}分以内なら結果の画面で取り消せます。登録したメンバーは消え、変更した内容は元に戻ります。`,
         '取り込んだ内容をほかの人が変更したり、本人が回答したりしたあとは取り消せません。理由が表示され、データは変わりません。部署・アカウント・対応履歴の取り込みも同じです。',
       ],
-      keywords: 'インポート 元に戻す やり直し 間違えた 取り消し CSV',
+      keywords: 'インポート 元に戻す 取り消し CSV',
       screens: ['/company/member/csv', '/company/member/csv_update', '/company/setting/account/import'],
     },
     {
