@@ -7,6 +7,13 @@ declare
   key_then jsonb := (select jsonb_object_agg(part, former -> part) from unnest(tg_argv) as part where former is not null);
   key_now jsonb := (select jsonb_object_agg(part, latter -> part) from unnest(tg_argv) as part where latter is not null);
 begin
+  -- no plan is made for this one, which would read all that was kept so far for each row
+  if key_then = key_now then
+    insert into import_changes (company_id, import_id, table_name, former, stands_as)
+    values (current_company(), import, tg_table_name, former, key_now)
+    on conflict (company_id, import_id, table_name, stands_as) do nothing;
+    return null;
+  end if;
   if former is not null then
     update import_changes as c set stands_as = key_now
     where c.company_id = current_company() and c.import_id = import and c.table_name = tg_table_name

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { answerStatus } from '#contract/codes.ts'
 import type { ImportKind } from '#contract/imports/kinds.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -25,45 +24,28 @@ export async function endRecording(tx: Tx): Promise<void> {
 }
 
 /**
- * Nothing that an import sends leaves before it is certain: its mails, and the rounds that are due meanwhile.
+ * Nothing that an import sends leaves before it is certain: its mails, and its rounds that are due meanwhile.
  * @returns whether a mail of it waits
  */
 export async function holdWhatLeaves(tx: Tx, { companyId, id }: ImportKey, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('mails as m')
-    .from('import_changes as c')
-    .set({ next_attempt_at: until })
-    .whereRef('m.company_id', '=', 'c.company_id')
-    .where('m.id', '=', sql<number>`(c.stands_as ->> 'id')::bigint`)
-    .where('c.company_id', '=', companyId)
-    .where('c.import_id', '=', id)
-    .where('c.table_name', '=', 'mails')
-    .where('m.state', '=', 'queued')
-    .where('m.next_attempt_at', '<', until)
-    .executeTakeFirst()
-  await tx
-    .updateTable('deliveries as d')
-    .from('import_changes as c')
-    .set({ due_at: until })
-    .whereRef('d.company_id', '=', 'c.company_id')
-    .where(
-      'd.member_id',
-      '=',
-      sql<number>`coalesce(c.stands_as ->> 'member_id', c.stands_as ->> 'id')::bigint`,
-    )
-    .where('c.company_id', '=', companyId)
-    .where('c.import_id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('c.table_name', '=', 'deliveries'),
-        eb.and([eb('c.table_name', '=', 'members'), eb('c.former', 'is', null)]),
-      ]),
-    )
-    .where('d.answer_status', '=', answerStatus.is.scheduled)
-    .where('d.queued_at', 'is', null)
-    .where('d.due_at', '<', until)
-    .execute()
-  return numUpdatedRows > 0n
+  // By arrays: of a table that has just been filled PostgreSQL knows nothing, and would join it row by row.
+  const kept = sql`from import_changes where company_id = ${companyId} and import_id = ${id}`
+  const { numAffectedRows = 0n } = await sql`
+    update mails set next_attempt_at = ${until}
+    where company_id = ${companyId} and state = 'queued' and next_attempt_at < ${until}
+      and id = any(array(select (stands_as ->> 'id')::bigint ${kept} and table_name = 'mails'))`.execute(tx)
+  const isWaiting = sql`d.company_id = ${companyId} and is_scheduled(d.answer_status) and d.queued_at is null
+    and d.due_at < ${until}`
+  await sql`
+    update deliveries as d set due_at = ${until}
+    where ${isWaiting} and d.member_id = any(array(
+      select (stands_as ->> 'id')::bigint ${kept} and table_name = 'members' and former is null))`.execute(tx)
+  await sql`
+    update deliveries as d set due_at = ${until}
+    where ${isWaiting} and (d.member_id, d.enq_type, d.round) in (
+      select (stands_as ->> 'member_id')::bigint, (stands_as ->> 'enq_type')::smallint, (stands_as ->> 'round')::smallint
+      ${kept} and table_name = 'deliveries')`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** Whether an import wrote anything that could be taken back. */

@@ -35,8 +35,8 @@ export async function recorded<Result>(
   const until = asDate(ctx.now.add({ minutes: importUndoMinutes }))
   const key = await beginRecording(ctx.tx, { companyId, userId, kind, at, until })
   const written = await write()
-  const isSending = await holdWhatLeaves(ctx.tx, key, until)
   await endRecording(ctx.tx)
+  const isSending = await holdWhatLeaves(ctx.tx, key, until)
   if (!(await hasChanges(ctx.tx, key))) return { written, undo: null }
   const atItsEnd = { key: `import_over ${until.getTime()}`, runAt: until }
   await enqueue(ctx.tx, 'forget_imports', {}, atItsEnd)
