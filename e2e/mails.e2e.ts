@@ -140,6 +140,8 @@ test('every mail can be sent to oneself from the test pages, in the language cho
   const { email } = company.accounts.limited_administrator
   await page.goto(`${server.url}/company/test/index`)
   await page.getByRole('link', { name: /メンバーに届くメール/ }).click()
+  await expect(page.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '設定メニュー' })).toHaveCount(0)
   await page.getByLabel('言語').selectOption('zh-Hant')
   await expect(page).toHaveURL(/lang=zh-Hant/)
   await button(page, '「月次アンケート」を自分に送る').click()

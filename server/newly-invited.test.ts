@@ -84,6 +84,14 @@ test('so do the dashboard, the list and the page of a member', async () => {
   expect(page).toMatchObject({ condition_type: 99, withheld_reason: 'not_told', monthly_answers: [] })
 })
 
+test('so does what administrators see of her account', async () => {
+  const { id } = company.accounts.restricted_viewer
+  const { body } = await as('owner').get(`/v4/common/users/${id}/preview`)
+  expect(body.members.length).toBeGreaterThan(0)
+  for (const member of body.members)
+    expect(member).toMatchObject({ condition_type: 99, withheld_reason: 'not_told' })
+})
+
 test('people and surveys are counted for her as for everybody', async () => {
   const { total } = await seen('/v4/common/retention')
   expect(total).toMatchObject({ n: people, is_withheld: false })
@@ -106,7 +114,10 @@ test('her files say it too, and nothing of few people', async () => {
   const answered = await as('restricted_viewer').fetch('/v3/answers/xlsx')
   const words = JSON.stringify([...(await sheetsOf(answered))])
   expect(words).toContain('読む人として伝える前の回答のため表示していません')
+  expect(words).toContain('2026年5月20日（水）以降に届く回答から読めます')
   expect(words).not.toMatch(/少人数|5名に満たない/)
+  const owners = await as('owner').fetch('/v3/answers/xlsx')
+  expect(JSON.stringify([...(await sheetsOf(owners))])).not.toContain('から読めます')
 })
 
 test('from five answers that name her on the figures come, and say what they leave out', async () => {

@@ -55,3 +55,11 @@ test('what nobody sees is no text where one is required, and is not kept where n
   const passed = required.filter(({ schema }) => unseen.some((text) => schema.safeParse(text).success))
   expect(passed.map(({ name, path }) => `${name} ${path}`)).toEqual([])
 })
+
+test('blanks pasted around a mail address, of whatever width, are part of it in no call', () => {
+  const addresses = taken.filter(({ schema }) => schema.format === 'email')
+  expect(addresses.length).toBeGreaterThan(5)
+  const pasted = '\u3000 haru@member.example\u00a0\u3000'
+  const kept = addresses.filter(({ schema }) => schema.safeParse(pasted).data !== 'haru@member.example')
+  expect(kept.map(({ name, path }) => `${name} ${path}`)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { conditionType } from '../codes.ts'
 import { department } from '../departments/calls.ts'
@@ -176,6 +177,7 @@ const preview = z.object({
       name: z.string(),
       department_name: z.string().nullable(),
       condition_type: codeIn(conditionType),
+      withheld_reason: withheldReason,
     }),
   ),
   rights: z.array(z.object({ label: z.string(), words: z.string() })),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
+import { readingStartWords } from '#contract/answers/reading-start.ts'
 import { longDate } from '#contract/dates.ts'
 import { api } from '../platform/api.ts'
 
@@ -13,8 +14,7 @@ export function ReadingStart({ code }: { code: string | undefined }) {
     <p role="note" className="my-4 flex max-w-[60em] gap-2 rounded border bg-surface px-4 py-3">
       <Info size={18} aria-hidden className="mt-0.5 shrink-0 text-accent-ink" />
       <span className="phrases">
-        {longDate(from, 'ja')}
-        以降に届く回答から読めます。それより前の回答は、読む人としてあなたを本人に伝えていないため表示しません。
+        {readingStartWords(longDate(from, 'ja'))}
         {next &&
           `次のアンケートは${longDate(next.date, 'ja')}に${code ? '' : `${next.count.toLocaleString('ja-JP')}名へ`}配信します。`}
       </span>

@@ -47,6 +47,7 @@ export async function preview(ctx: Ctx, id: number): Promise<AccountPreview> {
       name: fullName(member),
       department_name: member.department?.full_path ?? null,
       condition_type: member.condition_type,
+      withheld_reason: member.withheld_reason,
     })),
     rights: rightsInWords(role),
   }

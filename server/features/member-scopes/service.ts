@@ -1,8 +1,12 @@
 import { seesEverybody } from '#contract/permissions.ts'
-import type { Ctx, Reader } from '../../platform/context.ts'
+import { dateOf, todayIn } from '../../platform/calendar.ts'
+import { asInstant } from '../../platform/clock.ts'
+import type { Ctx, ReadCtx, Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { countShownDepartments, findVisible, type MemberScope, readDisplaySetting } from './queries.ts'
+import { countHidden, readerSince } from './reading-queries.ts'
+import { isWorthStating, readableFrom } from './reading-rules.ts'
 
 export { audiences } from './audience-rules.ts'
 export {
@@ -67,4 +71,16 @@ export async function requireDepartments({ tx, actor }: Ctx, ids: readonly numbe
   const asked = [...new Set(ids)]
   if (asked.length === 0) return
   if ((await countShownDepartments(tx, scopeOf(actor), asked)) < asked.length) throw new AppError('not_found')
+}
+
+/** The day from which on a restricted viewer reads answers, of its scope or of one member; null once it reads all there is, and for others. */
+export async function readsFrom({ tx, actor, now }: ReadCtx, code?: string): Promise<string | null> {
+  const scope = scopeOf(actor)
+  if (scope.limitedToUser === null) return null
+  const { newest, ...hidden } = await countHidden(tx, actor, scope, code)
+  const since = await readerSince(tx, actor)
+  if (!isWorthStating(hidden) || newest === null || since === null) return null
+  const [named, last] = [since, newest].map((at) => dateOf(asInstant(at)))
+  const today = todayIn(now)
+  return readableFrom({ named: named ?? today, hidden: last ?? today, today })
 }

@@ -20,7 +20,7 @@ export function PreviewedScope({ preview }: { preview: AccountPreview }) {
               className="col-span-2 grid grid-cols-subgrid items-center gap-x-3 border-b py-1.5 last:border-b-0"
             >
               <span>
-                <ConditionBadge conditionType={member.condition_type} />
+                <ConditionBadge of={member} />
               </span>
               <span>
                 <span className="block truncate font-semibold" title={member.name}>

@@ -1,9 +1,11 @@
 import { editionWords, mixedWords, storedEdition } from '#contract/answers/editions.ts'
 import { chosenWords, monthlyQuestions } from '#contract/answers/questions.ts'
+import { readingStartWords } from '#contract/answers/reading-start.ts'
 import { reasonAmong, remarkFor } from '#contract/answers/withheld.ts'
 import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { answerScore, conditionWords, isNewbie } from '#contract/codes.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
+import { longDateSeenOn } from '#contract/dates.ts'
 import { referenceBelow } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { AnswerEntry, ConditionEntry, ReportGroup, ReportOverview } from '#contract/reports/calls.ts'
@@ -122,7 +124,7 @@ function detailRows(detail: ReportOverview['conditionDetailChartBaseData']): Cel
   )
 }
 
-function summaryRows(overview: ReportOverview, chosen: readonly Cell[][]): Cell[][] {
+function summaryRows(overview: ReportOverview, chosen: readonly Cell[][], readFrom: string | null): Cell[][] {
   const { pieAnswerChartBaseData: answers, pieConditionChartBaseData: weather, period } = overview
   const mixed = mixedWords(overview.earlier_editions)
   const isHidden = answers.is_withheld && answers.delivered_num === 0
@@ -148,6 +150,7 @@ function summaryRows(overview: ReportOverview, chosen: readonly Cell[][]): Cell[
         reasonAmong([answers.withheld_reason, weather.withheld_reason]),
       ),
     ],
+    ...(readFrom ? [['読める回答', readingStartWords(longDateSeenOn('', readFrom, 'ja'))]] : []),
     ...(mixed === null ? [] : [['質問の版', mixed]]),
   ]
 }
@@ -161,11 +164,15 @@ const summaryColumns: SheetColumn[] = [
   number('95%信頼区間の上限（%）'),
 ]
 
-/** What the page shows, sheet by sheet. `chosen` are the filters in words. */
-export function overviewSheets(overview: ReportOverview, chosen: readonly Cell[][]): Sheet[] {
+/** What the page shows, sheet by sheet. `chosen` are the filters in words, `readFrom` the day from which on the reader reads answers. */
+export function overviewSheets(
+  overview: ReportOverview,
+  chosen: readonly Cell[][],
+  readFrom: string | null,
+): Sheet[] {
   const by = (heading: string): SheetColumn[] => [{ heading, width: 12 }, ...figureColumns]
   return [
-    { name: '概要', columns: summaryColumns, rows: summaryRows(overview, chosen) },
+    { name: '概要', columns: summaryColumns, rows: summaryRows(overview, chosen, readFrom) },
     {
       name: '月別',
       columns: by('月'),

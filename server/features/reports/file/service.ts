@@ -9,7 +9,7 @@ import { type FileKind, inLots, type Making } from '../../../platform/files/maki
 import type { Cell } from '../../../platform/files/sheet.ts'
 import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
-import { hasNamedAccess } from '../../member-scopes/service.ts'
+import { hasNamedAccess, readsFrom } from '../../member-scopes/service.ts'
 import { monthWords, periodOf, requireYear } from '../period-rules.ts'
 import { overviewOf, type Reading, read } from '../service.ts'
 import { answerCells, answersSheet, overviewSheets } from './export.ts'
@@ -31,12 +31,13 @@ export const reportFile: FileKind<ReportQuery> = {
     return { name: `${bookName}_${period.from}_${period.to}.xlsx`, type: xlsxType }
   },
   async *pieces(making, query) {
-    const { reading, isNamed } = await making.read(async (ctx) => ({
+    const { reading, isNamed, readFrom } = await making.read(async (ctx) => ({
       reading: await read(ctx, query),
       isNamed: hasNamedAccess(ctx.actor),
+      readFrom: await readsFrom(ctx),
     }))
     const { from, to } = reading.period
-    const overview = overviewSheets(overviewOf(reading), chosenWords(reading))
+    const overview = overviewSheets(overviewOf(reading), chosenWords(reading), readFrom)
     const chosen = { ...query, dueFrom: `${from}-01`, dueUntil: addMonths(`${to}-01`, 1) }
     yield* xlsxPieces(isNamed ? [...overview, await answers(making, chosen)] : overview)
   },

@@ -1,13 +1,10 @@
 import { FolderInput, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { undisclosedWords } from '#contract/answers/undisclosed.ts'
 import type { ChartMember } from '#contract/departments/chart-calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { ConditionBadge } from '../../../parts/ConditionBadge.tsx'
 import { MemberName } from '../../../parts/MemberName.tsx'
-import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
 import { useCan } from '../../../platform/session.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { DepartmentPicker } from '../DepartmentPicker.tsx'
 import { useDepartments } from '../use-departments.ts'
@@ -53,13 +50,7 @@ function Person({ member, home, chart }: Omit<PeopleProps, 'members'> & { member
         <span className="min-w-0 flex-1 basis-32">
           <MemberName member={member} size={32} />
         </span>
-        {member.withheld_reason === 'not_told' ? (
-          <Badge title={undisclosedWords} icon={<WeatherIcon kind="answered" size={16} label="" />}>
-            回答済み
-          </Badge>
-        ) : (
-          <ConditionBadge conditionType={member.condition_type} />
-        )}
+        <ConditionBadge of={member} />
         {can('member.update') && (
           <IconButton
             size="small"

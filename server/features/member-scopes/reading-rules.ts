@@ -1,4 +1,4 @@
-import { addDays } from '../../../platform/calendar.ts'
+import { addDays } from '../../platform/calendar.ts'
 
 /** Of how many people the newest answer is hidden, of how many of these another may come, and whose is read. */
 export type Hidden = { hidden: number; awaited: number; read: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthStating, readableFrom } from './start-rules.ts'
+import { isWorthStating, readableFrom } from './reading-rules.ts'
 
 test('a reader is told while an answer it was not told of may be followed by one it reads, or it reads none', () => {
   expect(isWorthStating({ hidden: 3, awaited: 1, read: 9 })).toBe(true)
