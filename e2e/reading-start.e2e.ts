@@ -80,9 +80,11 @@ for (const width of [1440, 390])
         await expectAccessible(page)
       }
       await expect(page.getByRole('main')).not.toContainText(/最優先|日経過/)
-      await page.goto(`${server.url}/company/setting/account/own`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(sentence)).toHaveCount(0)
+      for (const path of ['setting/account/own', 'member/form']) {
+        await page.goto(`${server.url}/company/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(sentence)).toHaveCount(0)
+      }
     },
   )
 
@@ -112,4 +114,10 @@ test('where enough answered, she reads everywhere that they were not told of her
   await expect(main).not.toContainText(/少人数|5名に満たない/)
   await page.goto(`${server.url}/company/member`)
   await expect(main.getByTitle('回答済み（読む人として伝える前の回答）').first()).toBeVisible()
+  await expect(main.getByTitle('読む人として伝える前の回答のため表示していません').first()).toBeVisible()
+  await expect(main.getByRole('table')).not.toContainText(/未対応|対応不要/)
+  await main.getByRole('link', { name: '春野 みどり' }).first().click()
+  const state = page.getByRole('region', { name: '対応状況' })
+  await expect(state).toContainText('読む人として伝える前の回答のため表示していません')
+  await expect(state).not.toContainText(/未対応|対応不要|重要度/)
 })

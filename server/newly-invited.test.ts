@@ -84,6 +84,33 @@ test('so do the dashboard, the list and the page of a member', async () => {
   expect(page).toMatchObject({ condition_type: 99, withheld_reason: 'not_told', monthly_answers: [] })
 })
 
+/** As for a reader of whom nobody was told. */
+async function knowsNothing(role: 'restricted_viewer' | 'standard_viewer') {
+  const nothing = { interview_status: 0, importance: null }
+  for (const path of ['/v3/members/monthly', '/v3/members']) {
+    const { members } = await read(path, { limit: 100 }, role)
+    expect(members).toHaveLength(people)
+    for (const member of members) expect(member).toMatchObject(nothing)
+  }
+  const owners = await read('/v3/members/monthly')
+  for (const { code } of owners.members.slice(0, 6))
+    expect(await read(`/v4/obf/members/${code}`, {}, role)).toMatchObject(nothing)
+  const counted = async (query: object) => (await read('/v3/members/monthly', query, role)).count
+  expect(await counted({ interview_status: 0 })).toBe(people)
+  for (const interview_status of [1, 2, 3]) expect(await counted({ interview_status })).toBe(0)
+  for (const importance of [1, 2, 3]) expect(await counted({ importance })).toBe(0)
+}
+
+test('nothing of what HR does tells her who answered badly', async () => {
+  const owners = (await read('/v3/members/monthly')).members
+  const states = owners.map(({ interview_status }: { interview_status: number }) => interview_status)
+  expect(new Set(states)).toEqual(new Set([0, 1]))
+  await knowsNothing('restricted_viewer')
+  await update('members', {}, { disclosed_to_viewers: false })
+  await knowsNothing('standard_viewer')
+  await update('members', {}, { disclosed_to_viewers: true })
+})
+
 test('so does what administrators see of her account', async () => {
   const { id } = company.accounts.restricted_viewer
   const { body } = await as('owner').get(`/v4/common/users/${id}/preview`)

@@ -24,7 +24,8 @@ const ReadingStart = lazyNamed(
 )
 
 /** Where answers, or figures of them, are looked at. */
-const isOfAnswers = (pathname: string) => /^\/company\/(dashboard|member|report)(\/|$)/.test(pathname)
+const isOfAnswers = (pathname: string) =>
+  /^\/company\/(dashboard|member(?!\/(form|import|csv))|report)(\/|$)/.test(pathname)
 
 const isSetting = (pathname: string) => /^\/company\/setting(\/|$)/.test(pathname)
 

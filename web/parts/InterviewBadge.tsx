@@ -1,4 +1,6 @@
 import { Check, CircleDashed, type LucideIcon, MessagesSquare, Minus } from 'lucide-react'
+import { untoldHidden } from '#contract/answers/untold.ts'
+import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { type InterviewStatus, interviewStatus } from '#contract/codes.ts'
 import { overdueDays } from '#contract/follow-ups/attention-rules.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -12,9 +14,14 @@ const icons: Record<InterviewStatus, LucideIcon> = {
   3: Check,
 }
 
+interface FollowUp {
+  interview_status: InterviewStatus
+  interview_due_date: string | null
+  withheld_reason?: WithheldReason | undefined
+}
+
 interface InterviewBadgeProps {
-  status: InterviewStatus
-  dueDate: string | null
+  of: FollowUp
   /** YYYY-MM-DD in Asia/Tokyo, from tokyoToday(). */
   today: string
   /** Plain: one line without a ground, for rows where something else is the signal. */
@@ -22,8 +29,10 @@ interface InterviewBadgeProps {
   className?: string
 }
 
-/** The state of a follow-up with its due date, or by how many days it is past it. */
-export function InterviewBadge({ status, dueDate, today, look = 'badge', className }: InterviewBadgeProps) {
+/** The state of a follow-up with its due date, or by how many days it is past it; why there is none to see. */
+export function InterviewBadge({ of, today, look = 'badge', className }: InterviewBadgeProps) {
+  const { interview_status: status, interview_due_date: dueDate } = of
+  if (of.withheld_reason === 'not_told') return <Untold look={look} />
   const late = overdueDays(status, dueDate, today)
   return (
     <span
@@ -44,7 +53,22 @@ export function InterviewBadge({ status, dueDate, today, look = 'badge', classNa
   )
 }
 
-function State({ status, look }: Required<Pick<InterviewBadgeProps, 'status' | 'look'>>) {
+/** It would tell what somebody answered who was not told of this reader. */
+function Untold({ look }: Required<Pick<InterviewBadgeProps, 'look'>>) {
+  if (look === 'badge') return <span className="text-ink-3">{untoldHidden}</span>
+  return (
+    <span className="text-ink-3" title={untoldHidden}>
+      <span aria-hidden>–</span>
+      <span className="sr-only">{untoldHidden}</span>
+    </span>
+  )
+}
+
+interface StateProps extends Required<Pick<InterviewBadgeProps, 'look'>> {
+  status: InterviewStatus
+}
+
+function State({ status, look }: StateProps) {
   const Icon = icons[status]
   const label = interviewStatus.label(status)
   if (status === interviewStatus.is.no_action) return <span className="text-meta text-ink-3">{label}</span>

@@ -338,7 +338,7 @@ describe('what a reader sees', () => {
     expect(shown.overdue).toEqual({ count: 0, members: [] })
     expect(shown.no_senior.members).toMatchObject([
       {
-        ...{ condition_type: 99, interview_status: 1, interview_due_date: null },
+        ...{ condition_type: 99, interview_status: 0, interview_due_date: null },
         attention: { rank: null, since: null, reasons: [], text: '' },
       },
     ])

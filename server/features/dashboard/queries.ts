@@ -19,6 +19,7 @@ import {
   ranksOf,
   shownAttention,
   shownImportance,
+  shownStatus,
 } from '../members/service.ts'
 
 type Page = { today: string; limit: number }
@@ -135,21 +136,24 @@ type Row = Pick<
 
 const status = codeIn(interviewStatus)
 
-const inNeed = (row: Row, today: string): MemberInNeed => ({
-  id: row.id,
-  code: row.code,
-  lastname: row.lastname,
-  firstname: row.firstname,
-  image_uri: imageUri(row.image_name),
-  department_name: row.department_name,
-  condition_type: row.is_disclosed
-    ? codeIn(conditionType).parse(row.condition_type)
-    : conditionType.is.no_answer,
-  withheld_reason: row.is_disclosed ? undefined : 'not_told',
-  is_unanswered: row.unanswered_in_a_row > 0,
-  interview_status: status.parse(row.interview_status),
-  interview_due_date: row.interview_due_date,
-  importance: codeIn(importance).nullable().parse(shownImportance(row)),
-  hr_user_name: row.hr_user_name,
-  attention: shownAttention({ ...row, interview_status: status.parse(row.interview_status) }, today),
-})
+const inNeed = ({ interview_status, ...known }: Row, today: string): MemberInNeed => {
+  const row = { ...known, interview_status: status.parse(interview_status) }
+  return {
+    id: row.id,
+    code: row.code,
+    lastname: row.lastname,
+    firstname: row.firstname,
+    image_uri: imageUri(row.image_name),
+    department_name: row.department_name,
+    condition_type: row.is_disclosed
+      ? codeIn(conditionType).parse(row.condition_type)
+      : conditionType.is.no_answer,
+    withheld_reason: row.is_disclosed ? undefined : 'not_told',
+    is_unanswered: row.unanswered_in_a_row > 0,
+    interview_status: shownStatus(row),
+    interview_due_date: row.interview_due_date,
+    importance: codeIn(importance).nullable().parse(shownImportance(row)),
+    hr_user_name: row.hr_user_name,
+    attention: shownAttention(row, today),
+  }
+}

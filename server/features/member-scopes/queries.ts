@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { silentFrom } from '#contract/limits.ts'
 import { actsOnFollowUps, type RoleKey, rolePermissions, seesEverybody } from '#contract/permissions.ts'
 import { type DisplaySetting, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -193,6 +194,16 @@ export const shownDueDay = ({ role }: Pick<Reader, 'role'>): RawBuilder<string |
 /** Whether this reader may know why member `m` is needed, and how urgent it is. */
 export const knowsNeed = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`(not m.is_need_hr_only)` : sql`true`
+
+/**
+ * Whether this reader may know how HR's follow-up of member `m` stands, which alone would tell of the answer: it was told
+ * of it, and weather or silence show the need openly where the words are HR's.
+ */
+export const knowsHandling = (reader: Reader): RawBuilder<boolean> =>
+  isAdministrator(reader)
+    ? sql`true`
+    : sql`(${disclosedLately(reader)} and (${knowsNeed(reader)}
+        or is_rainy(m.condition_type) or m.unanswered_in_a_row >= ${sql.lit(silentFrom)}))`
 
 /**
  * What an account with limits was given to see, as arrays that a statement finds once and not anew for each row; for

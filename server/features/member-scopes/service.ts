@@ -20,6 +20,7 @@ export {
   isHalfToPassOn,
   isHrOnly,
   isOtherOne,
+  knowsHandling,
   knowsNeed,
   type MemberScope,
   partsOf,

@@ -30,7 +30,7 @@ import { readOtherStays } from './stay-queries.ts'
 
 export { firstByAttention, firstInParts } from './attention/first-queries.ts'
 export { attentionOrder, hasRank, isNeeded, ranksOf } from './attention/queries.ts'
-export { shownAttention, shownImportance } from './attention/shown-rules.ts'
+export { shownAttention, shownImportance, shownStatus } from './attention/shown-rules.ts'
 export { countOf as countFiltered, filtered as filteredMembers } from './filters/queries.ts'
 export { bounceMailCount, list as listMembers, listOnly } from './list/service.ts'
 export { refuseOwnMember } from './own-supervisor-service.ts'

@@ -31,12 +31,7 @@ export function PersonRow({ member, today }: { member: MemberInNeed; today: stri
       />
       <AttentionReason member={member} className="need-reason" />
       <span className="need-state flex min-w-0 items-center gap-x-4">
-        <InterviewBadge
-          status={member.interview_status}
-          dueDate={member.interview_due_date}
-          today={today}
-          look="plain"
-        />
+        <InterviewBadge of={member} today={today} look="plain" />
         <span title={handler} className="need-handler truncate text-ink-2">
           {handler}
         </span>

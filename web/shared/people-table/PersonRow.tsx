@@ -107,10 +107,5 @@ const Months = ({ member, shown }: PersonProps) => (
 )
 
 const State = ({ member, shown }: PersonProps) => (
-  <InterviewBadge
-    status={member.interview_status}
-    dueDate={member.interview_due_date}
-    today={shown.today}
-    look="plain"
-  />
+  <InterviewBadge of={member} today={shown.today} look="plain" />
 )

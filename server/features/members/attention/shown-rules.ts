@@ -1,5 +1,5 @@
 import { silenceWords } from '#contract/answers/reasons.ts'
-import { conditionType, type InterviewStatus } from '#contract/codes.ts'
+import { conditionType, type InterviewStatus, interviewStatus } from '#contract/codes.ts'
 import {
   openReasons,
   overdueDays,
@@ -29,9 +29,18 @@ export type AttentionRow = {
 
 /** The urgency of a follow-up, which would tell a reason that is kept. */
 export const shownImportance = <Importance>(member: {
+  is_disclosed: boolean
   is_kept: boolean
   importance: Importance | null
-}): Importance | null => (member.is_kept ? null : member.importance)
+}): Importance | null => (member.is_disclosed && !member.is_kept ? member.importance : null)
+
+/** How a follow-up stands; none where that alone would tell of an answer which the reader does not know. */
+export function shownStatus(member: AttentionRow): InterviewStatus {
+  const { is_disclosed: isDisclosed, is_kept: isKept, unanswered_in_a_row: silent } = member
+  const condition = codeIn(conditionType).parse(member.condition_type)
+  const isKnown = isDisclosed && (!isKept || openReasons({ condition, silent }).length > 0)
+  return isKnown ? member.interview_status : interviewStatus.is.no_action
+}
 
 /** Why a member needs somebody, as this reader may know it; whoever has a rank has words for it. */
 export function shownAttention(member: AttentionRow, today: string): MemberRow['attention'] {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InterviewStatus } from '#contract/codes.ts'
+import { type InterviewStatus, interviewStatus } from '#contract/codes.ts'
 import type { MemberColumn } from '#contract/members/columns.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -7,6 +7,7 @@ import { fullNameIn } from '../../../platform/full-name.ts'
 import { localTimeOf } from '../../../platform/local-time.ts'
 import {
   disclosedLately,
+  knowsHandling,
   knowsNeed,
   scopeOf,
   shownDueDay,
@@ -20,7 +21,8 @@ type Content = RawBuilder<string | number | null>
 export type PlainColumn = Exclude<MemberColumn, 'months'>
 
 const contents: Record<Exclude<PlainColumn, 'attention'>, (actor: Reader) => Content> = {
-  interview: () => sql`m.interview_status`,
+  interview: (actor) =>
+    sql`case when ${knowsHandling(actor)} then m.interview_status else ${interviewStatus.is.no_action} end`,
   hr_user: () => fullNameIn<string | null>('u'),
   department: () => sql`d.full_path`,
   joined: () => sql`m.date_contracted`,
@@ -30,7 +32,8 @@ const contents: Record<Exclude<PlainColumn, 'attention'>, (actor: Reader) => Con
   is_newbie: () => sql`m.is_newbie`,
   employing_type: () => sql`m.employing_type`,
   working_status: () => sql`m.working_status`,
-  importance: () => sql`m.importance`,
+  importance: (actor) =>
+    sql`case when ${knowsNeed(actor)} and ${disclosedLately(actor)} then m.importance end`,
   due: shownDueDay,
   answered_at: () => localTimeOf('m.last_answered_at'),
   answer_text: (actor) => sql`case when ${disclosedLately(actor)} then newest.answer_text end`,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type ConditionType, conditionType } from '#contract/codes.ts'
+import { type ConditionType, conditionType, type InterviewStatus, interviewStatus } from '#contract/codes.ts'
 import { silentFrom } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { DB } from '#database/tables.ts'
@@ -11,6 +11,7 @@ import { readableEntries } from '../../follow-ups/service.ts'
 import {
   disclosedLately,
   hasUnreadReply,
+  knowsHandling,
   knowsNeed,
   type MemberScope,
   partsOf,
@@ -38,11 +39,13 @@ function hasCondition(reader: Reader, code: ConditionType): RawBuilder<boolean> 
 }
 
 /** Beside an answer for HR alone, as far as the weather and the silence tell. */
-const shownNeed = (reader: Reader): RawBuilder<boolean> =>
-  scopeOf(reader).limitedToUser === null
-    ? sql`(m.need_follow and ${disclosedLately(reader)})`
-    : sql`(m.need_follow and ${disclosedLately(reader)} and (${knowsNeed(reader)}
-        or is_rainy(m.condition_type) or m.unanswered_in_a_row >= ${sql.lit(silentFrom)}))`
+const shownNeed = (reader: Reader): RawBuilder<boolean> => sql`(m.need_follow and ${knowsHandling(reader)})`
+
+/** Who may not know how a follow-up stands is shown that there is none. */
+const hasStatus = (reader: Reader, status: InterviewStatus): RawBuilder<boolean> =>
+  status === interviewStatus.is.no_action
+    ? sql`(m.interview_status = ${status} or not ${knowsHandling(reader)})`
+    : sql`(m.interview_status = ${status} and ${knowsHandling(reader)})`
 
 /** Whether HR is asked who answers the supervisor's half of the one-year survey. */
 function isToConfirm({ companyId }: Reader, today: string): RawBuilder<boolean> {
@@ -81,7 +84,7 @@ const facts = (reader: Reader, today: string) => ({
 })
 
 /** The filters of the list that compare one column with one value. */
-const plainFilters = ['is_newbie', 'working_status', 'interview_status', 'hr_user_id', 'senior_id'] as const
+const plainFilters = ['is_newbie', 'working_status', 'hr_user_id', 'senior_id'] as const
 
 const factNames = [
   'in_company',
@@ -109,7 +112,11 @@ function conditionsOf(reader: Reader, filters: MemberFilters, today: string): Ra
     ...plainFilters.flatMap((name) =>
       given<number>(filters[name], (value) => sql`${sql.ref(`m.${name}`)} = ${value}`),
     ),
-    ...given(filters.importance, (value) => sql`(m.importance = ${value} and ${knowsNeed(reader)})`),
+    ...given(filters.interview_status, (status) => hasStatus(reader, status)),
+    ...given(
+      filters.importance,
+      (value) => sql`(m.importance = ${value} and ${knowsNeed(reader)} and ${disclosedLately(reader)})`,
+    ),
     ...given(q || undefined, memberHoldsWords),
     ...given(department, inDepartment),
     ...given(condition, (code) => hasCondition(reader, code)),

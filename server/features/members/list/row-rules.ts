@@ -5,7 +5,7 @@ import { openReasons } from '#contract/follow-ups/attention-rules.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
-import { shownAttention, shownImportance } from '../attention/shown-rules.ts'
+import { shownAttention, shownImportance, shownStatus } from '../attention/shown-rules.ts'
 import type { ListedRound } from '../rounds/queries.ts'
 import type { ListedMember } from './queries.ts'
 
@@ -168,7 +168,7 @@ const isNeededOpenly = ({
 }: ListedMember) => need_follow && openReasons({ condition, silent }).length > 0
 
 const followUp = (member: ListedMember) => ({
-  interview_status: member.interview_status,
+  interview_status: shownStatus(member),
   interview_due_date: member.interview_due_date,
   importance: shownImportance(member),
   need_follow: member.is_disclosed && (member.is_kept ? isNeededOpenly(member) : member.need_follow),

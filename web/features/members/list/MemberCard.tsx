@@ -74,12 +74,7 @@ export const MemberCard = memo(function MemberCard({
 function FollowUp({ member, today }: { member: MemberRow; today: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-      <InterviewBadge
-        status={member.interview_status}
-        dueDate={member.interview_due_date}
-        today={today}
-        look="plain"
-      />
+      <InterviewBadge of={member} today={today} look="plain" />
       {member.hr_user_name && <span className="truncate">担当 {member.hr_user_name}</span>}
     </div>
   )

@@ -45,14 +45,7 @@ const given: Record<Exclude<MemberColumn, 'months'>, Given> = {
   interview: {
     width: 148,
     sort: 'due',
-    cell: (member, { today }) => (
-      <InterviewBadge
-        status={member.interview_status}
-        dueDate={member.interview_due_date}
-        today={today}
-        look="plain"
-      />
-    ),
+    cell: (member, { today }) => <InterviewBadge of={member} today={today} look="plain" />,
   },
   hr_user: { width: 92, cell: ({ hr_user_name }) => <Words text={hr_user_name} /> },
   joined: { width: 156, sort: 'joined', cell: ({ date_contracted }) => fullDate(date_contracted) },

@@ -18,7 +18,7 @@ export function FollowUpState({ member }: { member: MemberDetail }) {
         <dt className="text-ink-3">対応状況</dt>
         <dd>
           <div role="status">
-            <InterviewBadge status={interview_status} dueDate={null} today="" />
+            <InterviewBadge of={{ ...member, interview_due_date: null }} today="" />
           </div>
         </dd>
         {acts && (isOpen || interview_due_date) && (
