@@ -95,7 +95,8 @@ async function knowsNothing(role: 'restricted_viewer' | 'standard_viewer') {
   const owners = await read('/v3/members/monthly')
   for (const { code } of owners.members.slice(0, 6))
     expect(await read(`/v4/obf/members/${code}`, {}, role)).toMatchObject(nothing)
-  const counted = async (query: object) => (await read('/v3/members/monthly', query, role)).count
+  const counted = async (query: Record<string, number>) =>
+    (await read('/v3/members/monthly', query, role)).count
   expect(await counted({ interview_status: 0 })).toBe(people)
   for (const interview_status of [1, 2, 3]) expect(await counted({ interview_status })).toBe(0)
   for (const importance of [1, 2, 3]) expect(await counted({ importance })).toBe(0)

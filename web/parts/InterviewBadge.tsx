@@ -1,5 +1,5 @@
 import { Check, CircleDashed, type LucideIcon, MessagesSquare, Minus } from 'lucide-react'
-import { untoldHidden } from '#contract/answers/untold.ts'
+import { undisclosedHidden } from '#contract/answers/undisclosed.ts'
 import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { type InterviewStatus, interviewStatus } from '#contract/codes.ts'
 import { overdueDays } from '#contract/follow-ups/attention-rules.ts'
@@ -32,7 +32,7 @@ interface InterviewBadgeProps {
 /** The state of a follow-up with its due date, or by how many days it is past it; why there is none to see. */
 export function InterviewBadge({ of, today, look = 'badge', className }: InterviewBadgeProps) {
   const { interview_status: status, interview_due_date: dueDate } = of
-  if (of.withheld_reason === 'not_told') return <Untold look={look} />
+  if (of.withheld_reason === 'not_told') return <Undisclosed look={look} />
   const late = overdueDays(status, dueDate, today)
   return (
     <span
@@ -54,12 +54,12 @@ export function InterviewBadge({ of, today, look = 'badge', className }: Intervi
 }
 
 /** It would tell what somebody answered who was not told of this reader. */
-function Untold({ look }: Required<Pick<InterviewBadgeProps, 'look'>>) {
-  if (look === 'badge') return <span className="text-ink-3">{untoldHidden}</span>
+function Undisclosed({ look }: Required<Pick<InterviewBadgeProps, 'look'>>) {
+  if (look === 'badge') return <span className="text-ink-3">{undisclosedHidden}</span>
   return (
-    <span className="text-ink-3" title={untoldHidden}>
+    <span className="text-ink-3" title={undisclosedHidden}>
       <span aria-hidden>–</span>
-      <span className="sr-only">{untoldHidden}</span>
+      <span className="sr-only">{undisclosedHidden}</span>
     </span>
   )
 }
