@@ -541,6 +541,16 @@ export interface ExternalReadings {
   state: string;
 }
 
+export interface FileMappings {
+  columns: Json;
+  company_id: number;
+  fixed_values: Json;
+  headings: string[];
+  kind: string;
+  shape: string;
+  updated_at: Timestamp;
+}
+
 export interface FollowUpLines {
   answer_id: number | null;
   body: string | null;
@@ -1576,6 +1586,7 @@ export interface DB {
   external_reader_measurements: ExternalReaderMeasurements;
   external_reader_settings: ExternalReaderSettings;
   external_readings: ExternalReadings;
+  file_mappings: FileMappings;
   follow_up_lines: FollowUpLines;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;

@@ -334,7 +334,7 @@ export const accounts = {
     summary: '限定閲覧者の閲覧範囲をCSVで置き換える（すべてか、1件も変えない）',
     form: true,
   })
-    .input(z.object({ file: uploadedFile }))
+    .input(accountUpload)
     .output(importedAccounts),
   importSheet: call({
     method: 'GET',
@@ -351,6 +351,6 @@ export const accounts = {
     summary: 'アカウントをCSVでまとめて招待する（すべてか、1件も登録しない）',
     form: true,
   })
-    .input(z.object({ file: uploadedFile }))
+    .input(accountUpload)
     .output(importedAccounts),
 }

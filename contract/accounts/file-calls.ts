@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { columnChoices, fileMapping, fileProblem } from '../company/file-mapping-fields.ts'
 import { roleKeys } from '../permissions.ts'
 import { fileAnswer, sheetRow, uploadedFile } from '../validation.ts'
 
@@ -17,7 +18,8 @@ const checkedAccounts = z.object({
   /** The file's own headings. */
   columns: z.array(z.string()),
   /** What holds for the whole file, such as a missing heading or a plan without a place; a fatal one keeps it out. */
-  problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
+  problems: z.array(fileProblem),
+  choices: columnChoices,
   /** Of how many members each account of a sound row would read answers, and reads them now. */
   opens: z.array(
     z.object({ code: z.string(), role_key: z.enum(roleKeys), member_count: z.int(), count_before: z.int() }),
@@ -27,7 +29,11 @@ const checkedAccounts = z.object({
 })
 export type CheckedAccounts = z.output<typeof checkedAccounts>
 
-const input = z.object({ file: uploadedFile, kind: accountFileKind })
+/** A file with what its columns are for; without that it is read as one of its shape was before. */
+export const accountUpload = z.object({ file: uploadedFile, mapping: fileMapping.optional() })
+export type AccountUpload = z.output<typeof accountUpload>
+
+const input = accountUpload.extend({ kind: accountFileKind })
 export type AccountFile = z.output<typeof input>
 
 /** What comes before a file of accounts is taken in. */

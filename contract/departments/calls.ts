@@ -3,6 +3,7 @@ import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { workingStatus } from '../codes.ts'
 import { importUndo } from '../imports/undo-fields.ts'
+import { columnChoices, fileMapping, fileProblem } from '../company/file-mapping-fields.ts'
 import { mostAtOnce } from '../limits.ts'
 import {
   codeIn,
@@ -286,14 +287,16 @@ export const checkedImport = z.object({
   changed_count: z.int(),
   unchanged_count: z.int(),
   error_count: z.int(),
-  problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
+  problems: z.array(fileProblem),
+  choices: columnChoices,
   rows: z.array(importedRow),
   /** Depth first, in the order of the paths. */
   tree: z.array(importedNode),
 })
 export type CheckedImport = z.output<typeof checkedImport>
 
-const upload = z.object({ file: uploadedFile })
+const upload = z.object({ file: uploadedFile, mapping: fileMapping.optional() })
+export type DepartmentUpload = z.output<typeof upload>
 const imported = z.object({
   result: checkedImport.extend({ imported_count: z.int() }),
   undo: importUndo,

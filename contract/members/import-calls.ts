@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { importUndo } from '../imports/undo-fields.ts'
+import { columnChoices, fileMapping, fileProblem } from '../company/file-mapping-fields.ts'
 import { mostFileMonths } from '../limits.ts'
 import {
   fileAnswer,
@@ -25,6 +26,8 @@ const correctedUpload = upload.extend({
     .optional(),
   /** Whoever left and had an address or a code of the file is the same person, who comes again. */
   is_rejoining: z.boolean().optional(),
+  /** Without it the file is read as one of its shape was before. */
+  mapping: fileMapping.optional(),
 })
 
 export type SheetUpload = z.output<typeof correctedUpload>
@@ -63,7 +66,8 @@ export const checkedSheet = z.object({
   encoding: z.enum(['utf-8', 'cp932', 'xlsx']),
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
   /** What holds for the whole file, such as headings that are missing or unknown. */
-  problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
+  problems: z.array(fileProblem),
+  choices: columnChoices,
   /** What a registration of the rows without errors would send, day by day; an update tells none. */
   mails: z.array(sheetMails),
   /** How many of those rows would be sent nothing: stopped, on leave or gone. */

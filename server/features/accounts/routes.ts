@@ -32,10 +32,10 @@ export const accountRoutes = {
   ),
   displayLimits: calls.displayLimits.handler(({ context: { ctx } }) => files.displayLimits(ctx)),
   setDisplayLimits: slowCalls.setDisplayLimits.handler(({ context: { ctx }, input }) =>
-    files.setDisplayLimits(ctx, input.file),
+    files.setDisplayLimits(ctx, input),
   ),
   importSheet: calls.importSheet.handler(() => files.importSheet()),
-  import: slowCalls.import.handler(({ context: { ctx }, input }) => files.importAccounts(ctx, input.file)),
+  import: slowCalls.import.handler(({ context: { ctx }, input }) => files.importAccounts(ctx, input)),
 }
 
 const fileCalls = slow.accountFiles

@@ -26,10 +26,10 @@ export const departmentManagerRoutes = {
 const importCalls = slow.departmentImports
 
 export const departmentImportRoutes = {
-  read: importCalls.read.handler(({ context: { ctx }, input }) => imports.read(ctx, input.file)),
-  write: importCalls.write.handler(({ context: { ctx }, input }) => imports.write(ctx, input.file)),
+  read: importCalls.read.handler(({ context: { ctx }, input }) => imports.read(ctx, input)),
+  write: importCalls.write.handler(({ context: { ctx }, input }) => imports.write(ctx, input)),
   sheet: signedIn.departmentImports.sheet.handler(({ context: { ctx }, input }) =>
     imports.sheet(ctx, input.format),
   ),
-  writeFile: importCalls.writeFile.handler(({ context: { ctx }, input }) => imports.write(ctx, input.file)),
+  writeFile: importCalls.writeFile.handler(({ context: { ctx }, input }) => imports.write(ctx, input)),
 }

@@ -148,6 +148,7 @@ const ofOthers = [
   'engage_receipts: signature',
   'external_reader_measurements: reader figures',
   'exports: kind media_type scope state failure',
+  'file_mappings: kind shape headings columns fixed_values',
   'follow_up_lines: writer_name',
   'idempotency_keys: key call body_hash',
   'installation_logs: kind command os_user address_hash ip_address result',

@@ -1,14 +1,22 @@
+import type { FileProblem } from '#contract/company/file-mapping-fields.ts'
 import { memberLabels } from '#contract/members/labels.ts'
 import { errorHeading, memberCodeHeading, requiredMark } from '#contract/members/sheet.ts'
 import { departmentLevel, headingWords } from './heading-words.ts'
-import { bareHeading, type FileProblem, headingProblemsOf, withoutHint } from './headings.ts'
+import { bareHeading, headingProblemsOf, withoutHint } from './headings.ts'
 import type { FieldPart, FieldSource } from './parts.ts'
 import type { TableRow } from './sheet.ts'
 import type { Table } from './table.ts'
 import { isoDay } from './tidy-text.ts'
 
 /** A field that a file may fill, by its own heading; `words` names its line in the table of other systems' headings. */
-export type ImportField = { field: string; heading: string; isRequired?: boolean; words?: string }
+export type ImportField = {
+  field: string
+  heading: string
+  isRequired?: boolean
+  words?: string
+  /** What one value for all rows may be, where no column fills it. */
+  forAll?: 'day' | readonly string[]
+}
 
 /** A column of a file, and what it is for: a field, a whole that is made of several (氏名), or null for nothing. */
 export type FileColumn = {
@@ -22,13 +30,19 @@ export type FileColumn = {
 }
 
 /** A file's columns with the fields they fill, and what is wrong with them. */
-export type ReadColumns = { columns: FileColumn[]; sources: FieldSource[]; problems: FileProblem[] }
+export type ReadColumns = {
+  columns: FileColumn[]
+  sources: FieldSource[]
+  /** The required fields that no column fills. */
+  missing: ImportField[]
+  problems: FileProblem[]
+}
 
 /** What somebody decided a heading is for, before any table is asked; null for nothing. Headings as in the file. */
 export type ColumnOverrides = ReadonlyMap<string, string | null>
 
 /** What other systems write in one column and we in several. */
-const wholes: Readonly<Record<string, readonly { field: string; part: FieldPart }[]>> = {
+export const wholes: Readonly<Record<string, readonly { field: string; part: FieldPart }[]>> = {
   full_name: [
     { field: 'lastname', part: 'surname' },
     { field: 'firstname', part: 'given_name' },
@@ -51,8 +65,8 @@ const ownMarks = [
 ]
 
 /** Several columns that make one path. */
-const levels = 'department_levels'
-const levelled = 'department_id'
+export const levels = 'department_levels'
+export const levelled = 'department_id'
 
 type Known = ReadonlyMap<string, ReadonlyMap<string, number>>
 
@@ -155,7 +169,7 @@ export function readColumns(
     doubled: doubled.map(({ heading }) => heading),
     unknown: columns.flatMap((one) => (one.target === null && !one.isIgnored ? [one.heading] : [])),
   })
-  return { columns, sources, problems }
+  return { columns, sources, missing, problems }
 }
 
 /** The target of each column by its index, and the columns that say the same twice. */
@@ -214,7 +228,7 @@ function sourceOf(field: string, columns: readonly FileColumn[]): FieldSource[] 
 const rowsSearched = 10
 
 /** The table from the line on that names most of the fields: a title or the day of the export may stand above it. */
-function fromHeadings(table: Table, fields: readonly ImportField[], overrides?: ColumnOverrides): Table {
+export function fromHeadings(table: Table, fields: readonly ImportField[], overrides?: ColumnOverrides): Table {
   const named = (cells: readonly string[]) =>
     new Set(
       readColumns(cells, fields, overrides).columns.flatMap(({ target }) =>
@@ -284,11 +298,12 @@ export function recognise(
   overrides?: ColumnOverrides,
 ): Recognised {
   const found = fromHeadings(file, fields, overrides)
-  const { columns, sources, problems } = readColumns(found.headings, fields, overrides)
+  const { columns, sources, missing, problems } = readColumns(found.headings, fields, overrides)
   const rows = withBeyond(found)
   const table = { ...found, rows: found.workbook?.isFrom1904 ? withDays(rows, columns) : rows }
   const isOwn = isOwnSheet(columns)
-  return { table, columns, sources, problems: [...problems, ...readingProblems(table, isOwn)], isOwn }
+  const told = [...problems, ...readingProblems(table, isOwn)]
+  return { table, columns, sources, missing, problems: told, isOwn }
 }
 
 /** Whether a file is one of our own sheets, filled in: only there a number can be the code of a choice. */

@@ -1,9 +1,7 @@
+import type { FileProblem } from '#contract/company/file-mapping-fields.ts'
 import { exampleMark } from '#contract/members/sheet.ts'
 import type { TableRow } from './sheet.ts'
 import { sameText } from './tidy-text.ts'
-
-/** What is wrong with a file as a whole; a fatal one keeps all of it out. */
-export type FileProblem = { message: string; is_fatal: boolean }
 
 const marks = /[([{【〔［]\s*(必須|任意|required|optional|read only)\s*[)\]}】〕］]|(必須|任意)$/gi
 
@@ -22,9 +20,9 @@ const quoted = (headings: readonly string[]) => headings.map((heading) => `「${
 
 const reported = (
   headings: readonly string[],
-  is_fatal: boolean,
+  problem: Omit<FileProblem, 'message'>,
   words: (list: string) => string,
-): FileProblem[] => (headings.length === 0 ? [] : [{ message: words(quoted(headings)), is_fatal }])
+): FileProblem[] => (headings.length === 0 ? [] : [{ message: words(quoted(headings)), ...problem }])
 
 /** What is wrong with a file's headings: missing and doubled ones stop it, unknown ones are told. */
 export const headingProblemsOf = (headings: {
@@ -34,11 +32,15 @@ export const headingProblemsOf = (headings: {
 }): FileProblem[] => [
   ...reported(
     headings.missing,
-    true,
+    { is_fatal: true, about: 'missing' },
     (list) => `必要な列がありません：${list}。1行目に見出しがあるか確認してください。`,
   ),
-  ...reported(headings.doubled, true, (list) => `同じ見出しの列が2つ以上あります：${list}。`),
-  ...reported(headings.unknown, false, (list) => `この列は読み取りません：${list}。`),
+  ...reported(headings.doubled, { is_fatal: true }, (list) => `同じ見出しの列が2つ以上あります：${list}。`),
+  ...reported(
+    headings.unknown,
+    { is_fatal: false, about: 'unread' },
+    (list) => `この列は読み取りません：${list}。`,
+  ),
 ]
 
 /** Whether a row is one of our own examples. */

@@ -8,7 +8,14 @@ import { isoDay } from './tidy-text.ts'
 export type FieldPart = 'whole' | 'surname' | 'given_name' | 'year' | 'month' | 'day' | 'path'
 
 /** Where a field's text stands in a row; an error of the field stands beside the heading. */
-export type FieldSource = { field: string; heading: string; indexes: readonly number[]; part: FieldPart }
+export type FieldSource = {
+  field: string
+  heading: string
+  indexes: readonly number[]
+  part: FieldPart
+  /** One value that was chosen for every row, and stands in no column of the file. */
+  isForAll?: true
+}
 
 /** A field's text in a row, with the rule that it breaks whatever the field takes. */
 export type PartReading = { text: string; fault: CellFault | null }

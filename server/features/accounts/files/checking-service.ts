@@ -16,7 +16,7 @@ type Read = ReadFile<ReadAccount | ReadLimit>
 
 /** What an import of the file would meet; nothing is written. */
 export async function check(slow: SlowCtx, upload: AccountFile): Promise<CheckedAccounts> {
-  const sheet = await readSheet(upload)
+  const sheet = await readSheet(slow, upload)
   return slow.look(async (ctx) => {
     if (upload.kind === 'display_limits') {
       const read = await limitsIn(ctx, sheet)
@@ -70,7 +70,7 @@ async function opensByLimits(ctx: Ctx, rows: readonly ReadLimit[]): Promise<Open
 
 /** The rows with errors as they were uploaded, each with its reasons. */
 export async function failedRows(slow: SlowCtx, upload: AccountFile): Promise<File> {
-  const sheet = await readSheet(upload)
+  const sheet = await readSheet(slow, upload)
   return slow.commit(async (ctx) => {
     const read = await (upload.kind === 'accounts' ? accountsIn(ctx, sheet) : limitsIn(ctx, sheet))
     const rows = rowsOf(read).filter((row) => row.errors.length > 0)
@@ -94,6 +94,7 @@ function checked(read: Read): Omit<CheckedAccounts, 'opens'> {
     account_count: new Set(rows.map(({ code }) => code.toLowerCase())).size,
     columns: [...read.headings],
     problems: [...read.problems],
+    choices: read.choices,
     rows: [...wrong, ...sound],
   }
 }

@@ -1,5 +1,6 @@
 import type { ImportedAccounts } from '#contract/accounts/calls.ts'
 import { importUndoMinutes } from '#contract/imports/kinds.ts'
+import type { AccountUpload } from '#contract/accounts/file-calls.ts'
 import { grantableRoles, roles } from '#contract/permissions.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
@@ -55,8 +56,8 @@ function answer(
 const nothingDone = 'エラーがあるため、1件も登録していません。'
 
 /** Invites everybody of the file, or nobody when a row is wrong. */
-export async function importAccounts(slow: SlowCtx, file: File): Promise<ImportedAccounts> {
-  const sheet = await readSheet({ file, kind: 'accounts' })
+export async function importAccounts(slow: SlowCtx, upload: AccountUpload): Promise<ImportedAccounts> {
+  const sheet = await readSheet(slow, { ...upload, kind: 'accounts' })
   return slow.commit((ctx) => inviteEverybody(ctx, sheet))
 }
 
@@ -81,8 +82,8 @@ async function createAll(ctx: Ctx, people: readonly Person[]): Promise<number[]>
 }
 
 /** Puts the display settings of the file in the place of those viewers' own, or changes nothing when a row is wrong. */
-export async function setDisplayLimits(slow: SlowCtx, file: File): Promise<ImportedAccounts> {
-  const sheet = await readSheet({ file, kind: 'display_limits' })
+export async function setDisplayLimits(slow: SlowCtx, upload: AccountUpload): Promise<ImportedAccounts> {
+  const sheet = await readSheet(slow, { ...upload, kind: 'display_limits' })
   return slow.commit(async (ctx) => {
     const read = await limitsIn(ctx, sheet)
     if (!isSound(read)) return answer(read, 0, 'エラーがあるため、1件も変更していません。')

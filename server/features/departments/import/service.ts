@@ -1,4 +1,9 @@
-import { type CheckedImport, departmentImportLimit, type ImportStatus } from '#contract/departments/calls.ts'
+import {
+  type CheckedImport,
+  type DepartmentUpload,
+  departmentImportLimit,
+  type ImportStatus,
+} from '#contract/departments/calls.ts'
 import { exampleMark } from '#contract/members/sheet.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -6,12 +11,13 @@ import { todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
-import { recognise } from '../../../platform/files/columns.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
+import { choicesOf } from '../../../platform/files/mapping-rules.ts'
 import { faultsIn, textIn } from '../../../platform/files/parts.ts'
 import { readTable } from '../../../platform/files/table.ts'
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
 import * as imports from '../../imports/service.ts'
+import { readMapped } from '../../file-mappings/service.ts'
 import * as managers from '../managers/service.ts'
 import {
   freeNames,
@@ -26,18 +32,18 @@ import { keyOf } from './path-rules.ts'
 import { isChanged, type Plan, planOf, type SheetRow, treeOf } from './plan-rules.ts'
 
 type Problem = CheckedImport['problems'][number]
-type ReadSheet = { rows: SheetRow[]; problems: Problem[] }
+type ReadSheet = { rows: SheetRow[]; problems: Problem[]; choices: CheckedImport['choices'] }
 type Checked = { plan: Plan; result: CheckedImport }
 
 /** The tree that an import of the file would make; writes nothing. */
-export async function read(slow: SlowCtx, file: File): Promise<CheckedImport> {
-  const sheet = await readSheet(file)
+export async function read(slow: SlowCtx, upload: DepartmentUpload): Promise<CheckedImport> {
+  const sheet = await readSheet(slow, upload)
   return slow.look(async (ctx) => (await check(ctx, sheet)).result)
 }
 
 /** Writes every row of the file, or none when one is wrong. */
-export async function write(slow: SlowCtx, file: File) {
-  const sheet = await readSheet(file)
+export async function write(slow: SlowCtx, upload: DepartmentUpload) {
+  const sheet = await readSheet(slow, upload)
   return slow.commit((ctx) => writeRows(ctx, sheet))
 }
 
@@ -59,8 +65,10 @@ async function writeRows(ctx: Ctx, sheet: ReadSheet) {
   }
 }
 
-async function readSheet(file: File): Promise<ReadSheet> {
-  const { table, sources, problems } = recognise(await readTable(file, departmentImportLimit), importColumns)
+async function readSheet(slow: SlowCtx, { file, mapping }: DepartmentUpload): Promise<ReadSheet> {
+  const whole = await readTable(file, departmentImportLimit)
+  const read = await readMapped(slow, whole, { kind: 'departments', fields: importColumns, chosen: mapping })
+  const { table, sources, problems } = read
   const rows = table.rows
     .filter(({ cells }) => !cells.some((text) => text.startsWith(exampleMark)))
     .map((row) => ({
@@ -71,10 +79,10 @@ async function readSheet(file: File): Promise<ReadSheet> {
       faults: faultsIn(row, sources).map(({ message }) => message),
     }))
   const empty = rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
-  return { rows, problems: [...problems, ...empty] }
+  return { rows, problems: [...problems, ...empty], choices: choicesOf(read) }
 }
 
-async function check(ctx: Ctx, { rows, problems }: ReadSheet): Promise<Checked> {
+async function check(ctx: Ctx, { rows, problems, choices }: ReadSheet): Promise<Checked> {
   const tree: HeldDepartment[] = await holdTree(ctx.tx, ctx.actor.companyId)
   const { items } = await managers.list(ctx)
   const plan = planOf(tree, problems.some(({ is_fatal }) => is_fatal) ? [] : rows, items)
@@ -86,6 +94,7 @@ async function check(ctx: Ctx, { rows, problems }: ReadSheet): Promise<Checked> 
     unchanged_count: count('unchanged'),
     error_count: count('error'),
     problems,
+    choices,
     rows: plan.rows,
     tree: treeOf(plan, items),
   }

@@ -1,16 +1,18 @@
+import type { FileProblem } from '#contract/company/file-mapping-fields.ts'
 import { mostAtOnce } from '#contract/limits.ts'
 import type { CheckedRow, CheckedSheet, ImportKind, SheetUpload } from '#contract/members/import-calls.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { fieldError } from '#contract/validation.ts'
 import { hourIn, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import { type Recognised, recognise } from '../../../platform/files/columns.ts'
-import { type FileProblem, isExample } from '../../../platform/files/headings.ts'
+import type { Ctx, SlowCtx } from '../../../platform/context.ts'
+import { isExample } from '../../../platform/files/headings.ts'
+import { choicesOf, type MappedFile } from '../../../platform/files/mapping-rules.ts'
 import { textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable } from '../../../platform/files/table.ts'
 import { mapInTurns } from '../../../platform/turns.ts'
+import { readMapped } from '../../file-mappings/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import type { Edit } from '../change-service.ts'
 import { slotsInUse } from '../queries.ts'
@@ -34,25 +36,28 @@ import { cellsByHeading, headingsByField, type ReadRow, registrationRow } from '
 import { updateRow } from './update-rules.ts'
 
 /** A file as read, with what is wrong in it as a whole. */
-export type ReadSheet = Omit<Recognised, 'sources'> & {
+export type ReadSheet = Omit<MappedFile, 'sources'> & {
   sources: MemberSource[]
   /** Whoever left and had what stands in the file comes again. */
   isRejoining: boolean
+  choices: CheckedSheet['choices']
 }
 
 /** The same with what is wrong in each of its rows. */
 export type Checked<Value> = ReadSheet & { rows: ReadRow<Value>[] }
 
 /** Reads a file and what was corrected of it; no transaction is held meanwhile. */
-export async function readSheet(upload: SheetUpload, kind: ImportKind): Promise<ReadSheet> {
-  const { file, corrections, is_rejoining: isRejoining = false } = upload
+export async function readSheet(slow: SlowCtx, upload: SheetUpload, kind: ImportKind): Promise<ReadSheet> {
+  const { file, corrections, is_rejoining: isRejoining = false, mapping: chosen } = upload
   const isCounted = (row: TableRow) => !isExample(row)
-  const read = recognise(await readTable(file, mostAtOnce, isCounted), memberFields[kind])
+  const uncut = await readTable(file, mostAtOnce, isCounted)
+  const read = await readMapped(slow, uncut, { kind: 'members', fields: memberFields[kind], chosen })
   const whole = withCorrections(read.table, corrections ?? [])
   const table = { ...whole, rows: whole.rows.filter(isCounted) }
   const empty = table.rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
   const sources = memberSources(read.sources)
-  return { ...read, table, sources, problems: [...read.problems, ...empty], isRejoining }
+  const choices = choicesOf({ ...read, table })
+  return { ...read, table, sources, problems: [...read.problems, ...empty], isRejoining, choices }
 }
 
 /** What each row would register, and what stands in its way. */
@@ -186,7 +191,7 @@ export async function registrationSheetOf(ctx: Ctx, checked: Checked<Newcomer>):
 }
 
 /** The check as the call answers it: every wrong row, and each other that would be written. */
-export function sheetOf({ table, columns, sources, problems, rows }: Checked<unknown>): CheckedSheet {
+export function sheetOf({ table, columns, sources, problems, choices, rows }: Checked<unknown>): CheckedSheet {
   const wrong = rows.filter(hasErrors)
   const sound = rows.filter((row) => !hasErrors(row))
   const isUpdate = sources.some(({ field }) => field === 'code')
@@ -201,6 +206,7 @@ export function sheetOf({ table, columns, sources, problems, rows }: Checked<unk
       .filter(({ isIgnored }) => !isIgnored)
       .map(({ heading, target }) => ({ heading, field: target })),
     problems,
+    choices,
     ...noMails,
     rows: withCells({ table, columns }, [...wrong, ...written]),
   }

@@ -7,9 +7,21 @@ import { tidied } from '../../../platform/files/tidy-text.ts'
 
 const ownFields = memberSheetColumns.map(({ field, heading }): ImportField => ({ field, heading }))
 
+/** Of what a whole file may have in common, one value may be chosen for all of it. */
+function forAllOf({ isRequired, kind, table }: MemberSheetColumn): Pick<ImportField, 'forAll'> {
+  if (!isRequired) return {}
+  if (kind === 'date') return { forAll: 'day' }
+  return kind === 'choice' && table ? { forAll: table.entries.map(({ label }) => label) } : {}
+}
+
 /** The fields that a file of each kind may fill. */
 export const memberFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  registration: memberSheetColumns.map(({ field, heading, isRequired }) => ({ field, heading, isRequired })),
+  registration: memberSheetColumns.map((column) => ({
+    field: column.field,
+    heading: column.heading,
+    isRequired: column.isRequired,
+    ...forAllOf(column),
+  })),
   update: [{ field: 'code', heading: memberCodeHeading, isRequired: true }, ...ownFields],
 }
 

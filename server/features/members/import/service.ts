@@ -60,7 +60,7 @@ export async function updateSheet(ctx: Ctx, format: SheetFormat): Promise<File> 
 
 /** What a registration of the file would meet; writes nothing. */
 export async function validateRegistration(slow: SlowCtx, upload: SheetUpload): Promise<CheckedSheet> {
-  const read = await readSheet(upload, 'registration')
+  const read = await readSheet(slow, upload, 'registration')
   return slow.look(async (ctx) => registrationSheetOf(ctx, await checkRegistration(ctx, read)))
 }
 
@@ -69,7 +69,7 @@ const held = { is_stopped_send_questions_mail: true, is_stopped_send_anniv_mail:
 
 /** Registers every row of the file, or none when one is wrong; on hold they are sent nothing yet. */
 export async function importRegistration(slow: SlowCtx, upload: Registration) {
-  const read = await readSheet(upload, 'registration')
+  const read = await readSheet(slow, upload, 'registration')
   return slow.commit((ctx) => registerRows(ctx, read, upload))
 }
 
@@ -98,13 +98,13 @@ async function checkedRegistration(ctx: Ctx, read: ReadSheet) {
 
 /** What an update from the file would meet; writes nothing. */
 export async function validateUpdate(slow: SlowCtx, upload: SheetUpload): Promise<CheckedSheet> {
-  const read = await readSheet(upload, 'update')
+  const read = await readSheet(slow, upload, 'update')
   return slow.look(async (ctx) => sheetOf(await checkUpdate(ctx, read, false)))
 }
 
 /** Changes the members of every row of the file, or none when one row is wrong. */
 export async function importUpdate(slow: SlowCtx, upload: Import) {
-  const read = await readSheet(upload, 'update')
+  const read = await readSheet(slow, upload, 'update')
   return slow.commit((ctx) => changeRows(ctx, read, upload))
 }
 
@@ -128,7 +128,7 @@ export async function failedRows(
   slow: SlowCtx,
   { kind, ...upload }: SheetUpload & { kind: ImportKind },
 ): Promise<File> {
-  const read = await readSheet(upload, kind)
+  const read = await readSheet(slow, upload, kind)
   const checked = await slow.look<Checked<unknown>>((ctx) =>
     kind === 'update' ? checkUpdate(ctx, read, false) : checkRegistration(ctx, read),
   )

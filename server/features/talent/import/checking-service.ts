@@ -1,3 +1,4 @@
+import type { FileProblem } from '#contract/company/file-mapping-fields.ts'
 import { mostAtOnce } from '#contract/limits.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import type { TalentPerson } from '#contract/talent/fields.ts'
@@ -5,7 +6,7 @@ import type { CheckedTalent, CheckedTalentRow } from '#contract/talent/import-ca
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { type FileColumn, recognise } from '../../../platform/files/columns.ts'
-import { type FileProblem, isExample } from '../../../platform/files/headings.ts'
+import { isExample } from '../../../platform/files/headings.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
 import { readTable, type Table } from '../../../platform/files/table.ts'
 import { mapInTurns } from '../../../platform/turns.ts'

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { keyText, lineText, optional } from '../validation.ts'
+
+/** What somebody chose for the columns of a file: a column without a field is not used. */
+export const fileMapping = z.object({
+  columns: z
+    .array(z.object({ heading: keyText(10_000).min(1), field: optional(keyText(50)) }))
+    .max(200)
+    .default([]),
+  /** One value for every row, of a field that no column fills. */
+  values: z
+    .array(z.object({ field: keyText(50), value: lineText(100) }))
+    .max(20)
+    .default([]),
+})
+export type FileMapping = z.output<typeof fileMapping>
+
+/** The columns of a file, and what may be chosen for them; null where the file is our own sheet. */
+export const columnChoices = z
+  .object({
+    columns: z.array(
+      z.object({
+        heading: z.string(),
+        field: z.string().nullable(),
+        /** The first three different values that stand below the heading. */
+        samples: z.array(z.string()),
+        /** Nobody knows what it is for, and it seems to matter. */
+        is_asked: z.boolean(),
+      }),
+    ),
+    /** The required fields that no column fills. */
+    missing: z.array(
+      z.object({
+        field: z.string(),
+        label: z.string(),
+        /** What one value for all rows may be; a column alone can fill the field where null. */
+        takes: z.enum(['choice', 'day']).nullable(),
+        choices: z.array(z.string()),
+        /** The value that was chosen; '' where none was. */
+        value: z.string(),
+      }),
+    ),
+    /** What a column may be for. */
+    fields: z.array(z.object({ field: z.string(), label: z.string() })),
+    /** What was chosen, now or for an earlier file. */
+    chosen: fileMapping,
+    is_remembered: z.boolean(),
+  })
+  .nullable()
+export type ColumnChoices = NonNullable<z.output<typeof columnChoices>>
+
+/** What holds for a whole file; `about` where the choice of columns answers it. */
+export const fileProblem = z.object({
+  message: z.string(),
+  is_fatal: z.boolean(),
+  about: z.enum(['missing', 'unread']).optional(),
+})
+export type FileProblem = z.output<typeof fileProblem>

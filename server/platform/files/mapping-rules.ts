@@ -1,0 +1,274 @@
+import type { ColumnChoices, FileMapping } from '#contract/company/file-mapping-fields.ts'
+import {
+  type ColumnOverrides,
+  type FileColumn,
+  fromHeadings,
+  type ImportField,
+  levelled,
+  levels,
+  type Recognised,
+  readColumns,
+  recognise,
+  wholes,
+} from './columns.ts'
+import { headingWords } from './heading-words.ts'
+import { bareHeading, headingProblemsOf } from './headings.ts'
+import type { TableRow } from './sheet.ts'
+import type { Table } from './table.ts'
+import { isoDay } from './tidy-text.ts'
+
+/** A file as read, with what was chosen for its columns. */
+export type MappedFile = Recognised & { fields: readonly ImportField[]; chosen: FileMapping; isRemembered: boolean }
+
+/** Nobody chose anything. */
+export const nothingChosen: FileMapping = { columns: [], values: [] }
+
+// a form's text has its line ends changed on the way
+const plain = (heading: string) => heading.replace(/\r\n?/g, '\n')
+
+/** The headings by which another file of the same shape is known, whatever their order. */
+export function shapeOf(file: Table, fields: readonly ImportField[]): string[] {
+  const { headings } = fromHeadings(file, fields)
+  const { columns } = readColumns(headings, fields)
+  return [...new Set(columns.filter(({ isIgnored }) => !isIgnored).map(({ heading }) => plain(heading)))].sort()
+}
+
+const wholeLabels: Readonly<Record<string, string>> = {
+  full_name: '氏名（姓と名）',
+  full_name_kana: '氏名のフリガナ',
+  birthday: '生年月日',
+  [levels]: '部署（上位から順に、いくつかの列）',
+}
+
+/** What a column may be chosen for: the fields, and what one column or several say of several or one. */
+function targetsFor(fields: readonly ImportField[]): { field: string; label: string }[] {
+  const has = (field: string) => fields.some((one) => one.field === field)
+  const whole = Object.keys(wholes).filter((name) => wholes[name]?.every(({ field }) => has(field)))
+  const more = has(levelled) ? [...whole, levels] : whole
+  return [
+    ...fields.map(({ field, heading }) => ({ field, label: heading })),
+    ...more.map((field) => ({ field, label: wholeLabels[field] ?? field })),
+  ]
+}
+
+/** The fields that a target fills. */
+function filledBy(target: string): readonly string[] {
+  if (target === levels) return [levelled]
+  return wholes[target]?.map(({ field }) => field) ?? [target]
+}
+
+/** What was chosen, as far as the fields are known here. */
+function overridesOf({ columns }: FileMapping, file: Table, fields: readonly ImportField[]): ColumnOverrides {
+  const known = new Set(targetsFor(fields).map(({ field }) => field))
+  const chosen = new Map(columns.map(({ heading, field }) => [plain(heading), field ?? null]))
+  return new Map(
+    file.headings.flatMap((heading) => {
+      const field = chosen.get(plain(heading))
+      return field === undefined || (field !== null && !known.has(field)) ? [] : [[heading, field] as const]
+    }),
+  )
+}
+
+const isAllowed = ({ forAll }: ImportField, value: string): boolean =>
+  forAll === 'day' ? /^\d{4}-\d\d-\d\d$/.test(isoDay(value)) : (forAll?.includes(value) ?? false)
+
+/**
+ * Why a choice cannot be followed, in words; null where it can.
+ * @param file the file that it was made for
+ */
+export function mappingRefusal(
+  chosen: FileMapping,
+  file: Table,
+  fields: readonly ImportField[],
+): string | null {
+  const { headings } = fromHeadings(file, fields)
+  const targets = targetsFor(fields)
+  const seen = new Map<string, string | null>()
+  for (const { heading, field = null } of chosen.columns) {
+    const name = plain(heading)
+    if (!headings.some((one) => plain(one) === name)) return `「${heading}」という列は、このファイルにありません。`
+    if (field !== null && !targets.some((one) => one.field === field))
+      return `「${heading}」の列に選ばれた項目「${field}」は、取り込めない項目です。`
+    if ((seen.get(name) ?? field) !== field) return `「${heading}」の列に、2つの項目が選ばれています。`
+    seen.set(name, field)
+  }
+  return doubleRefusal(chosen, seen, headings, fields) ?? valueRefusal(chosen, fields)
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('')
+
+function doubleRefusal(
+  chosen: FileMapping,
+  seen: ReadonlyMap<string, string | null>,
+  headings: readonly string[],
+  fields: readonly ImportField[],
+): string | null {
+  const rest = new Map(headings.filter((one) => seen.has(plain(one))).map((heading) => [heading, null]))
+  const claims = [
+    ...[...seen].map(([heading, target]) => ({ heading, target, isChosen: true })),
+    ...readColumns(headings, fields, rest).columns.map((column) => ({ ...column, isChosen: false })),
+  ]
+  for (const { field, heading } of fields) {
+    const own = claims.filter(({ target }) => target !== null && filledBy(target).includes(field))
+    const isOnePath = own.every(({ target }) => target === levels)
+    if (own.length > 1 && own.some(({ isChosen }) => isChosen) && !isOnePath)
+      return `「${heading}」に${quoted(own.map((one) => one.heading))}の${own.length}列が選ばれています。1列だけにしてください。`
+    if (own.some(({ isChosen }) => isChosen) && chosen.values.some((one) => one.field === field))
+      return `「${heading}」に、列と全員に使う値の両方が選ばれています。どちらかにしてください。`
+  }
+  return null
+}
+
+function valueRefusal({ values }: FileMapping, fields: readonly ImportField[]): string | null {
+  for (const { field, value } of values) {
+    const own = fields.find((one) => one.field === field)
+    if (!own?.forAll) return `「${own?.heading ?? field}」には、全員に同じ値を使えません。列を選んでください。`
+    if (!isAllowed(own, value))
+      return own.forAll === 'day'
+        ? `「${own.heading}」は、2026-04-01 の形式で入力してください。`
+        : `「${own.heading}」は、${quoted(own.forAll)}から選んでください。`
+  }
+  return null
+}
+
+/** A file as read by its headings, and by what was chosen over them. */
+export function readAs(
+  file: Table,
+  fields: readonly ImportField[],
+  chosen: FileMapping,
+  isRemembered = false,
+): MappedFile {
+  const found = fromHeadings(file, fields)
+  const read = recognise(found, fields, overridesOf(chosen, found, fields))
+  return { ...withValues(read, fields, chosen.values), fields, chosen, isRemembered }
+}
+
+/** Each value that was chosen for all rows stands in a column of its own, behind those of the file. */
+function withValues(
+  read: Recognised,
+  fields: readonly ImportField[],
+  values: FileMapping['values'],
+): Recognised {
+  const added = fields.flatMap((field) => {
+    const value = values.find((one) => one.field === field.field)?.value ?? ''
+    const isFilled = read.sources.some((source) => source.field === field.field)
+    return isFilled || !isAllowed(field, value) ? [] : [{ ...field, value }]
+  })
+  if (added.length === 0) return read
+  const width = read.table.headings.length
+  const row = (one: TableRow) => ({
+    ...one,
+    cells: [...Array.from({ length: width }, (_, index) => one.cells[index] ?? ''), ...added.map(({ value }) => value)],
+  })
+  const missing = read.missing.filter(({ field }) => !added.some((one) => one.field === field))
+  const problems = headingProblemsOf({ missing: missing.map(({ heading }) => heading), doubled: [], unknown: [] })
+  return {
+    ...read,
+    table: {
+      ...read.table,
+      headings: [...read.table.headings, ...added.map(({ heading }) => heading)],
+      rows: read.table.rows.map(row),
+    },
+    columns: [
+      ...read.columns,
+      ...added.map(({ field, heading }, place) => ({
+        ...{ heading, index: width + place, target: field, isOwn: true, isIgnored: false },
+      })),
+    ],
+    sources: [
+      ...read.sources,
+      ...added.map(({ field, heading }, place) => ({
+        ...{ field, heading, indexes: [width + place], part: 'whole' as const, isForAll: true as const },
+      })),
+    ],
+    missing,
+    problems: [...problems, ...read.problems.filter(({ about }) => about !== 'missing')],
+  }
+}
+
+const samplesShown = 3
+
+function samplesOf(rows: readonly TableRow[], index: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    const cell = cells[index] ?? ''
+    if (cell !== '') samples.add(cell)
+    if (samples.size === samplesShown) break
+  }
+  return [...samples]
+}
+
+/** Fields that are worth a question where a column seems to be theirs, though nothing requires them. */
+const worthAsking = new Set(['employee_code', levelled])
+
+const ofOthers = /旧|家族|扶養|配偶者|緊急|保証人|前職|上司|上長|評価者|兼務/
+
+/** The words of a field, its own and those of other systems, as they are looked for within a heading. */
+function wordsOf({ field, heading, words = field }: ImportField): string[] {
+  const whole = Object.keys(wholes).filter((name) => filledBy(name).includes(field))
+  const all = [heading, ...[words, ...whole].flatMap((name) => headingWords[name] ?? [])].map(bareHeading)
+  return all.filter((word) => word.length >= (/^[a-z]+$/.test(word) ? 4 : 2))
+}
+
+function seemsFor(field: ImportField, heading: string, samples: readonly string[]): boolean {
+  const name = bareHeading(heading)
+  if (ofOthers.test(name)) return false
+  if (field.field === levelled && /(コード|番号|id)$/.test(name)) return false
+  if (field.field === 'email' && samples.some((sample) => sample.includes('@'))) return true
+  return wordsOf(field).some((word) => name.includes(word))
+}
+
+/** The columns that nobody knows and that seem to matter: only what is required, or worth it, makes a question. */
+function askedOf(file: MappedFile, missing: readonly ImportField[], samples: ReadonlyMap<number, string[]>) {
+  const decided = new Set(file.chosen.columns.map(({ heading }) => plain(heading)))
+  const open = file.columns.filter(
+    ({ heading, target, isIgnored }) => target === null && !isIgnored && !decided.has(plain(heading)),
+  )
+  const isFilled = (field: string) => file.sources.some((source) => source.field === field)
+  const wanted = file.fields.filter(
+    (field) => missing.includes(field) || (worthAsking.has(field.field) && !isFilled(field.field)),
+  )
+  const seeming = open.filter(({ heading, index }) =>
+    wanted.some((field) => seemsFor(field, heading, samples.get(index) ?? [])),
+  )
+  const needsColumn = missing.some(({ forAll }) => forAll === undefined)
+  return new Set(needsColumn && seeming.length === 0 ? open : seeming)
+}
+
+const isInFile = (file: MappedFile) => {
+  const forAll = new Set(file.sources.flatMap(({ isForAll, indexes }) => (isForAll ? indexes : [])))
+  return ({ index, isIgnored }: FileColumn) => !isIgnored && !forAll.has(index)
+}
+
+/**
+ * The columns of a file with what may be chosen for them; null for our own sheets, which say it themselves.
+ * @param missing the required fields that are asked for, where not all of the file's are
+ */
+export function choicesOf(file: MappedFile, missing = file.missing): ColumnChoices | null {
+  const isUntouched = file.chosen.columns.length === 0 && file.chosen.values.length === 0
+  if (file.isOwn && missing.length === 0 && isUntouched) return null
+  const columns = file.columns.filter(isInFile(file))
+  const samples = new Map(columns.map(({ index }) => [index, samplesOf(file.table.rows, index)]))
+  const asked = askedOf(file, missing, samples)
+  const given = file.fields.filter(({ field }) =>
+    file.sources.some((source) => source.field === field && source.isForAll),
+  )
+  return {
+    columns: columns.map((column) => ({
+      heading: column.heading,
+      field: column.target,
+      samples: samples.get(column.index) ?? [],
+      is_asked: asked.has(column),
+    })),
+    missing: [...missing, ...given].map(({ field, heading, forAll }) => ({
+      field,
+      label: heading,
+      takes: forAll === undefined ? null : forAll === 'day' ? 'day' : 'choice',
+      choices: forAll === undefined || forAll === 'day' ? [] : [...forAll],
+      value: file.chosen.values.find((one) => one.field === field)?.value ?? '',
+    })),
+    fields: targetsFor(file.fields),
+    chosen: file.chosen,
+    is_remembered: file.isRemembered,
+  }
+}
