@@ -22,6 +22,7 @@ import {
   searchWords,
   uploadedFile,
 } from '../validation.ts'
+import { accountUpload } from './file-calls.ts'
 
 /** An import of accounts, and one of display settings, takes so many rows. */
 export const accountRowLimit = 2_000

@@ -22,7 +22,11 @@ import { findMapping, type MappingKind, saveMapping } from './queries.ts'
 export async function readMapped(
   slow: SlowCtx,
   file: Table,
-  { kind, fields, chosen }: { kind: MappingKind; fields: readonly ImportField[]; chosen?: FileMapping | undefined },
+  {
+    kind,
+    fields,
+    chosen,
+  }: { kind: MappingKind; fields: readonly ImportField[]; chosen?: FileMapping | undefined },
 ): Promise<MappedFile> {
   const headings = shapeOf(file, fields)
   const shape = createHash('sha256').update(JSON.stringify(headings)).digest('hex')

@@ -228,7 +228,11 @@ function sourceOf(field: string, columns: readonly FileColumn[]): FieldSource[] 
 const rowsSearched = 10
 
 /** The table from the line on that names most of the fields: a title or the day of the export may stand above it. */
-export function fromHeadings(table: Table, fields: readonly ImportField[], overrides?: ColumnOverrides): Table {
+export function fromHeadings(
+  table: Table,
+  fields: readonly ImportField[],
+  overrides?: ColumnOverrides,
+): Table {
   const named = (cells: readonly string[]) =>
     new Set(
       readColumns(cells, fields, overrides).columns.flatMap(({ target }) =>

@@ -18,7 +18,11 @@ import type { Table } from './table.ts'
 import { isoDay } from './tidy-text.ts'
 
 /** A file as read, with what was chosen for its columns. */
-export type MappedFile = Recognised & { fields: readonly ImportField[]; chosen: FileMapping; isRemembered: boolean }
+export type MappedFile = Recognised & {
+  fields: readonly ImportField[]
+  chosen: FileMapping
+  isRemembered: boolean
+}
 
 /** Nobody chose anything. */
 export const nothingChosen: FileMapping = { columns: [], values: [] }
@@ -30,7 +34,9 @@ const plain = (heading: string) => heading.replace(/\r\n?/g, '\n')
 export function shapeOf(file: Table, fields: readonly ImportField[]): string[] {
   const { headings } = fromHeadings(file, fields)
   const { columns } = readColumns(headings, fields)
-  return [...new Set(columns.filter(({ isIgnored }) => !isIgnored).map(({ heading }) => plain(heading)))].sort()
+  return [
+    ...new Set(columns.filter(({ isIgnored }) => !isIgnored).map(({ heading }) => plain(heading))),
+  ].sort()
 }
 
 const wholeLabels: Readonly<Record<string, string>> = {
@@ -86,7 +92,8 @@ export function mappingRefusal(
   const seen = new Map<string, string | null>()
   for (const { heading, field = null } of chosen.columns) {
     const name = plain(heading)
-    if (!headings.some((one) => plain(one) === name)) return `「${heading}」という列は、このファイルにありません。`
+    if (!headings.some((one) => plain(one) === name))
+      return `「${heading}」という列は、このファイルにありません。`
     if (field !== null && !targets.some((one) => one.field === field))
       return `「${heading}」の列に選ばれた項目「${field}」は、取り込めない項目です。`
     if ((seen.get(name) ?? field) !== field) return `「${heading}」の列に、2つの項目が選ばれています。`
@@ -122,7 +129,8 @@ function doubleRefusal(
 function valueRefusal({ values }: FileMapping, fields: readonly ImportField[]): string | null {
   for (const { field, value } of values) {
     const own = fields.find((one) => one.field === field)
-    if (!own?.forAll) return `「${own?.heading ?? field}」には、全員に同じ値を使えません。列を選んでください。`
+    if (!own?.forAll)
+      return `「${own?.heading ?? field}」には、全員に同じ値を使えません。列を選んでください。`
     if (!isAllowed(own, value))
       return own.forAll === 'day'
         ? `「${own.heading}」は、2026-04-01 の形式で入力してください。`
@@ -158,10 +166,17 @@ function withValues(
   const width = read.table.headings.length
   const row = (one: TableRow) => ({
     ...one,
-    cells: [...Array.from({ length: width }, (_, index) => one.cells[index] ?? ''), ...added.map(({ value }) => value)],
+    cells: [
+      ...Array.from({ length: width }, (_, index) => one.cells[index] ?? ''),
+      ...added.map(({ value }) => value),
+    ],
   })
   const missing = read.missing.filter(({ field }) => !added.some((one) => one.field === field))
-  const problems = headingProblemsOf({ missing: missing.map(({ heading }) => heading), doubled: [], unknown: [] })
+  const problems = headingProblemsOf({
+    missing: missing.map(({ heading }) => heading),
+    doubled: [],
+    unknown: [],
+  })
   return {
     ...read,
     table: {

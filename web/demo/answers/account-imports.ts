@@ -196,7 +196,7 @@ function reported(checked: Checked<unknown>, opens: Opens) {
   const sound = rows.filter(({ errors }) => errors.length === 0)
   return {
     ...{ ...rowCounts(rows), account_count: new Set(sound.map(({ code }) => code)).size, opens },
-    ...{ columns: checked.sheet.headings, problems: checked.problems, rows: shownRows(rows) },
+    ...{ columns: checked.sheet.headings, problems: checked.problems, choices: null, rows: shownRows(rows) },
   }
 }
 

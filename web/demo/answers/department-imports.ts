@@ -114,7 +114,7 @@ async function check(demo: Demo, file: File): Promise<{ plans: Planned[]; result
   const count = (status: Row['status']) => plans.filter(({ row }) => row.status === status).length
   const result = {
     ...{ total: plans.length, new_count: count('new'), changed_count: count('changed') },
-    ...{ unchanged_count: count('unchanged'), error_count: count('error'), problems },
+    ...{ unchanged_count: count('unchanged'), error_count: count('error'), problems, choices: null },
     ...{ rows: plans.map(({ row }) => row), tree: treeOf(plans, known) },
   }
   return { plans, result }

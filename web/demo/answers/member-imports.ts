@@ -143,6 +143,7 @@ function reported({ sheet, problems, judged }: Checked<unknown>, isUpdate: boole
     encoding: sheet.encoding,
     columns: sheet.headings.map((heading) => ({ heading, field: fieldNamed(heading) })),
     problems,
+    choices: null,
     ...noMails,
     rows: shownRows(isUpdate ? rows.filter((row) => !unchanged.includes(row)) : rows),
   }

@@ -46,7 +46,8 @@ export const isSound = ({ rows, problems }: ReadFile<Line>): boolean =>
 const isExample = ({ cells }: TableRow) => cells.some((cell) => cell.startsWith('（例）'))
 
 /** The headings of a file with what they are for, and its rows that are no examples. */
-export type Sheet = Pick<Table, 'headings' | 'rows'> & Pick<ReadColumns, 'sources' | 'problems'> &
+export type Sheet = Pick<Table, 'headings' | 'rows'> &
+  Pick<ReadColumns, 'sources' | 'problems'> &
   Pick<CheckedAccounts, 'choices'>
 
 const fieldsOf = { accounts: accountFields, display_limits: limitFields }

@@ -12,7 +12,12 @@ export const accountFields = [
   { field: 'lastname', heading: '姓', isRequired: true },
   { field: 'firstname', heading: '名', isRequired: true },
   { field: 'email', heading: 'メールアドレス', isRequired: true },
-  { field: 'role_key', heading: '権限', isRequired: true, forAll: grantableRoles.map((key) => roles[key].name) },
+  {
+    field: 'role_key',
+    heading: '権限',
+    isRequired: true,
+    forAll: grantableRoles.map((key) => roles[key].name),
+  },
   { field: 'department_id', heading: '部署' },
 ] as const satisfies readonly ImportField[]
 

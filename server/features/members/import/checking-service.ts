@@ -191,7 +191,14 @@ export async function registrationSheetOf(ctx: Ctx, checked: Checked<Newcomer>):
 }
 
 /** The check as the call answers it: every wrong row, and each other that would be written. */
-export function sheetOf({ table, columns, sources, problems, choices, rows }: Checked<unknown>): CheckedSheet {
+export function sheetOf({
+  table,
+  columns,
+  sources,
+  problems,
+  choices,
+  rows,
+}: Checked<unknown>): CheckedSheet {
   const wrong = rows.filter(hasErrors)
   const sound = rows.filter((row) => !hasErrors(row))
   const isUpdate = sources.some(({ field }) => field === 'code')
