@@ -177,9 +177,10 @@ test('missing and doubled headings stop a file, unknown ones are only told', asy
       message:
         '必要な列がありません：「名」「メールアドレス」「入社日」「新卒・中途」。1行目に見出しがあるか確認してください。',
       is_fatal: true,
+      about: 'missing',
     },
     { message: '同じ見出しの列が2つ以上あります：「姓」。', is_fatal: true },
-    { message: 'この列は読み取りません：「趣味」。', is_fatal: false },
+    { message: 'この列は読み取りません：「趣味」。', is_fatal: false, about: 'unread' },
   ])
   const unknown = await register(await csvFile([...basic, '趣味'], [[...person(), '釣り']]))
   expect(unknown.body.result.imported_count).toBe(1)
