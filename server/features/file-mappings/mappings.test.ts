@@ -119,7 +119,7 @@ test.each<[string, Mapping, string]>([
 ])('%s is refused in words, and what was chosen before stays', async (_name, mapping, message) => {
   await send(check, staff(1), chosen)
   const { status, body } = await send(check, staff(1), mapping)
-  expect([status, body.fields]).toEqual([422, [expect.objectContaining({ field: 'mapping', message })]])
+  expect([status, body.errors]).toEqual([422, [expect.objectContaining({ field: 'mapping', message })]])
   expect((await send(check, staff(1))).body).toMatchObject({ ok_count: 2, choices: { is_remembered: true } })
 })
 
