@@ -2,7 +2,7 @@ import type { FileProblem } from '#contract/company/file-mapping-fields.ts'
 import { memberLabels } from '#contract/members/labels.ts'
 import { errorHeading, memberCodeHeading, requiredMark } from '#contract/members/sheet.ts'
 import { departmentLevel, headingWords } from './heading-words.ts'
-import { bareHeading, headingProblemsOf, withoutHint } from './headings.ts'
+import { bareHeading, headingProblemsOf, readingProblems, withoutHint } from './headings.ts'
 import type { FieldPart, FieldSource } from './parts.ts'
 import type { TableRow } from './sheet.ts'
 import type { Table } from './table.ts'
@@ -266,26 +266,6 @@ function withDays(rows: readonly TableRow[], columns: readonly FileColumn[]): Ta
   const days = columns.flatMap(({ target, index }) => (dayTargets.has(target ?? '') ? [index] : []))
   const read = (cell: string, index: number) => (days.includes(index) ? isoDay(cell, true) : cell)
   return rows.map((row) => ({ ...row, cells: row.cells.map(read) }))
-}
-
-/** What a person should know of how a file was read. */
-function readingProblems({ workbook, headings, headingLine, rows }: Table, isOwn: boolean): FileProblem[] {
-  const note = (message: string) => ({ message, is_fatal: false })
-  const width = headings.findLastIndex((heading) => heading !== '') + 1
-  const isRead = (index: number) => headings[index] !== '' || !rows.some(({ cells }) => cells[index])
-  const inside = Array.from({ length: width }, (_, index) => index).filter((index) => !isRead(index))
-  return [
-    ...(workbook && workbook.sheet.others > 0 && !isOwn
-      ? [note(`シート「${workbook.sheet.name}」だけを読み取りました。`)]
-      : []),
-    ...(headingLine > 1 ? [note(`${headingLine}行目を見出しとして読み取りました。`)] : []),
-    ...(workbook && workbook.hiddenRows > 0
-      ? [note(`非表示の${workbook.hiddenRows}行は読み取りません。必要な行は、表示してから保存してください。`)]
-      : []),
-    ...(inside.length > 0
-      ? [note(`見出しのない列（${inside.map((index) => index + 1).join('、')}列目）は読み取りません。`)]
-      : []),
-  ]
 }
 
 /** A file with what its columns are for; its table begins at its headings, each row knows whether it is too long. */

@@ -1,6 +1,7 @@
 import type { FileProblem } from '#contract/company/file-mapping-fields.ts'
 import { exampleMark } from '#contract/members/sheet.ts'
 import type { TableRow } from './sheet.ts'
+import type { Table } from './table.ts'
 import { sameText } from './tidy-text.ts'
 
 const marks = /[([{【〔［]\s*(必須|任意|required|optional|read only)\s*[)\]}】〕］]|(必須|任意)$/gi
@@ -42,6 +43,29 @@ export const headingProblemsOf = (headings: {
     (list) => `この列は読み取りません：${list}。`,
   ),
 ]
+
+/** What a person should know of how a file was read. */
+export function readingProblems(
+  { workbook, headings, headingLine, rows }: Table,
+  isOwn: boolean,
+): FileProblem[] {
+  const note = (message: string) => ({ message, is_fatal: false })
+  const width = headings.findLastIndex((heading) => heading !== '') + 1
+  const isRead = (index: number) => headings[index] !== '' || !rows.some(({ cells }) => cells[index])
+  const inside = Array.from({ length: width }, (_, index) => index).filter((index) => !isRead(index))
+  return [
+    ...(workbook && workbook.sheet.others > 0 && !isOwn
+      ? [note(`シート「${workbook.sheet.name}」だけを読み取りました。`)]
+      : []),
+    ...(headingLine > 1 ? [note(`${headingLine}行目を見出しとして読み取りました。`)] : []),
+    ...(workbook && workbook.hiddenRows > 0
+      ? [note(`非表示の${workbook.hiddenRows}行は読み取りません。必要な行は、表示してから保存してください。`)]
+      : []),
+    ...(inside.length > 0
+      ? [note(`見出しのない列（${inside.map((index) => index + 1).join('、')}列目）は読み取りません。`)]
+      : []),
+  ]
+}
 
 /** Whether a row is one of our own examples. */
 export const isExample = ({ cells }: TableRow): boolean =>
