@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { workingStatus } from '../codes.ts'
-import { importUndo } from '../imports/undo-fields.ts'
 import { columnChoices, fileMapping, fileProblem } from '../company/file-mapping-fields.ts'
+import { importUndo } from '../imports/undo-fields.ts'
 import { mostAtOnce } from '../limits.ts'
 import {
   codeIn,

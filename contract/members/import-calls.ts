@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { importUndo } from '../imports/undo-fields.ts'
 import { columnChoices, fileMapping, fileProblem } from '../company/file-mapping-fields.ts'
+import { importUndo } from '../imports/undo-fields.ts'
 import { mostFileMonths } from '../limits.ts'
 import {
   fileAnswer,

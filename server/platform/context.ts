@@ -56,7 +56,7 @@ export type ReadCtx = Pick<Ctx, 'app' | 'tx' | 'now'> & { actor: Reader }
  * none is held meanwhile. Each finds the session anew and is bound to the company.
  */
 export type SlowCtx = Omit<Ctx, 'tx'> & {
-  /** A transaction to look something up before. */
+  /** A transaction before that: it looks something up, or keeps what stays whatever becomes of the rest. */
   look<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** The call's one transaction that writes; it comes last. */
   commit<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>

@@ -1,6 +1,6 @@
 import type { ImportedAccounts } from '#contract/accounts/calls.ts'
-import { importUndoMinutes } from '#contract/imports/kinds.ts'
 import type { AccountUpload } from '#contract/accounts/file-calls.ts'
+import { importUndoMinutes } from '#contract/imports/kinds.ts'
 import { grantableRoles, roles } from '#contract/permissions.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'

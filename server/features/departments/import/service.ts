@@ -16,8 +16,8 @@ import { choicesOf } from '../../../platform/files/mapping-rules.ts'
 import { faultsIn, textIn } from '../../../platform/files/parts.ts'
 import { readTable } from '../../../platform/files/table.ts'
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts'
-import * as imports from '../../imports/service.ts'
 import { readMapped } from '../../file-mappings/service.ts'
+import * as imports from '../../imports/service.ts'
 import * as managers from '../managers/service.ts'
 import {
   freeNames,
