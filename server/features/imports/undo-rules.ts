@@ -2,7 +2,7 @@ import { fullName } from '#contract/members/name.ts'
 
 type Obstacle = { found_in: string; lastname: string | null; firstname: string | null }
 
-const namesTold = 3
+const namesListed = 3
 
 /** Why an import is not taken back: what happened since, and to whom. */
 export function obstacleWords(obstacles: readonly Obstacle[]): string {
@@ -14,8 +14,8 @@ export function obstacleWords(obstacles: readonly Obstacle[]): string {
       ),
     ),
   ]
-  const more = names.length > namesTold ? `ほか${names.length - namesTold}名` : ''
-  const whose = names.length === 0 ? '' : `（${names.slice(0, namesTold).join('、')}${more}）`
+  const more = names.length > namesListed ? `ほか${names.length - namesListed}名` : ''
+  const whose = names.length === 0 ? '' : `（${names.slice(0, namesListed).join('、')}${more}）`
   return `${happened}${whose}ため、取り消せません。データは変わっていません。`
 }
 
