@@ -18,7 +18,7 @@ import type { Measurement } from './main.ts'
 const answersEach = 1_000
 const rounds = 5
 /** The server with roll-ups, the bare route with them, the server without. */
-const ways = 3
+const variants = 3
 const inFlight = 16
 const secret = 'a-secret-of-the-benchmark-that-is-long'
 
@@ -75,7 +75,7 @@ export default async function answerSubmit(): Promise<Measurement[]> {
   const stop = await startDurableServer()
   const database = await openTestDatabase()
   try {
-    const tokens = await fillCompany(database.url, secret, 400 + ways * rounds * answersEach)
+    const tokens = await fillCompany(database.url, secret, 400 + variants * rounds * answersEach)
     const config = readConfig({ LOG_LEVEL: 'silent' })
     const app: App = {
       config,

@@ -1,4 +1,4 @@
-import { channelNames } from '#contract/channels/names.ts'
+import { externalChannels } from '#contract/channels/names.ts'
 import { startDurableServer } from '../server/testing/durable-server.ts'
 import { benchChannel } from './dispatch/channels.ts'
 import { benchMemory, benchSending } from './dispatch/mails.ts'
@@ -8,7 +8,7 @@ import type { Measurement } from './main.ts'
 const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   sending: benchSending,
   planning: benchPlanning,
-  ...Object.fromEntries(channelNames.map((channel) => [channel, () => benchChannel(channel)])),
+  ...Object.fromEntries(externalChannels.map((channel) => [channel, () => benchChannel(channel)])),
   memory: benchMemory,
 }
 

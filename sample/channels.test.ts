@@ -26,8 +26,8 @@ test('the channels of the sample are linked, told of in every report, and can se
     expect(one.closing).toMatchObject({ code: 'sample', until: null })
   }
   const { by_channel } = await get('/v3/answers/report/reach')
-  for (const route of ['line', 'app', 'mail'])
-    expect(by_channel.find((each: { route: string }) => each.route === route).sent).toBeGreaterThan(30)
+  for (const channel of ['line', 'app', 'mail'])
+    expect(by_channel.find((each: { route: string }) => each.route === channel).sent).toBeGreaterThan(30)
   const { secrets, lines, replies } = await app.database.asCompany(company.company_id, async (tx) => ({
     secrets: await tx.selectFrom('channel_accounts').select(['secrets', 'token', 'closed_at']).execute(),
     lines: await tx.selectFrom('follow_up_lines').select('body').execute(),

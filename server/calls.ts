@@ -35,7 +35,7 @@ import { mailTextRoutes } from './features/mails/routes.ts'
 import { memberFile } from './features/members/download/service.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
 import { roundRoutes } from './features/members/rounds/routes.ts'
-import { memberRoutes } from './features/members/routes.ts'
+import { memberChannels } from './features/members/routes.ts'
 import { savedFilterRoutes } from './features/members/saved-filters/routes.ts'
 import { conversationRoutes } from './features/messages/conversations/routes.ts'
 import { attachmentRoutes, messageRoutes } from './features/messages/routes.ts'
@@ -71,7 +71,7 @@ export const exportFiles: ExportFiles = {
 /** Who answers each call of the contract. */
 export const calls: Calls = {
   sessions: sessionRoutes,
-  members: memberRoutes,
+  members: memberChannels,
   memberImports: memberImportRoutes,
   imports: importRoutes,
   savedFilters: savedFilterRoutes,

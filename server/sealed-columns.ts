@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { channelNames } from '#contract/channels/names.ts'
+import { externalChannels } from '#contract/channels/names.ts'
 import { joinedSite } from '#contract/codes.ts'
 import { codeIn } from '#contract/validation.ts'
 import { pushKeysPurpose } from './channels/accounts/push-keys.ts'
@@ -9,7 +9,7 @@ import { sealedFor } from './features/services/key-rules.ts'
 import { purposeOf as talentPurpose } from './features/talent/sync/run-service.ts'
 import type { SealedColumn } from './platform/resealing.ts'
 
-const channelKey = z.tuple([z.int(), z.enum(channelNames)])
+const channelKey = z.tuple([z.int(), z.enum(externalChannels)])
 const serviceKey = z.tuple([z.int(), codeIn(joinedSite)])
 const companyKey = z.tuple([z.int()])
 

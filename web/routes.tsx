@@ -8,14 +8,14 @@ import { onSessionEnd } from './platform/session-end.ts'
 import { company, root } from './routes/base.ts'
 import { companyRoutes } from './routes/company.ts'
 import { mailTestRoutes } from './routes/mails.ts'
-import { memberRoutes } from './routes/members.ts'
+import { memberChannels } from './routes/members.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { publicRoutes } from './routes/public.ts'
 import { settingRoutes } from './routes/settings.ts'
 
 const routeTree = root.addChildren([
   ...publicRoutes,
-  company.addChildren([...companyRoutes, ...memberRoutes, messageRoutes, ...mailTestRoutes, settingRoutes]),
+  company.addChildren([...companyRoutes, ...memberChannels, messageRoutes, ...mailTestRoutes, settingRoutes]),
 ])
 
 /** Every address of the web app. */

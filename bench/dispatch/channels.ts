@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { pushAccount } from '../../server/channels/accounts/push-keys.ts'
 import type { MailKind } from '../../server/delivery/queue.ts'
 import { sendQueued } from '../../server/delivery/worker.ts'
@@ -22,16 +22,16 @@ import { bareLoop, type Client } from './floor.ts'
 import { type ProviderProcess, startProvider } from './provider-process.ts'
 
 const count = Number(process.env.BENCH_DISPATCHES ?? 4_000)
-const lanes = 8
+const slots = 8
 /** As many as the queue has to the provider of one account that answers quickly. */
-const connections = lanes * 16
+const connections = slots * 16
 const at = '2026-05-01T01:00:00Z'
 const publicUrl = 'https://soramoyo.example'
 
 /** Members with a round due, all on one channel. */
 async function insertLinked(
   app: App,
-  channel: ChannelName,
+  channel: ExternalChannel,
   most: number,
 ): Promise<{ companyId: number; ids: number[] }> {
   const companyId = await insertDueMembers(app, most, new Date(at))
@@ -63,7 +63,7 @@ async function linkDevices(app: App, companyId: number, devices: readonly string
   )
 }
 
-async function openProvider(app: App, channel: ChannelName): Promise<ProviderProcess> {
+async function openProvider(app: App, channel: ExternalChannel): Promise<ProviderProcess> {
   const { companyId, ids } = await insertLinked(app, channel, count)
   const key = randomUUID()
   const order = { at: app.clock().toString(), callback: webhookUrl(publicUrl, channel, key) }
@@ -88,7 +88,7 @@ const addressesIn = (channel: QueueChannel, ids: readonly number[]) => ids.map(a
 /** Plans what is due, so that sending is measured alone. @returns rounds a second */
 async function plan(app: App): Promise<number> {
   const begun = performance.now()
-  await dispatch(app, Temporal.Instant.from(at), { lanes, mailKinds: {} })
+  await dispatch(app, Temporal.Instant.from(at), { slots, mailKinds: {} })
   return (count * 1000) / (performance.now() - begun)
 }
 
@@ -107,7 +107,7 @@ async function sendAll(app: App): Promise<{ rate: number; steps: number[] }> {
       if (steps.length === 1) warm = { done, at: performance.now() }
     },
   }
-  await sendQueued(app, { monthly }, { lanes, at: Temporal.Instant.from(at) })
+  await sendQueued(app, { monthly }, { slots, at: Temporal.Instant.from(at) })
   const rate = ((done - warm.done) * 1000) / (performance.now() - warm.at)
   if (done !== count) throw new Error(`sent ${done} of ${count}`)
   return { rate, steps }
@@ -117,7 +117,7 @@ async function sendAll(app: App): Promise<{ rate: number; steps: number[] }> {
  * The queue over a channel against a bare loop of the same requests to the same provider, which is a process of its own;
  * paces of providers are taken away.
  */
-export async function benchChannel(channel: ChannelName): Promise<Measurement[]> {
+export async function benchChannel(channel: ExternalChannel): Promise<Measurement[]> {
   const database = await openTestDatabase()
   const app: App = {
     config: readConfig({ LOG_LEVEL: 'error', PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' }),

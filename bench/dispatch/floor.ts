@@ -21,7 +21,7 @@ export async function bareLoop({ said, count, connections, client }: Floor): Pro
   const ask = client === 'fetch' ? askByFetch : askByNode(agent)
   const bodyOf = bodiesOf(said)
   let next = 0
-  const lane = async () => {
+  const slot = async () => {
     while (next < count) {
       next += 1
       const own = said.headers['x-line-retry-key'] ? { 'x-line-retry-key': randomUUID() } : {}
@@ -30,7 +30,7 @@ export async function bareLoop({ said, count, connections, client }: Floor): Pro
     }
   }
   const begun = performance.now()
-  await Promise.all(Array.from({ length: connections }, lane))
+  await Promise.all(Array.from({ length: connections }, slot))
   const rate = (count * 1000) / (performance.now() - begun)
   agent.destroy()
   return rate

@@ -12,7 +12,7 @@ import { type SmtpPeer, startSmtpPeer } from '../../server/testing/smtp-peer.ts'
 import type { Measurement } from '../main.ts'
 import { openBenchApp } from '../setup/mail-app.ts'
 
-const lanes = 8
+const slots = 8
 const mails = Number(process.env.BENCH_MAILS ?? 10_000)
 const manyMails = 100_000
 const rounds = 3
@@ -26,12 +26,12 @@ async function rawLoop(url: string, letter: Letter, composer: Composer): Promise
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: lanes,
+    maxConnections: slots,
     maxMessages: Number.POSITIVE_INFINITY,
   })
   const { subject, text, html } = letter
   let next = 0
-  const lane = async () => {
+  const slot = async () => {
     while (next < mails) {
       next += 1
       const [from, to] = [letter.from, `member${next}@members.example`]
@@ -45,7 +45,7 @@ async function rawLoop(url: string, letter: Letter, composer: Composer): Promise
     }
   }
   const begun = performance.now()
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: slots }, slot))
   const rate = (mails * 1000) / (performance.now() - begun)
   transport.close()
   return rate
@@ -109,7 +109,7 @@ async function sendAll(app: App, count: number, sentSoFar: (count: number) => vo
     },
   }
   const begun = performance.now()
-  await sendQueued(app, { monthly }, { lanes, at })
+  await sendQueued(app, { monthly }, { slots, at })
   const rate = (done * 1000) / (performance.now() - begun)
   if (done !== count) throw new Error(`sent ${done} of ${count}`)
   return rate

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { keyText, linesText, localDateTime, messageOnly, noInput } from '../validation.ts'
-import { channelNames, routeNames } from './names.ts'
+import { channelKinds, externalChannels } from './names.ts'
 
-const channel = z.enum(channelNames)
-export const route = z.enum(routeNames)
+const channel = z.enum(externalChannels)
+export const channelKind = z.enum(channelKinds)
 
 /** Why nothing leaves over a channel: what happened and what to do, and until when where it mends itself. */
 const closing = z.object({
@@ -53,7 +53,7 @@ export type ChannelOverview = z.output<typeof channelOverview>
 
 const overview = z.object({
   /** The ways to members, the first tried first. */
-  order: z.array(route),
+  order: z.array(channelKind),
   channels: z.array(channelOverview),
   version: z.int(),
 })
@@ -61,8 +61,8 @@ export type ChannelsOverview = z.output<typeof overview>
 
 /** Every way once, in the order in which they are to be tried. */
 const order = z
-  .array(route)
-  .length(routeNames.length)
+  .array(channelKind)
+  .length(channelKinds.length)
   .refine((names) => new Set(names).size === names.length, { params: { rule: 'choice' } })
 
 const values = z.record(keyText(40), linesText(8000))

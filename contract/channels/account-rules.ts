@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.ts'
 import { fieldError, type Rule } from '../rule-messages.ts'
-import type { ChannelName } from './names.ts'
+import type { ExternalChannel } from './names.ts'
 
 /** One thing that a company types of its account with a provider. */
 export type AccountField = {
@@ -40,7 +40,7 @@ const twilioId = (prefix: string) => ({
 const yen = { pattern: /^\d{1,3}(?:\.\d{1,2})?$/, rule: 'unit_price' } as const
 
 /** What each channel's account is made of; the app needs nothing. */
-export const accountFields: Record<ChannelName, readonly AccountField[]> = {
+export const accountFields: Record<ExternalChannel, readonly AccountField[]> = {
   app: [],
   line: [
     { name: 'channel_id', label: 'チャネルID', ...required, form: digits },
@@ -140,7 +140,7 @@ export const accountFields: Record<ChannelName, readonly AccountField[]> = {
 export type AccountValues = Readonly<Record<string, string>>
 
 /** The fields that count with what is typed: those of another provider of SMS, or another kind of token, do not. */
-export const fieldsInUse = (channel: ChannelName, values: AccountValues): readonly AccountField[] =>
+export const fieldsInUse = (channel: ExternalChannel, values: AccountValues): readonly AccountField[] =>
   accountFields[channel].filter(
     ({ onlyWith }) => onlyWith === undefined || values[onlyWith.field] === onlyWith.value,
   )
@@ -150,7 +150,7 @@ export const fieldsInUse = (channel: ChannelName, values: AccountValues): readon
  * @param kept the names of the secrets that are stored already: they may be left blank
  */
 export function accountProblems(
-  channel: ChannelName,
+  channel: ExternalChannel,
   values: AccountValues,
   kept: readonly string[],
 ): FieldError[] {

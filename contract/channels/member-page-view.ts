@@ -3,11 +3,11 @@ import type { ClosedUntil, Contact } from '../answers/view.ts'
 import type { Language } from '../codes.ts'
 import type { MailStanding } from '../mails/unsubscribe-view.ts'
 import type { PersonName } from '../members/name.ts'
-import type { ChannelName, RouteName } from './names.ts'
+import type { ChannelKind, ExternalChannel } from './names.ts'
 
 /** How a member stands to a channel, as its own page says it. */
 export type ChannelCard = {
-  channel: ChannelName
+  channel: ExternalChannel
   /** `asked`: the first message is on its way or was not answered yet. */
   state: 'linked' | 'asked' | 'failed' | 'none'
   /** The name or the number on the other side. */
@@ -46,8 +46,8 @@ export type MemberPage = {
   member: PersonName
   channels: readonly ChannelCard[]
   /** The ways that reach the member now, the first first. */
-  routes: readonly RouteName[]
-  preferred: RouteName | null
+  routes: readonly ChannelKind[]
+  preferred: ChannelKind | null
   standing: MailStanding
   /** The language of what is sent. */
   spoken: Language
@@ -75,7 +75,7 @@ export type Squares = { size: number; path: string }
 
 /** One screen of the page. */
 export type MemberPageScreen =
-  | { kind: 'home'; page: MemberPage; news: { what: MemberPageNews; channel: ChannelName | null } | null }
+  | { kind: 'home'; page: MemberPage; news: { what: MemberPageNews; channel: ExternalChannel | null } | null }
   /** A code that waits to be sent, or the account that sent it. */
   | {
       kind: 'line'

@@ -1,5 +1,5 @@
 import { channelStatus } from '../codes.ts'
-import { type RouteName, routeNames } from './names.ts'
+import { type ChannelKind, channelKinds } from './names.ts'
 
 const positive = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
@@ -34,7 +34,7 @@ export type ReachSearch = {
   from?: string | undefined
   to?: string | undefined
   department_id?: number | undefined
-  route?: RouteName | undefined
+  route?: ChannelKind | undefined
 }
 
 /** The report's filters from an address; what does not fit is left out, an end before its beginning too. */
@@ -45,6 +45,6 @@ export function reachSearch(search: Record<string, unknown>): ReachSearch {
     from,
     to: from !== undefined && to !== undefined && to < from ? undefined : to,
     department_id: positive(search.department_id),
-    route: routeNames.find((name) => name === search.route),
+    route: channelKinds.find((name) => name === search.route),
   })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
-import { channelNames } from '../channels/names.ts'
+import { externalChannels } from '../channels/names.ts'
 import { conditionType, importance, interviewStatus } from '../codes.ts'
 import { attention } from '../members/calls.ts'
 import { codeIn, id, isoDate, keyText, noInput } from '../validation.ts'
@@ -84,7 +84,7 @@ export const dashboardView = z.object({
   temp_member_count: z.int(),
   /** The channels on which nothing leaves, and why; none for who may not read of them. */
   closed_channels: z.array(
-    z.object({ channel: z.enum(channelNames), words: z.string(), until: z.string().nullable() }),
+    z.object({ channel: z.enum(externalChannels), words: z.string(), until: z.string().nullable() }),
   ),
   /** What a new company has done of its first three steps, as far as the reader's scope goes. */
   first_steps: z.object({ has_members: z.boolean(), has_seniors: z.boolean(), has_sent: z.boolean() }),

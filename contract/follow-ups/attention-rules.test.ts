@@ -29,7 +29,7 @@ const byGravity = [
 ]
 const reasons = fc.subarray(byGravity.flat())
 const placeOf = (some: readonly string[]) =>
-  byGravity.findIndex((ways) => ways.some((way) => some.includes(way)))
+  byGravity.findIndex((group) => group.some((one) => some.includes(one)))
 
 test('a person’s rank is that of the gravest reason, so that nobody with a graver one stands below a lesser one', () => {
   fc.assert(

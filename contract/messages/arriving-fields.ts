@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from '../channels/account-calls.ts'
-import { channelNames } from '../channels/names.ts'
+import { channelKind } from '../channels/account-calls.ts'
+import { externalChannels } from '../channels/names.ts'
 import { localDateTime } from '../validation.ts'
 
 /** When something leaves by a way. */
@@ -13,7 +13,7 @@ const leaving = {
 
 /** What one reader gets, from what would be sent itself: the way it goes, and how it is seen there. */
 export const arriving = z.object({
-  route,
+  route: channelKind,
   /** A mail's subject, or the first line of a notification. */
   title: z.string().nullable(),
   text: z.string(),
@@ -27,9 +27,9 @@ export const arriving = z.object({
   /** How many SMS are paid for it; null on other ways. */
   parts: z.int().nullable(),
   /** The ways before this one for which the text is too long. */
-  passed: z.array(route),
+  passed: z.array(channelKind),
   /** The ways for whose closed lanes it waits, the first first; the last is this one where it stays there. */
-  stopped: z.array(route),
+  stopped: z.array(channelKind),
   ...leaving,
   /** It is too long for every way to this reader: nothing leaves. */
   is_refused: z.boolean(),
@@ -37,26 +37,26 @@ export const arriving = z.object({
 export type Arriving = z.output<typeof arriving>
 
 /** How many of the readers get it by which way, those with the most readers first. */
-export const arrivingWays = z.array(
+export const previewChannels = z.array(
   z.object({
-    route,
+    route: channelKind,
     count: z.int(),
     /** Of them, for how many it is too long for a way that they would rather have. */
     passed_count: z.int(),
   }),
 )
-export type ArrivingWays = z.output<typeof arrivingWays>
+export type PreviewChannels = z.output<typeof previewChannels>
 
 /** What a channel on which nothing leaves now does to those whose best way it is. */
-export const stoppedWay = z.object({
-  channel: z.enum(channelNames),
+export const stoppedChannel = z.object({
+  channel: z.enum(externalChannels),
   /** Why nothing leaves, and until when where it mends itself. */
   words: z.string(),
   until: localDateTime.nullable(),
   /** By which way they get it. */
   goes: z.array(
     z.object({
-      route,
+      route: channelKind,
       count: z.int(),
       ...leaving,
       /** Until when they wait for this channel before they go the other way; null where they do not, or stay. */
@@ -64,7 +64,7 @@ export const stoppedWay = z.object({
     }),
   ),
 })
-export type StoppedWay = z.output<typeof stoppedWay>
+export type StoppedChannel = z.output<typeof stoppedChannel>
 
 /** What SMS cost: by the price that HR told of one part, or null where it told none. */
 export const smsCost = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { channelNames } from '../channels/names.ts'
+import { externalChannels } from '../channels/names.ts'
 import { id } from '../validation.ts'
 
 /** Where a file that came with a reply is downloaded. */
@@ -14,7 +14,7 @@ export const byMail = {
   /** The whole text, where quotes were cut from mail_body. */
   all_text: z.string().nullable(),
   /** The chat that it was written in; null of a reply by mail or on its page. */
-  came_by: z.enum(channelNames).nullable(),
+  came_by: z.enum(externalChannels).nullable(),
   /** Its writer took it back in the chat: its words are gone. */
   is_taken_back: z.boolean(),
   received_files: z.array(

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { languageTag } from '../answers/reader-fields.ts'
 import { call } from '../call.ts'
-import { route } from '../channels/account-calls.ts'
+import { channelKind } from '../channels/account-calls.ts'
 import { keysOf } from '../keys.ts'
 import { mailService, mailsService } from '../mails/fields.ts'
 import { memberFilters } from '../members/filter-fields.ts'
 import { id, keyText, linesText, lineText, localDateTime, messageOnly, searchWords } from '../validation.ts'
-import { arriving, arrivingWays, smsCost, stoppedWay } from './arriving-fields.ts'
+import { arriving, previewChannels, smsCost, stoppedChannel } from './arriving-fields.ts'
 import { attachment, attachmentIds } from './attachment-fields.ts'
 import { askedFor, exclusion, messageStates, minuteToCome, page, sendingFields } from './fields.ts'
 import { messageBodyLimit, messageSubjectLimit, sendingEnd, sendingState } from './rules.ts'
@@ -105,7 +105,7 @@ const previewInput = z.object({
   /** When it leaves, where that is not now. */
   scheduled_at: minuteToCome.nullable().optional(),
   /** Only those who get it by this way are shown. */
-  route: route.optional(),
+  route: channelKind.optional(),
   /** So many are shown with the texts filled. */
   first: z.int().min(0).max(20).default(3),
 })
@@ -118,9 +118,9 @@ const sendingPreview = z.object({
   excluded: z.array(exclusion),
   /** The files that each of them gets. */
   attachments: z.array(attachment),
-  ways: arrivingWays,
+  ways: previewChannels,
   /** Channels that stand still, with whom they keep waiting. */
-  stopped_ways: z.array(stoppedWay),
+  stopped_ways: z.array(stoppedChannel),
   /** Null where nobody gets it by SMS. */
   sms_cost: smsCost.nullable(),
   /** The first recipients with what each will read. */

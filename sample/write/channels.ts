@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { workingStatus } from '#contract/codes.ts'
 import { moveLink } from '../../server/channels/links/moves.ts'
 import { addDays, instantAt, startOfDay } from '../../server/platform/calendar.ts'
@@ -8,7 +8,7 @@ import { newToken } from '../../server/platform/tokens.ts'
 import type { Random } from '../random.ts'
 import type { StoredMember } from './members.ts'
 
-type SampleChannel = Extract<ChannelName, 'app' | 'line'>
+type SampleChannel = Extract<ExternalChannel, 'app' | 'line'>
 
 /** The chat or app by which a member is reached, by the member's id. */
 export type SampleLinks = ReadonlyMap<number, { channel: SampleChannel; address: string | null }>

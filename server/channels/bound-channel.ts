@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import type {
   AccountAccess,
   AccountCheck,
@@ -24,7 +24,7 @@ export type Prepared = {
 
 /** A channel with one company's account in it, the same for all channels. */
 export type OpenedChannel = {
-  name: ChannelName
+  name: ExternalChannel
   repeating: Channel<unknown, unknown>['repeating']
   /** So many a second at first; null where the provider's answers tell. */
   perSecond: number | null
@@ -41,7 +41,7 @@ export type LookedUp = Awaited<ReturnType<NonNullable<Channel<unknown, unknown>[
 
 /** A channel whose accounts are read by their schema. */
 export type BoundChannel = {
-  name: ChannelName
+  name: ExternalChannel
   repeating: OpenedChannel['repeating']
   /** How a member would see a notice, with its length in UTF-16 units. Pure. */
   preview(notice: Notice): (ShownMessage & { units: number }) | TooLong

@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
 
 /** What a member is told over a channel, before the channel gives it its form. Pure text: no mark-up. */
@@ -165,7 +165,7 @@ export type Received = { events: readonly ChannelEvent[]; answer?: { type: strin
  * look first (reconciled), the same again as the second replaces the first (collapsing), or nothing safe (blind).
  */
 export type Channel<Account, Payload> = {
-  name: Exclude<RouteName, 'mail'>
+  name: Exclude<ChannelKind, 'mail'>
   repeating: 'keyed' | 'reconciled' | 'collapsing' | 'blind'
   pace(account: Account): Pace
   /** Pure. */

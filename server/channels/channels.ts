@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import type { App } from '../platform/context.ts'
 import { type BoundChannel, bindChannel } from './bound-channel.ts'
 import { LineAccount } from './line/account.ts'
@@ -13,7 +13,7 @@ import { SmsAccount } from './sms/account.ts'
 import { smsBases, smsChannel } from './sms/channel.ts'
 
 /** Every channel besides mail, with the providers where the configuration says they are. */
-export function channelsOf({ config }: Pick<App, 'config'>): Record<ChannelName, BoundChannel> {
+export function channelsOf({ config }: Pick<App, 'config'>): Record<ExternalChannel, BoundChannel> {
   return {
     app: bindChannel(pushChannel({ allowedOrigins: config.PUSH_ORIGINS }), PushAccount),
     line: bindChannel(lineChannel(config.LINE_API_BASE), LineAccount),

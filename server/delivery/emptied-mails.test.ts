@@ -6,7 +6,7 @@ import { lineUser, linkMember, openChannel } from '../testing/channel-accounts.t
 import { startLine } from '../testing/providers/line.ts'
 import { suite } from '../testing/suite.ts'
 import type { FailedMail } from './queue.ts'
-import { leaveLanes } from './worker/effects.ts'
+import { leaveSuspendedAccounts } from './worker/effects.ts'
 import { sendQueued } from './worker.ts'
 
 const line = await startLine(() => new Date())
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const dispatches = (kind = 'monthly') => rows('mails', { member_id: member.id, kind })
 const empty = (kind = 'monthly') => update('mails', { member_id: member.id, kind }, { payload: '{}' })
-const ways = async (kind?: string) =>
+const channels = async (kind?: string) =>
   (await dispatches(kind)).map(({ channel, state, last_error }) => ({ channel, state, last_error }))
 
 async function comesBack(kind: string): Promise<void> {
@@ -46,7 +46,7 @@ test('a mail whose words were taken out comes back and goes no other way; the ad
   await dispatchAt('2026-05-01T10:05:00')
   await empty()
   await comesBack('monthly')
-  expect(await ways()).toMatchObject([{ channel: 'mail', state: 'bounced' }])
+  expect(await channels()).toMatchObject([{ channel: 'mail', state: 'bounced' }])
   expect(await row('members', { id: member.id })).toMatchObject({ bounce_count: 1 })
 })
 
@@ -56,7 +56,7 @@ test('nor does a message of HR, whose return is taken all the same', async () =>
   await sendQueued(app, mailKinds, { at: app.clock().add({ minutes: 5 }), patience: 1 })
   await empty('message')
   await comesBack('message')
-  expect(await ways('message')).toMatchObject([{ channel: 'mail', state: 'bounced' }])
+  expect(await channels('message')).toMatchObject([{ channel: 'mail', state: 'bounced' }])
   expect(await rows('inbound_mails', { member_id: member.id, handled_at: null })).toEqual([])
   expect(await row('members', { id: member.id })).toMatchObject({ bounce_count: 1 })
 })
@@ -66,7 +66,7 @@ test('what waits without words leaves no more and keeps no error', async () => {
   const again = { state: 'queued', payload: '{}', next_attempt_at: new Date('2026-05-01T01:05:00Z') }
   await update('mails', { member_id: member.id, kind: 'monthly' }, again)
   await dispatchAt('2026-05-01T10:10:00')
-  expect(await ways()).toEqual([{ channel: 'mail', state: 'cancelled', last_error: null }])
+  expect(await channels()).toEqual([{ channel: 'mail', state: 'cancelled', last_error: null }])
 })
 
 test('what a closed lane kept without words ends there', async () => {
@@ -75,8 +75,8 @@ test('what a closed lane kept without words ends there', async () => {
   await empty()
   const closed = { closed_at: new Date('2026-05-01T00:00:00Z'), closed_reason: '停止中' }
   await update('channel_accounts', { channel: 'line' }, closed)
-  await inCompany((tx) => leaveLanes(tx, mailKinds, new Date('2026-05-01T02:00:00Z')))
-  expect(await ways()).toMatchObject([{ channel: 'line', state: 'cancelled' }])
+  await inCompany((tx) => leaveSuspendedAccounts(tx, mailKinds, new Date('2026-05-01T02:00:00Z')))
+  expect(await channels()).toMatchObject([{ channel: 'line', state: 'cancelled' }])
   await update('channel_accounts', { channel: 'line' }, { closed_at: null, closed_reason: null })
 })
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 
 export const mailKindNames = [
   'welcome',
@@ -52,7 +52,7 @@ const routedKinds: ReadonlySet<MailKindName> = new Set([
 ])
 
 /** Whether a kind goes to a member over any channel, as against mail alone. */
-export const goesAnyWay = (kind: MailKindName): boolean => routedKinds.has(kind)
+export const usesAnyChannel = (kind: MailKindName): boolean => routedKinds.has(kind)
 
 /** Whether a kind reminds of a round. */
 export const isReminder = (kind: MailKindName): boolean =>
@@ -62,7 +62,7 @@ export type NewMail = {
   companyId: number
   kind: MailKindName
   /** The one way it goes, whatever its member chose: an invitation over the channel that it is about. */
-  channel?: RouteName
+  channel?: ChannelKind
   /** With the kind it names the mail for ever: the Message-ID is made from both, and a second one is refused. */
   key: string
   recipient: string
@@ -86,7 +86,7 @@ export type QueuedMail = {
   payload: unknown
   attempts: number
   is_repeated: boolean
-  channel: RouteName
+  channel: ChannelKind
   /** The first way the thing went, the second, … */
   ordinal: number
   /** The mail of its first way, where this is a later one. */

@@ -7,8 +7,8 @@ import type { RoutedMail } from './routing/routing.ts'
 /** Made from company, kind, key and way alone, so that a mail can never leave under two ids. */
 const messageIdOf = (mail: RoutedMail, domain: string): string => {
   const name = createHash('sha256').update(`${mail.companyId}\0${mail.kind}\0${mail.key}`).digest('base64url')
-  const way = mail.channel === 'mail' ? '' : `.${mail.channel}`
-  return `<${mail.kind}.${name}${way}@${domain}>`
+  const channel = mail.channel === 'mail' ? '' : `.${mail.channel}`
+  return `<${mail.kind}.${name}${channel}@${domain}>`
 }
 
 const rowOf = (mail: RoutedMail, at: { domain: string; now: Date; from: Date }) => ({

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Notice } from '../channels/channel.ts'
 import { mailDomain } from '../channels/email/address.ts'
 import type { RenderedMail } from '../channels/email/message.ts'
@@ -24,7 +24,7 @@ export type FailedMail = QueuedMail & {
   /** Only for now, as for a full mailbox: the next mail may arrive. */
   isPassing?: boolean
   /** The way that the thing goes on by, if it does. */
-  movedTo?: RouteName
+  movedTo?: ChannelKind
 }
 
 /** A mail that a channel has, or may have. */

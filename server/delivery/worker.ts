@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
-import { channelNames } from '#contract/channels/names.ts'
+import { externalChannels } from '#contract/channels/names.ts'
 import { keysOf } from '#contract/keys.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { type CarriedFiles, openCarriedFiles } from '../channels/email/attachments.ts'
-import { type Lane, letterOf } from '../channels/email/message.ts'
-import { outboxLane } from '../channels/email/outbox/transport.ts'
+import { letterOf, type Transport } from '../channels/email/message.ts'
+import { outboxTransport } from '../channels/email/outbox/transport.ts'
 import type { Outcome } from '../channels/email/outcome.ts'
-import { smtpLane } from '../channels/email/smtp.ts'
+import { smtpTransport } from '../channels/email/smtp.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import { smtpConnections, usualConnections } from '../platform/smtp-connections.ts'
@@ -17,7 +17,7 @@ import { openChannelLedger } from './worker/channel-claims.ts'
 import { openDelivery } from './worker/channel-delivery.ts'
 import { mayDouble } from './worker/channel-rules.ts'
 import type { Ledger, Recording, Turn } from './worker/claims.ts'
-import { leaveLanes, settleTaken } from './worker/effects.ts'
+import { leaveSuspendedAccounts, settleTaken } from './worker/effects.ts'
 import { openMailLedger } from './worker/email-claims.ts'
 import { type Lease, openLease } from './worker/lease.ts'
 import { type Finished, type Outlook, outlook } from './worker/queries.ts'
@@ -36,7 +36,7 @@ export type SendOptions = {
    * Connections to the mail server, as many as SMTP_URL allows by default; four times as many dispatches of one account of a
    * channel are under way, of eight where this is not given.
    */
-  lanes?: number | undefined
+  slots?: number | undefined
   /** Claims for so many seconds at most, however much is due. */
   turnSeconds?: number | undefined
   leaseSeconds?: number | undefined
@@ -90,7 +90,7 @@ export async function sendInTurn(
   while (!options.signal?.aborted) {
     await asSystem((tx) => takeOver(tx, doubling))
     count(tallies, await asSystem((tx) => settleTaken(tx, { app, kinds }, now())))
-    await asSystem((tx) => leaveLanes(tx, kinds, now()))
+    await asSystem((tx) => leaveSuspendedAccounts(tx, kinds, now()))
     const isDown = await runWorker({ app, kinds, options, now, tallies, isOver })
     if (isDown || options.signal?.aborted) break
     const ahead = await asSystem((tx) => outlook(tx, names, now()))
@@ -135,21 +135,21 @@ async function runWorker(run: Run): Promise<boolean> {
     if (failuresInARow === outageAfter) app.log.error({ outcome }, 'mail server unreachable')
   }
   const files = openCarriedFiles(app)
-  const connections = options.lanes ?? smtpConnections(app.config.SMTP_URL) ?? usualConnections
-  const lanes = Array.from({ length: connections }, () => openLane(app, files))
-  const mails = openMailLedger({ ...recordingOf(run, lease, () => !isDown()), lanes: lanes.length })
+  const connections = options.slots ?? smtpConnections(app.config.SMTP_URL) ?? usualConnections
+  const slots = Array.from({ length: connections }, () => resumeAccount(app, files))
+  const mails = openMailLedger({ ...recordingOf(run, lease, () => !isDown()), slots: slots.length })
   const dispatches = openChannelLedger({ ...recordingOf(run, lease), shares: sharesOver(app, options) })
   // Each channel has lanes of its own: they cost nothing while nothing is on them.
-  const channelLanes = Array.from({ length: sharesOf(options).channel * channelNames.length }, () => null)
+  const channelSlots = Array.from({ length: sharesOf(options).channel * externalChannels.length }, () => null)
   const deliver = openDelivery(app, run.kinds)
   // Every lane ends before the lease does: what is in flight is recorded whatever befell the others.
   const ends = await Promise.allSettled([
-    ...lanes.map((lane) => workLane(mails, (turn) => handOver({ ...run, lease, lane, noticed }, turn))),
-    ...channelLanes.map(() =>
-      workLane(dispatches, ({ mail }) => carefully(run, lease, mail, (at) => deliver(mail, at))),
+    ...slots.map((slot) => workSlot(mails, (turn) => handOver({ ...run, lease, slot, noticed }, turn))),
+    ...channelSlots.map(() =>
+      workSlot(dispatches, ({ mail }) => carefully(run, lease, mail, (at) => deliver(mail, at))),
     ),
   ])
-  for (const lane of lanes) await lane.close()
+  for (const slot of slots) await slot.close()
   // A lease that cannot be ended now runs out by itself.
   await lease.end().catch((error) => app.log.warn({ err: error }, 'lease not ended'))
   const failure = ends.find((end) => end.status === 'rejected')
@@ -172,8 +172,8 @@ function recordingOf(
   }
 }
 
-function sharesOf({ lanes = usualConnections }: SendOptions) {
-  const account = lanes * perAccount
+function sharesOf({ slots = usualConnections }: SendOptions) {
+  const account = slots * perAccount
   const connections = account * perQuickAccount
   const quick = connections * claimedPerConnection
   return { account, connections, quick, channel: quick * accountsAtOnce }
@@ -186,10 +186,10 @@ function sharesOver(app: App, options: SendOptions) {
   return { ...shares, quickOver: Object.fromEntries(blind.map(({ name }) => [name, shares.connections])) }
 }
 
-const openLane = (app: App, files: CarriedFiles): Lane =>
-  app.config.SMTP_URL ? smtpLane(app.config.SMTP_URL, files) : outboxLane(app)
+const resumeAccount = (app: App, files: CarriedFiles): Transport =>
+  app.config.SMTP_URL ? smtpTransport(app.config.SMTP_URL, files) : outboxTransport(app)
 
-async function workLane(ledger: Ledger, work: (turn: Turn) => Promise<Verdict>): Promise<void> {
+async function workSlot(ledger: Ledger, work: (turn: Turn) => Promise<Verdict>): Promise<void> {
   for (let finished: Finished | null = null; ; ) {
     const turn = await ledger.exchange(finished)
     if (!turn) return
@@ -199,17 +199,17 @@ async function workLane(ledger: Ledger, work: (turn: Turn) => Promise<Verdict>):
   }
 }
 
-type LaneWork = Run & { lease: Lease; lane: Lane; noticed(outcome: Outcome): void }
+type SlotWork = Run & { lease: Lease; slot: Transport; noticed(outcome: Outcome): void }
 
 /** Hands one mail over to the mail server, with no transaction open. */
-function handOver({ noticed, lane, ...run }: LaneWork, { mail, handed }: Turn): Promise<Verdict> {
+function handOver({ noticed, slot, ...run }: SlotWork, { mail, handed }: Turn): Promise<Verdict> {
   const { app, kinds, lease } = run
   const mayLeave = handed.then(lease.stands, () => false)
   return carefully(run, lease, mail, async (at) => {
     if (kinds[mail.kind]?.isStale?.(mail, at)) return verdictOf({ kind: 'stale' }, mail.attempts)
     const rendered = kinds[mail.kind]?.render(app, mail, at)
     if (!rendered || !lease.stands()) return verdictOf({ kind: 'untouched' }, mail.attempts)
-    const outcome = await lane.send(letterOf(app, mail, rendered, at), mayLeave)
+    const outcome = await slot.send(letterOf(app, mail, rendered, at), mayLeave)
     noticed(outcome)
     if (outcome.kind === 'unreachable') await sleep(reconnectPauseMs)
     return verdictOf(outcome, mail.attempts)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { writeAccount } from '../channels/accounts/queries.ts'
 import { purposeOf } from '../channels/accounts/secrets.ts'
 import { moveLink } from '../channels/links/moves.ts'
@@ -11,7 +11,7 @@ import type { Seeding } from './survey.ts'
 export async function openChannel(
   app: Seeding,
   companyId: number,
-  channel: ChannelName,
+  channel: ExternalChannel,
   account: Record<string, unknown> = {},
   webhookKey = randomBytes(16).toString('hex'),
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function openChannel(
 /** A member who agreed to a channel. */
 export async function linkMember(
   app: Seeding,
-  { companyId, memberId, channel }: { companyId: number; memberId: number; channel: ChannelName },
+  { companyId, memberId, channel }: { companyId: number; memberId: number; channel: ExternalChannel },
   address: string | null,
 ): Promise<void> {
   const confirmed = { kind: 'confirmed' as const, address, by: 'member' as const, consent: '同意します。' }

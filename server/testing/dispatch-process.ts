@@ -14,7 +14,7 @@ export type DispatchOrder = {
   databaseUrl: string
   smtpUrl: string
   at: string
-  lanes: number
+  slots: number
   leaseSeconds: number
   /** Further settings, as where providers are. */
   env?: Record<string, string>

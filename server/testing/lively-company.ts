@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { channelNames } from '#contract/channels/names.ts'
+import { externalChannels } from '#contract/channels/names.ts'
 import { merge } from '../features/reports/rollups/service.ts'
 import { storeReceivedFile } from './answer-by-mail.ts'
 import type { TestCompany } from './company.ts'
@@ -50,7 +50,7 @@ const openEveryChannel = (app: TestApp['app'], companyId: number) =>
     tx
       .insertInto('channel_accounts')
       .values(
-        channelNames.map((channel) => ({
+        externalChannels.map((channel) => ({
           ...{ company_id: companyId, channel, webhook_key: `${companyId}-${channel}` },
           ...{ created_at: at, updated_at: at },
         })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Temporal } from 'temporal-polyfill'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import { asDate } from '../platform/clock.ts'
 import { webhookUrl } from '../platform/links.ts'
@@ -120,7 +120,7 @@ export async function linkAll(app: Seeding, companyId: number, channel: QueueCha
 }
 
 /** Lets an account be as fast as its provider's answers might allow, so that only our own work counts. */
-export async function unpace(app: Seeding, companyId: number, channel: ChannelName): Promise<void> {
+export async function unpace(app: Seeding, companyId: number, channel: ExternalChannel): Promise<void> {
   await app.database.asSystem((tx) =>
     tx
       .updateTable('channel_accounts')

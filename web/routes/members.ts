@@ -96,7 +96,7 @@ const tempMember = createRoute({
 })
 
 /** The members and how they come in. */
-export const memberRoutes = [
+export const memberChannels = [
   memberArea.addChildren([
     memberList,
     memberDetail,

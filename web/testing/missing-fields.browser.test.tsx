@@ -7,13 +7,13 @@ const said = () =>
   Array.from(document.querySelectorAll('[id^="field-"][id$="-error"]'), (message) => {
     const control = document.getElementById(message.id.replace(/-error$/, ''))
     const isText = control instanceof HTMLInputElement && control.role !== 'combobox'
-    const way = isText || control instanceof HTMLTextAreaElement ? '入力' : '選択'
-    return { way, text: message.textContent ?? '' }
+    const verb = isText || control instanceof HTMLTextAreaElement ? '入力' : '選択'
+    return { verb, text: message.textContent ?? '' }
   })
 
 async function expectNamed(missing: readonly string[]) {
   await expect.poll(() => said().map(({ text }) => text)).toEqual(missing)
-  for (const { way, text } of said()) expect(text).toContain(`を${way}してください。`)
+  for (const { verb, text } of said()) expect(text).toContain(`を${verb}してください。`)
 }
 
 const forms = [

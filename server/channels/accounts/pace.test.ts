@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openChannel } from '../../testing/channel-accounts.ts'
 import { makeRandomCompany } from '../../testing/random-company.ts'
 import { suite } from '../../testing/suite.ts'
-import { pauseLane } from './queries.ts'
+import { pauseAccount } from './queries.ts'
 
 const { app } = suite({ at: '2026-06-15T09:00:00+09:00', company: 'none' })
 
@@ -27,7 +27,7 @@ test('what a provider says of its pace is kept of the one account that it was sa
   const before = await accounts()
   const say = (seconds: number, perSecond: number | null) =>
     app.database.asSystem((tx) =>
-      pauseLane(tx, { companyId: own.id, channel: 'slack' }, { seconds, perSecond }),
+      pauseAccount(tx, { companyId: own.id, channel: 'slack' }, { seconds, perSecond }),
     )
   const isMeant = (account: (typeof before)[number]) =>
     account.company_id === own.id && account.channel === 'slack'

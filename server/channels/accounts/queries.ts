@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import type { Tx } from '../../platform/database.ts'
 
 const accounts = (tx: Tx) =>
@@ -7,11 +7,11 @@ const accounts = (tx: Tx) =>
     .selectFrom('channel_accounts')
     .select(['company_id', 'webhook_key', 'settings', 'secrets', 'token', 'token_expires_at'])
     .select(['closed_code', 'closed_reason', 'closed_at', 'closed_until', 'per_second', 'checked_at'])
-    .select(['version', 'updated_at', sql<ChannelName>`channel`.as('channel')])
+    .select(['version', 'updated_at', sql<ExternalChannel>`channel`.as('channel')])
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
-export type AccountKey = { companyId: number; channel: ChannelName }
+export type AccountKey = { companyId: number; channel: ExternalChannel }
 
 const of = (tx: Tx, { companyId, channel }: AccountKey) =>
   accounts(tx).where('company_id', '=', companyId).where('channel', '=', channel)
@@ -27,7 +27,7 @@ export function listAccounts(tx: Tx, companyId: number): Promise<AccountRow[]> {
 /** Whose webhook has this address. */
 export async function findByWebhook(
   tx: Tx,
-  channel: ChannelName,
+  channel: ExternalChannel,
   webhookKey: string,
 ): Promise<AccountRow | null> {
   const row = await accounts(tx)
@@ -110,7 +110,7 @@ export async function writeToken(
 export type Closing = { code: string; words: string; until: Date | null }
 
 /** Closes an account's lane; one that is closed already keeps its beginning. */
-export async function closeLane(
+export async function suspendAccount(
   tx: Tx,
   { companyId, channel }: AccountKey,
   closing: Closing,
@@ -130,7 +130,7 @@ export async function closeLane(
 }
 
 /** Lets an account's rows leave again. */
-export async function openLane(tx: Tx, { companyId, channel }: AccountKey): Promise<void> {
+export async function resumeAccount(tx: Tx, { companyId, channel }: AccountKey): Promise<void> {
   await tx
     .updateTable('channel_accounts')
     .set({ closed_code: null, closed_reason: null, closed_at: null, closed_until: null })
@@ -143,7 +143,7 @@ export async function openLane(tx: Tx, { companyId, channel }: AccountKey): Prom
  * Slows an account down: nothing leaves before so many seconds are over, by the database's own clock. Of what is known
  * already its row hears nothing: who claims holds it meanwhile, and each would wait for the other.
  */
-export async function pauseLane(
+export async function pauseAccount(
   tx: Tx,
   { companyId, channel }: AccountKey,
   { seconds, perSecond }: { seconds: number; perSecond: number | null },

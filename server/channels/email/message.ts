@@ -33,7 +33,7 @@ export type Letter = RenderedMail & {
 }
 
 /** One line on which letters leave one after the other. */
-export type Lane = {
+export type Transport = {
   /**
    * Never throws: the outcome says what is known.
    * @param mayLeave whether the letter's words may leave; none of them does before that is known

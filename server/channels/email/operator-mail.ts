@@ -4,9 +4,9 @@ import { senderAddress } from './address.ts'
 import { openCarriedFiles } from './attachments.ts'
 import type { Mail } from './layout.ts'
 import type { Letter } from './message.ts'
-import { outboxLane } from './outbox/transport.ts'
+import { outboxTransport } from './outbox/transport.ts'
 import type { Outcome } from './outcome.ts'
-import { smtpLane } from './smtp.ts'
+import { smtpTransport } from './smtp.ts'
 
 /** A mail of the installation itself, to whoever runs it. */
 export type OperatorMail = Mail & {
@@ -27,7 +27,7 @@ export const operatorMessageId = (app: App, name: string): string =>
  */
 export async function sendToOperator(app: App, mail: OperatorMail): Promise<Outcome> {
   const { SMTP_URL } = app.config
-  const lane = SMTP_URL ? smtpLane(SMTP_URL, openCarriedFiles(app)) : outboxLane(app)
+  const transport = SMTP_URL ? smtpTransport(SMTP_URL, openCarriedFiles(app)) : outboxTransport(app)
   const letter: Letter = {
     ...mail,
     from: senderAddress(app),
@@ -38,8 +38,8 @@ export async function sendToOperator(app: App, mail: OperatorMail): Promise<Outc
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
   try {
-    return await lane.send(letter, Promise.resolve(true))
+    return await transport.send(letter, Promise.resolve(true))
   } finally {
-    await lane.close()
+    await transport.close()
   }
 }

@@ -3,7 +3,7 @@ import { type ConnectionUrlOptions, parseConnectionUrl } from 'nodemailer/lib/sh
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { spelledAddress } from '#contract/mail-address.ts'
 import type { CarriedFiles } from './attachments.ts'
-import { type Lane, type Letter, mimeOf } from './message.ts'
+import { type Letter, mimeOf, type Transport } from './message.ts'
 import { type Outcome, outcomeOfFailure } from './outcome.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 120_000 }
@@ -12,7 +12,7 @@ type Failure = Error & { responseCode?: number | undefined; response?: string | 
 type Attempt = { error: Failure | null; hadBegun: boolean }
 
 /** A lane over one SMTP connection, opened with the first letter and kept for the next ones. */
-export function smtpLane(url: string, files: CarriedFiles): Lane {
+export function smtpTransport(url: string, files: CarriedFiles): Transport {
   const options = { ...timeouts, ...parseConnectionUrl(url) }
   let connection: SMTPConnection | null = null
 

@@ -1,5 +1,5 @@
 import { isLinked, type LinkStatus, nextLinkStatus } from '#contract/channels/link-rules.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import type { Tx } from '../../platform/database.ts'
 import {
@@ -77,7 +77,7 @@ function changeOf(move: LinkMove, at: Date): LinkChange {
 /** Ends the link of everybody on a company's channel, by the same rule in one pass. @returns how many had begun */
 export async function unlinkEverybody(
   tx: Tx,
-  key: { companyId: number; channel: ChannelName },
+  key: { companyId: number; channel: ExternalChannel },
   at: Date,
 ): Promise<number> {
   const to = channelStatus.is.not_linked

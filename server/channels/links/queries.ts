@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { LinkStatus } from '#contract/channels/link-rules.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { LinkState } from './wire-rules.ts'
 
-export type LinkKey = { companyId: number; memberId: number; channel: ChannelName }
+export type LinkKey = { companyId: number; memberId: number; channel: ExternalChannel }
 
 const links = (tx: Tx) =>
   tx
@@ -13,7 +13,7 @@ const links = (tx: Tx) =>
     .select(['company_id', 'member_id', 'address', 'address_name', 'thread', 'consent', 'consented_at'])
     .select(['invited_at', 'linked_at', 'linked_by', 'failed_at', 'failure_code', 'failure_message'])
     .select(['last_sent_at', 'last_arrived_at', 'last_read_at'])
-    .select([sql<ChannelName>`channel`.as('channel'), sql<LinkStatus>`status`.as('status')])
+    .select([sql<ExternalChannel>`channel`.as('channel'), sql<LinkStatus>`status`.as('status')])
 
 /** A member's link as it stands. */
 export type MemberLink = Awaited<ReturnType<ReturnType<typeof links>['execute']>>[number]
@@ -55,7 +55,7 @@ export function readLinks(tx: Tx, companyId: number, memberIds: readonly number[
 /** The member whom an address on a channel reaches, or null. */
 export async function findLinked(
   tx: Tx,
-  { companyId, channel, address }: { companyId: number; channel: ChannelName; address: string },
+  { companyId, channel, address }: { companyId: number; channel: ExternalChannel; address: string },
 ): Promise<MemberLink | null> {
   const link = await links(tx)
     .where('company_id', '=', companyId)

@@ -1,14 +1,14 @@
 import { appStatusOf, isLinked, type LinkStatus } from '#contract/channels/link-rules.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 
 /** What the fields of a member say of a link. */
-export type LinkState = { channel: ChannelName; status: LinkStatus; address: string | null }
+export type LinkState = { channel: ExternalChannel; status: LinkStatus; address: string | null }
 
 /** The fields of a member about its channels (seed 1 section 3). A device's own token is never told. */
 export function linkFields(links: readonly LinkState[]) {
-  const of = (channel: ChannelName) => links.find((link) => link.channel === channel)
-  const statusOf = (channel: ChannelName) => of(channel)?.status ?? channelStatus.is.not_linked
+  const of = (channel: ExternalChannel) => links.find((link) => link.channel === channel)
+  const statusOf = (channel: ExternalChannel) => of(channel)?.status ?? channelStatus.is.not_linked
   return {
     using_slack: isLinked(statusOf('slack')),
     slack_user_id: of('slack')?.address ?? null,

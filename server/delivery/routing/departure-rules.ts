@@ -1,57 +1,63 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { RouteName } from '#contract/channels/names.ts'
-import { isBefore, quietUntil, staysUntil } from './route-rules.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
+import { isBefore, quietUntil, staysUntil } from './channel-choice-rules.ts'
 
 /** The ways on whose lanes nothing leaves, and until when; null until somebody mends the account. */
-export type ClosedWays = ReadonlyMap<RouteName, Temporal.Instant | null>
+export type ClosedChannels = ReadonlyMap<ChannelKind, Temporal.Instant | null>
 
 /** How something leaves. */
 export type Departure = {
-  route: RouteName
+  route: ChannelKind
   /** Null where that is once somebody has mended the account of `route`. */
   at: Temporal.Instant | null
   /** When it left its best way, or is to, as nothing leaves there; null where it did not. */
   movesAt: Temporal.Instant | null
   /** The closed ways that it waits for, the first first; the last of them is `route` itself where it stays there. */
-  stopped: RouteName[]
+  stopped: ChannelKind[]
   /** The ways before this one that do not take it. */
-  passed: RouteName[]
+  passed: ChannelKind[]
   /** No way takes it. */
   isRefused: boolean
 }
 
-type Queued = { at: Temporal.Instant; closed: ClosedWays; takes: (route: RouteName) => boolean }
+type Queued = { at: Temporal.Instant; closed: ClosedChannels; takes: (channel: ChannelKind) => boolean }
 
 /**
  * How something leaves that is queued at an instant for these ways, the best first, if what is closed opens when it is said
  * to: as `leaveClosed` and `moveOn` do it once the time has come.
  */
-export function departureOf(routes: readonly RouteName[], { at, closed, takes }: Queued): Departure {
-  const stopped: RouteName[] = []
-  const passed: RouteName[] = []
+export function departureOf(channels: readonly ChannelKind[], { at, closed, takes }: Queued): Departure {
+  const stopped: ChannelKind[] = []
+  const passed: ChannelKind[] = []
   let movesAt: Temporal.Instant | null = null
   let now = at
-  for (const [index, route] of routes.entries()) {
-    const lane = laneOf(closed.get(route), now, index === routes.length - 1)
-    if (lane.kind !== 'open') stopped.push(route)
-    if (lane.kind !== 'left') {
+  for (const [index, channel] of channels.entries()) {
+    const account = accountOf(closed.get(channel), now, index === channels.length - 1)
+    if (account.kind !== 'open') stopped.push(channel)
+    if (account.kind !== 'left') {
       const said = { movesAt, stopped, passed, isRefused: false }
-      if (takes(route)) return { route, at: audible(route, lane.at), ...said }
-      passed.push(route)
-    } else movesAt ??= lane.at
-    now = lane.at ?? now
+      if (takes(channel)) return { route: channel, at: audible(channel, account.at), ...said }
+      passed.push(channel)
+    } else movesAt ??= account.at
+    now = account.at ?? now
   }
-  return { route: routes[0] ?? 'mail', at: null, movesAt: null, stopped: [], passed: [], isRefused: true }
+  return { route: channels[0] ?? 'mail', at: null, movesAt: null, stopped: [], passed: [], isRefused: true }
 }
 
 /** What a lane does to what is queued on it, and until when it does. */
-type Lane = { kind: 'open' | 'left'; at: Temporal.Instant } | { kind: 'stays'; at: Temporal.Instant | null }
+type SuspendedAccount =
+  | { kind: 'open' | 'left'; at: Temporal.Instant }
+  | { kind: 'stays'; at: Temporal.Instant | null }
 
-function laneOf(opens: Temporal.Instant | null | undefined, now: Temporal.Instant, isLast: boolean): Lane {
+function accountOf(
+  opens: Temporal.Instant | null | undefined,
+  now: Temporal.Instant,
+  isLast: boolean,
+): SuspendedAccount {
   if (opens === undefined || (opens !== null && !isBefore(now, opens))) return { kind: 'open', at: now }
   const leaves = staysUntil(now)
   const opensInTime = opens !== null && !isBefore(leaves, opens)
   return isLast || opensInTime ? { kind: 'stays', at: opens } : { kind: 'left', at: leaves }
 }
 
-const audible = (route: RouteName, at: Temporal.Instant | null) => at && (quietUntil(route, at) ?? at)
+const audible = (channel: ChannelKind, at: Temporal.Instant | null) => at && (quietUntil(channel, at) ?? at)

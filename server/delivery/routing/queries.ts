@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MailKindName } from '../kinds.ts'
-import type { MemberRoutes } from './route-rules.ts'
+import type { MemberChannels } from './channel-choice-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
 
@@ -11,7 +11,7 @@ export type MemberKey = { companyId: number; memberId: number }
 export const named = ({ companyId, memberId }: MemberKey): string => `${companyId} ${memberId}`
 
 /** Whether the member that a query calls `m` has a way besides mail, as a column. */
-export const hasOtherWay = sql<boolean>`exists (
+export const hasOtherChannel = sql<boolean>`exists (
   select from member_channels as l
   join channel_accounts as a on a.company_id = l.company_id and a.channel = l.channel
   where l.company_id = m.company_id and l.member_id = m.id and l.status = ${sql.lit(channelStatus.is.authenticated)})`
@@ -28,8 +28,11 @@ export async function findRouting(tx: Tx, companyIds: readonly number[]): Promis
 }
 
 /** What the ways of these members depend on, by `named`. */
-export async function readRoutes(tx: Tx, members: readonly MemberKey[]): Promise<Map<string, MemberRoutes>> {
-  const { rows } = await sql<MemberRoutes & { company_id: number; id: number }>`
+export async function readChannels(
+  tx: Tx,
+  members: readonly MemberKey[],
+): Promise<Map<string, MemberChannels>> {
+  const { rows } = await sql<MemberChannels & { company_id: number; id: number }>`
     select m.company_id, m.id, c.route_order as "order", m.preferred_route as preferred, m.email,
       m.bounce_count as "bounceCount", coalesce((
         select json_agg(json_build_object('channel', l.channel, 'address', l.address))
@@ -59,7 +62,7 @@ export async function readTried(tx: Tx, rounds: readonly RoundOfMember[]) {
     member_id: number
     enq_type: number
     round: number
-    tried: { name: RouteName; arrived: boolean }[]
+    tried: { name: ChannelKind; arrived: boolean }[]
   }>`
     select one.company_id, one.member_id, one.enq_type, one.round, (
       select coalesce(json_agg(json_build_object('name', t.channel, 'arrived', t.arrived) order by t.last desc), '[]')
@@ -90,7 +93,7 @@ export async function readTried(tx: Tx, rounds: readonly RoundOfMember[]) {
  * words any more, by the id of their first one.
  */
 export async function readTriedOf(tx: Tx, companyId: number, originIds: readonly number[]) {
-  const { rows } = await sql<{ origin: number; ordinal: number; tried: RouteName[]; emptied: number[] }>`
+  const { rows } = await sql<{ origin: number; ordinal: number; tried: ChannelKind[]; emptied: number[] }>`
     select o.id as origin, max(m.ordinal) as ordinal, array_agg(m.channel) as tried,
       coalesce(json_agg(m.id) filter (where m.payload = '{}'), '[]') as emptied
     from mails as o
@@ -107,7 +110,7 @@ export type MovedDispatch = {
   originId: number
   ordinal: number
   messageId: string
-  route: RouteName
+  route: ChannelKind
   recipient: string
 }
 
@@ -123,7 +126,7 @@ export async function insertMoved(tx: Tx, moved: readonly MovedDispatch[], at: D
       ${moved.map(({ id }) => id)}::bigint[],
       ${moved.map(({ messageId }) => messageId)}::text[],
       ${moved.map(({ recipient }) => recipient)}::text[],
-      ${moved.map(({ route }) => route)}::text[],
+      ${moved.map(({ route: channel }) => channel)}::text[],
       ${moved.map(({ ordinal }) => ordinal)}::smallint[],
       ${moved.map(({ originId }) => originId)}::bigint[]
     ) as one (company_id, id, message_id, recipient, channel, ordinal, origin_id)
@@ -159,7 +162,7 @@ export async function holdOnClosed(tx: Tx, at: Date, most: number) {
       ]),
     )
     .where('m.refused_about', 'is', null)
-    .$narrowType<{ kind: MailKindName; channel: RouteName }>()
+    .$narrowType<{ kind: MailKindName; channel: ChannelKind }>()
     .orderBy('m.id')
     .limit(most)
     .forUpdate('m')

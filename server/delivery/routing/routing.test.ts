@@ -45,7 +45,7 @@ const onSlack = async () => {
   await linkMember(app, { companyId: company.id, memberId: member.id, channel: 'slack' }, address)
 }
 const dispatches = (kind = 'monthly') => rows('mails', { member_id: member.id, kind })
-const ways = async (kind?: string) =>
+const channels = async (kind?: string) =>
   (await dispatches(kind)).map(({ channel, state }) => `${channel} ${state}`)
 const round = () => row('deliveries', { member_id: member.id, enq_type: 1, round: 1 })
 const link = (channel = 'line') => row('member_channels', { member_id: member.id, channel })
@@ -53,14 +53,14 @@ const link = (channel = 'line') => row('member_channels', { member_id: member.id
 describe('a round goes', () => {
   test('by mail to who linked nothing, though the company uses LINE', async () => {
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['mail sent'])
+    expect(await channels()).toEqual(['mail sent'])
     expect(await mails()).toHaveLength(1)
   })
 
   test('by LINE alone to who linked it: the link, in the reader’s words', async () => {
     await onLine()
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['line sent'])
+    expect(await channels()).toEqual(['line sent'])
     expect(await mails()).toEqual([])
     expect(line.phone).toHaveLength(1)
     expect(line.phone[0]?.to).toBe(user)
@@ -75,14 +75,14 @@ describe('a round goes', () => {
     await onLine()
     await app.database.pool.query(`update members set preferred_route = 'mail' where id = $1`, [member.id])
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['mail sent'])
+    expect(await channels()).toEqual(['mail sent'])
   })
 
   test('to who has no mail address that works, as long as another way reaches it', async () => {
     await onLine()
     await app.database.pool.query('update members set bounce_count = 3 where id = $1', [member.id])
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['line sent'])
+    expect(await channels()).toEqual(['line sent'])
     expect(await round()).toMatchObject({ answer_status: 2 })
   })
 })
@@ -91,7 +91,7 @@ describe('what is known not to have arrived goes on', () => {
   test('by mail when LINE does not know the address; the link says why, and the next round goes by mail', async () => {
     await onLine(lineUser())
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['line failed', 'mail sent'])
+    expect(await channels()).toEqual(['line failed', 'mail sent'])
     expect(await round()).toMatchObject({ answer_status: 2 })
     expect(await link()).toMatchObject({ status: 2 })
     const [first, second] = await dispatches()
@@ -107,7 +107,7 @@ describe('what is known not to have arrived goes on', () => {
     await edit(member, { email: 'nobody-1@members.example' })
     await app.database.pool.query(`update members set preferred_route = 'mail' where id = $1`, [member.id])
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['mail failed', 'line sent'])
+    expect(await channels()).toEqual(['mail failed', 'line sent'])
     expect(await round()).toMatchObject({ answer_status: 2 })
     expect(await row('members', { id: member.id })).toMatchObject({ bounce_count: 1 })
   })
@@ -116,7 +116,7 @@ describe('what is known not to have arrived goes on', () => {
     await onLine(lineUser())
     await edit(member, { email: 'nobody-2@members.example' })
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['line failed', 'mail failed'])
+    expect(await channels()).toEqual(['line failed', 'mail failed'])
     expect(await round()).toMatchObject({ answer_status: 7 })
   })
 
@@ -124,7 +124,7 @@ describe('what is known not to have arrived goes on', () => {
     await onLine()
     line.once({ taken: true, answer: 'reset', path: /push/ })
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['line sent'])
+    expect(await channels()).toEqual(['line sent'])
     expect(line.phone).toHaveLength(1)
     expect(await dispatches()).toMatchObject([{ is_repeated: false, unknown_count: 1 }])
     expect(await mails()).toEqual([])
@@ -139,8 +139,8 @@ describe('a reminder', () => {
     await dispatchAt('2026-05-01T10:05:00')
     await dispatchAt('2026-05-04T10:05:00')
     await dispatchAt('2026-05-08T10:05:00')
-    expect(await ways()).toEqual(['line sent'])
-    expect(await ways('monthly_remind')).toEqual(['slack sent', 'mail sent'])
+    expect(await channels()).toEqual(['line sent'])
+    expect(await channels('monthly_remind')).toEqual(['slack sent', 'mail sent'])
     expect(await mails()).toHaveLength(1)
   })
 
@@ -149,7 +149,7 @@ describe('a reminder', () => {
     await dispatchAt('2026-05-01T10:05:00')
     await app.database.pool.query('update mails set arrived_at = now() where member_id = $1', [member.id])
     await dispatchAt('2026-05-04T10:05:00')
-    expect(await ways('monthly_remind')).toEqual(['line sent'])
+    expect(await channels('monthly_remind')).toEqual(['line sent'])
   })
 })
 
@@ -157,26 +157,26 @@ describe('hours and lanes', () => {
   test('LINE is quiet from 21:00 to 08:00; mail is not', async () => {
     await onLine()
     await dispatchAt('2026-05-01T23:00:00')
-    expect(await ways()).toEqual(['line queued'])
+    expect(await channels()).toEqual(['line queued'])
     const [first] = await dispatches()
     expect(first?.next_attempt_at?.toISOString()).toMatch(/^2026-05-01T23:00:00/)
     await dispatchAt('2026-05-02T08:00:01')
-    expect(await ways()).toEqual(['line sent'])
+    expect(await channels()).toEqual(['line sent'])
   })
 
   test('a month’s quota that is used up closes the lane by name; its rows wait, and leave by mail past 18:00', async () => {
     await onLine()
     Object.assign(line.quota, { value: 1, used: 1 })
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['line queued'])
+    expect(await channels()).toEqual(['line queued'])
     expect(await dispatches()).toMatchObject([{ attempts: 0 }])
     const account = await row('channel_accounts', { channel: 'line' })
     expect(account.closed_reason).toContain('上限')
     expect(account.closed_until).toEqual(new Date('2026-06-01T00:00:00+09:00'))
     await dispatchAt('2026-05-01T17:59:00')
-    expect(await ways()).toEqual(['line queued'])
+    expect(await channels()).toEqual(['line queued'])
     await dispatchAt('2026-05-01T18:00:00')
-    expect(await ways()).toEqual(['line failed', 'mail sent'])
+    expect(await channels()).toEqual(['line failed', 'mail sent'])
     expect(await round()).toMatchObject({ answer_status: 2 })
     expect(await link()).toMatchObject({ status: 3 })
   })
@@ -188,10 +188,10 @@ describe('hours and lanes', () => {
     Object.assign(line.quota, { value: 1, used: 1 })
     await dispatchAt('2026-05-30T10:05:00')
     await dispatchAt('2026-05-30T18:30:00')
-    expect(await ways()).toEqual(['line queued'])
+    expect(await channels()).toEqual(['line queued'])
     Object.assign(line.quota, { used: 0 })
     await dispatchAt('2026-06-01T10:05:00')
-    expect((await ways()).at(-1)).toBe('line sent')
+    expect((await channels()).at(-1)).toBe('line sent')
   })
 
   test('what waits for an account that is gone goes another way at once', async () => {
@@ -199,6 +199,6 @@ describe('hours and lanes', () => {
     await dispatchAt('2026-05-01T23:00:00')
     await app.database.pool.query('delete from channel_accounts where company_id = $1', [company.id])
     await dispatchAt('2026-05-01T23:05:00')
-    expect(await ways()).toEqual(['line failed', 'mail sent'])
+    expect(await channels()).toEqual(['line failed', 'mail sent'])
   })
 })

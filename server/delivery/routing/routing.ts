@@ -1,8 +1,9 @@
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { goesAnyWay, isEmptied, isReminder, type NewMail, type QueuedMail } from '../kinds.ts'
+import { isEmptied, isReminder, type NewMail, type QueuedMail, usesAnyChannel } from '../kinds.ts'
+import { channelsOf, movesFromClosed, nextChannel, reminderChannel } from './channel-choice-rules.ts'
 import {
   endOnClosed,
   findRouting,
@@ -12,15 +13,14 @@ import {
   type MovedDispatch,
   named,
   type RoundOfMember,
-  readRoutes,
+  readChannels,
   readTried,
   readTriedOf,
   roundNamed,
 } from './queries.ts'
-import { movesFromClosed, nextRoute, reminderRoute, routesOf } from './route-rules.ts'
 
 /** A mail with the way it goes and where that leads. */
-export type RoutedMail = NewMail & { channel: RouteName }
+export type RoutedMail = NewMail & { channel: ChannelKind }
 
 const memberOf = ({ companyId, delivery, memberId }: NewMail): MemberKey | null => {
   const id = delivery?.memberId ?? memberId
@@ -30,44 +30,44 @@ const memberOf = ({ companyId, delivery, memberId }: NewMail): MemberKey | null 
 /** Gives each new mail its way: a survey, a reminder, thanks or a message to a member goes the best one of that member. */
 export async function routed(tx: Tx, mails: readonly NewMail[]): Promise<RoutedMail[]> {
   const byMail = (mail: NewMail): RoutedMail => ({ ...mail, channel: mail.channel ?? 'mail' })
-  const able = mails.filter((mail) => !mail.channel && goesAnyWay(mail.kind) && memberOf(mail))
+  const able = mails.filter((mail) => !mail.channel && usesAnyChannel(mail.kind) && memberOf(mail))
   const companies = await findRouting(tx, [...new Set(able.map(({ companyId }) => companyId))])
   const asked = new Set(able.filter(({ companyId }) => companies.has(companyId)))
   if (asked.size === 0) return mails.map(byMail)
-  const routes = await readRoutes(
+  const byMember = await readChannels(
     tx,
     [...asked].flatMap((mail) => memberOf(mail) ?? []),
   )
   const tried = await readTried(tx, [...asked].filter(({ kind }) => isReminder(kind)).flatMap(roundOf))
   return mails.map((mail) => {
     const member = asked.has(mail) ? memberOf(mail) : null
-    const known = member && routes.get(named(member))
+    const known = member && byMember.get(named(member))
     if (!member || !known) return byMail(mail)
-    const ways = routesOf(known)
-    const way = isReminder(mail.kind)
-      ? reminderRoute(
-          ways,
+    const channels = channelsOf(known)
+    const channel = isReminder(mail.kind)
+      ? reminderChannel(
+          channels,
           roundOf(mail).flatMap((round) => tried.get(roundNamed(round)) ?? []),
         )
-      : (ways[0] ?? null)
-    return way ? { ...mail, channel: way.name, recipient: way.address } : byMail(mail)
+      : (channels[0] ?? null)
+    return channel ? { ...mail, channel: channel.name, recipient: channel.address } : byMail(mail)
   })
 }
 
 /** The ways to these members of a company, the best first, as a message takes them; without any other it is by mail. */
-export async function readWays(
+export async function readAttempts(
   tx: Tx,
   companyId: number,
   memberIds: readonly number[],
-): Promise<Map<number, RouteName[]>> {
+): Promise<Map<number, ChannelKind[]>> {
   const isRouting = (await findRouting(tx, [companyId])).size > 0
   const keys = isRouting ? memberIds.map((memberId) => ({ companyId, memberId })) : []
-  const routes = await readRoutes(tx, keys)
+  const byMember = await readChannels(tx, keys)
   return new Map(
     memberIds.map((memberId) => {
-      const known = routes.get(named({ companyId, memberId }))
-      const ways = known ? routesOf(known).map(({ name }) => name) : []
-      return [memberId, ways.length > 0 ? ways : ['mail' as const]]
+      const known = byMember.get(named({ companyId, memberId }))
+      const channels = known ? channelsOf(known).map(({ name }) => name) : []
+      return [memberId, channels.length > 0 ? channels : ['mail' as const]]
     }),
   )
 }
@@ -76,9 +76,9 @@ const roundOf = ({ companyId, delivery }: NewMail): RoundOfMember[] =>
   delivery ? [{ companyId, ...delivery }] : []
 
 /** The Message-ID of the same thing on another way: the one of its mail, with the way's name behind it. */
-function messageIdOn(messageId: string, route: RouteName): string {
+function messageIdOn(messageId: string, channel: ChannelKind): string {
   const [, thing = '', domain = ''] = /^<([^.]+\.[^.@]+)[^@]*@(.*)>$/.exec(messageId) ?? []
-  return route === 'mail' ? `<${thing}@${domain}>` : `<${thing}.${route}@${domain}>`
+  return channel === 'mail' ? `<${thing}@${domain}>` : `<${thing}.${channel}@${domain}>`
 }
 
 /**
@@ -89,54 +89,59 @@ export async function moveOn(
   tx: Tx,
   ended: readonly QueuedMail[],
   at: Date,
-): Promise<Map<number, RouteName>> {
+): Promise<Map<number, ChannelKind>> {
   const moved: MovedDispatch[] = []
   for (const [companyId, own] of Map.groupBy(ended.filter(mayMove), (mail) => mail.company_id)) {
     const isByMailAlone = own.every(({ channel }) => channel === 'mail')
     if (isByMailAlone && (await findRouting(tx, [companyId])).size === 0) continue
     const keys = own.map((mail) => ({ companyId, memberId: mail.member_id ?? 0 }))
-    const routes = await readRoutes(tx, keys)
+    const byMember = await readChannels(tx, keys)
     const tried = await readTriedOf(tx, companyId, own.map(originOf))
     for (const mail of own) {
-      const known = routes.get(named({ companyId, memberId: mail.member_id ?? 0 }))
+      const known = byMember.get(named({ companyId, memberId: mail.member_id ?? 0 }))
       const before = tried.get(originOf(mail))
       if (before?.emptied.includes(mail.id)) continue
-      const way = known && nextRoute(routesOf(known), before?.tried ?? [mail.channel])
-      if (way) moved.push(asMoved(mail, way, (before?.ordinal ?? mail.ordinal) + 1))
+      const channel = known && nextChannel(channelsOf(known), before?.tried ?? [mail.channel])
+      if (channel) moved.push(asMoved(mail, channel, (before?.ordinal ?? mail.ordinal) + 1))
     }
   }
   if (moved.length > 0) {
     await insertMoved(tx, moved, at)
     await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
   }
-  return new Map(moved.map(({ id, route }) => [id, route]))
+  return new Map(moved.map(({ id, route: channel }) => [id, channel]))
 }
 
 /** A forgotten or emptied mail has no words to go on with. */
 const mayMove = (mail: QueuedMail): boolean =>
-  mail.member_id !== null && mail.attempt_key !== null && !isEmptied(mail) && goesAnyWay(mail.kind)
+  mail.member_id !== null && mail.attempt_key !== null && !isEmptied(mail) && usesAnyChannel(mail.kind)
 
 const originOf = (mail: QueuedMail): number => mail.origin_id ?? mail.id
 
 const asMoved = (
   mail: QueuedMail,
-  way: { name: RouteName; address: string },
+  channel: { name: ChannelKind; address: string },
   ordinal: number,
 ): MovedDispatch => ({
   companyId: mail.company_id,
   id: mail.id,
   originId: originOf(mail),
   ordinal,
-  messageId: messageIdOn(mail.message_id, way.name),
-  route: way.name,
-  recipient: way.address,
+  messageId: messageIdOn(mail.message_id, channel.name),
+  route: channel.name,
+  recipient: channel.address,
 })
 
 /** So many at once go on from closed lanes. */
 const lot = 500
 
 /** A dispatch that a lane kept, why, and the way it goes instead, if any is left; or that it may have arrived. */
-export type LeftLane = { mail: QueuedMail; reason: string; route: RouteName | null; isUnconfirmed: boolean }
+export type LeftAccount = {
+  mail: QueuedMail
+  reason: string
+  route: ChannelKind | null
+  isUnconfirmed: boolean
+}
 
 const withoutAccount = 'チャネルの設定が削除されました'
 
@@ -145,25 +150,25 @@ const withoutAccount = 'チャネルの設定が削除されました'
  * gone, and what was emptied. What may have arrived goes no other way: nobody can look any more. In one transaction.
  * @returns what left its lane with its words
  */
-export async function leaveClosed(tx: Tx, at: Date): Promise<LeftLane[]> {
+export async function leaveClosed(tx: Tx, at: Date): Promise<LeftAccount[]> {
   const rows = await holdOnClosed(tx, at, lot)
   const late = rows.filter(
     (row) =>
       row.is_without_account || isEmptied(row) || movesFromClosed(asInstant(row.created_at), asInstant(at)),
   )
   const mayHaveArrived = (row: QueuedMail) => row.unknown_count > 0
-  const ways = await moveOn(
+  const channels = await moveOn(
     tx,
     late.filter((row) => !mayHaveArrived(row)),
     at,
   )
   const left = late.map((row) => ({
     mail: row,
-    isOver: row.is_without_account || ways.has(row.id) || mayHaveArrived(row),
+    isOver: row.is_without_account || channels.has(row.id) || mayHaveArrived(row),
     isEmptied: isEmptied(row),
     isUnconfirmed: mayHaveArrived(row),
     reason: row.closed_reason ?? withoutAccount,
-    route: ways.get(row.id) ?? null,
+    route: channels.get(row.id) ?? null,
   }))
   for (const [companyId, own] of Map.groupBy(left, ({ mail }) => mail.company_id))
     await endOnClosed(

@@ -1,7 +1,7 @@
 import type { QueuedMail } from '../queue.ts'
 import { type Ledger, putBack, type Recording, recordAndClaim, type Waiting } from './claims.ts'
 import type { Finished, OwnShare } from './queries.ts'
-import { laneOf, type Shares, sharesAfter } from './share-rules.ts'
+import { accountOf, type Shares, sharesAfter } from './share-rules.ts'
 
 /** So often lanes that wait beside others look whether something may leave meanwhile. */
 const lookMs = 250
@@ -21,7 +21,7 @@ export type ChannelLedgerOptions = Recording & {
 }
 
 /** What a worker knows of its rows and lanes. */
-type UnderWay = {
+type InFlight = {
   options: ChannelLedgerOptions
   /** Claimed, and not yet recorded as ended, by their ids. */
   held: Map<number, QueuedMail>
@@ -46,7 +46,7 @@ type UnderWay = {
  * Its promises fail only when the database stays away for longer than the lease.
  */
 export function openChannelLedger(options: ChannelLedgerOptions): Ledger {
-  const state: UnderWay = {
+  const state: InFlight = {
     ...{ options, held: new Map(), ready: [], inAir: new Map(), ended: [], free: [], quick: [] },
     recordedAt: performance.now(),
   }
@@ -73,7 +73,7 @@ export function openChannelLedger(options: ChannelLedgerOptions): Ledger {
 }
 
 /** Records, one transaction after the other, what is worth it. @param recorded is told of each */
-function openRecorder(state: UnderWay, recorded: () => void): () => void {
+function openRecorder(state: InFlight, recorded: () => void): () => void {
   let isBusy = false
   let soon: NodeJS.Timeout | undefined
   const record = async () => {
@@ -95,7 +95,7 @@ function openRecorder(state: UnderWay, recorded: () => void): () => void {
  * while beside lanes that wait for answers.
  * @param claimed is told of each
  */
-function openClaimer(state: UnderWay, claimed: () => void): { claim(): void; claimAnew(): void } {
+function openClaimer(state: InFlight, claimed: () => void): { claim(): void; claimAnew(): void } {
   let isBusy = false
   let isToClaim = true
   let looking: NodeJS.Timeout | undefined
@@ -120,7 +120,7 @@ function openClaimer(state: UnderWay, claimed: () => void): { claim(): void; cla
 }
 
 /** Whether so much ended, or so long ago, or there is something else than success, or nothing is in the air. */
-function isWorthRecording({ ended, held, recordedAt }: UnderWay): boolean {
+function isWorthRecording({ ended, held, recordedAt }: InFlight): boolean {
   if (ended.length === 0) return false
   if (ended.length >= Math.min(held.size / 2, recordedAtOnce)) return true
   return performance.now() - recordedAt >= longestUnrecordedMs || ended.some((one) => !isTaken(one))
@@ -128,7 +128,7 @@ function isWorthRecording({ ended, held, recordedAt }: UnderWay): boolean {
 
 const isTaken = ({ verdict }: Finished): boolean => verdict.state === 'sent'
 
-async function recordOnce(state: UnderWay): Promise<void> {
+async function recordOnce(state: InFlight): Promise<void> {
   const { options, held } = state
   const finished = state.ended.splice(0)
   await recordAndClaim(options, { finished, known: [], claim: () => ({ from: 'none', most: 0 }) })
@@ -138,7 +138,7 @@ async function recordOnce(state: UnderWay): Promise<void> {
 }
 
 /** Gives lanes what may leave, and lets those go for which there is nothing. @returns whether there may be more */
-async function claimOnce(state: UnderWay): Promise<boolean> {
+async function claimOnce(state: InFlight): Promise<boolean> {
   const { options, held, quick } = state
   const most = options.mayClaim() ? state.free.length : 0
   const known = [...held.values()]
@@ -153,40 +153,40 @@ async function claimOnce(state: UnderWay): Promise<boolean> {
   for (const mail of claimed) held.set(mail.id, mail)
   state.ready.push(...claimed)
   hand(state)
-  if (held.size === 0 || !options.mayClaim()) endLanes(state)
+  if (held.size === 0 || !options.mayClaim()) endAccounts(state)
   return claimed.length === most && most > 0
 }
 
 /** Gives lanes what waits for a connection, or puts that back when nothing more may leave. */
-function hand(state: UnderWay): void {
+function hand(state: InFlight): void {
   const { options, inAir } = state
   if (!options.mayClaim()) state.ended.push(...state.ready.splice(0).map(putBack))
   state.ready = state.ready.filter((mail) => {
-    const going = inAir.get(laneOf(mail)) ?? 0
-    const lane = going < options.shares.connections ? state.free.pop() : undefined
-    if (lane) inAir.set(laneOf(mail), going + 1)
-    lane?.resolve({ mail, handed: onRecord })
-    return !lane
+    const going = inAir.get(accountOf(mail)) ?? 0
+    const account = going < options.shares.connections ? state.free.pop() : undefined
+    if (account) inAir.set(accountOf(mail), going + 1)
+    account?.resolve({ mail, handed: onRecord })
+    return !account
   })
 }
 
 /** Takes over what came of a row: its connection is free. */
-function land({ ended, inAir }: UnderWay, finished: Finished): void {
-  const lane = laneOf(finished.mail)
-  const going = (inAir.get(lane) ?? 0) - 1
-  if (going > 0) inAir.set(lane, going)
-  else inAir.delete(lane)
+function land({ ended, inAir }: InFlight, finished: Finished): void {
+  const account = accountOf(finished.mail)
+  const going = (inAir.get(account) ?? 0) - 1
+  if (going > 0) inAir.set(account, going)
+  else inAir.delete(account)
   ended.push(finished)
 }
 
 /** Lets the lanes go whose result is recorded. */
-function endLanes(state: UnderWay): void {
+function endAccounts(state: InFlight): void {
   const over = state.free.filter(({ finished }) => !finished || !state.held.has(finished.mail.id))
-  state.free = state.free.filter((lane) => !over.includes(lane))
+  state.free = state.free.filter((account) => !over.includes(account))
   for (const { resolve } of over) resolve(null)
 }
 
-function rejectAll(state: UnderWay, error: unknown): false {
+function rejectAll(state: InFlight, error: unknown): false {
   for (const { reject } of state.free.splice(0)) reject(error)
   return false
 }

@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/keys.ts'
-import { closeLane, pauseLane } from '../../channels/accounts/queries.ts'
+import { pauseAccount, suspendAccount } from '../../channels/accounts/queries.ts'
 import { moveLink } from '../../channels/links/moves.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -54,13 +54,13 @@ export async function followFailed(
   at: Date,
 ): Promise<void> {
   if (failed.length === 0) return
-  const ways = await moveOn(
+  const channels = await moveOn(
     tx,
     failed.filter(({ isPassing }) => !isPassing),
     at,
   )
   const reported = failed.map((mail): FailedMail => {
-    const movedTo = ways.get(mail.id)
+    const movedTo = channels.get(mail.id)
     return movedTo ? { ...mail, movedTo } : mail
   })
   for (const [name, kind] of Object.entries(kinds)) {
@@ -70,7 +70,7 @@ export async function followFailed(
 }
 
 /** Takes what closed lanes kept for too long to other ways, in the caller's transaction. */
-export async function leaveLanes(tx: Tx, kinds: Partial<MailKinds>, at: Date): Promise<void> {
+export async function leaveSuspendedAccounts(tx: Tx, kinds: Partial<MailKinds>, at: Date): Promise<void> {
   const left = await leaveClosed(tx, at)
   for (const [name, kind] of Object.entries(kinds)) {
     const unconfirmed = left.filter(({ mail, isUnconfirmed }) => isUnconfirmed && mail.kind === name)
@@ -80,9 +80,9 @@ export async function leaveLanes(tx: Tx, kinds: Partial<MailKinds>, at: Date): P
         unconfirmed.map(({ mail }) => ({ ...mail, isUnconfirmed: true })),
         at,
       )
-    const own = left.flatMap(({ mail, reason, route, isUnconfirmed }) =>
+    const own = left.flatMap(({ mail, reason, route: channel, isUnconfirmed }) =>
       mail.kind === name && !isUnconfirmed
-        ? [{ ...mail, reason, isBadAddress: false, ...(route ? { movedTo: route } : {}) }]
+        ? [{ ...mail, reason, isBadAddress: false, ...(channel ? { movedTo: channel } : {}) }]
         : [],
     )
     if (own.length > 0) await kind.failed?.(tx, own, at)
@@ -116,7 +116,7 @@ async function slowDown(tx: Tx, recorded: readonly Finished[]): Promise<void> {
     const [first] = own
     const pauses = own.flatMap(({ verdict }) => verdict.channel?.pause ?? [])
     if (!first || first.mail.channel === 'mail') continue
-    await pauseLane(
+    await pauseAccount(
       tx,
       { companyId: first.mail.company_id, channel: first.mail.channel },
       {
@@ -133,7 +133,7 @@ async function followOne(tx: Tx, app: App, { mail, said, words }: Said, at: Date
   const { company_id: companyId, channel, member_id: memberId } = mail
   if (channel === 'mail') return
   if (said.closing) {
-    await closeLane(tx, { companyId, channel }, said.closing, at)
+    await suspendAccount(tx, { companyId, channel }, said.closing, at)
     app.log.warn({ company_id: companyId, channel, code: said.closing.code }, 'channel closed')
   }
   if (said.about === 'recipient' && memberId !== null) {

@@ -19,7 +19,7 @@ const growth = 4
 /** A result that nothing else asks to record is recorded after so long. */
 const longestUnrecordedMs = 100
 
-export type MailLedgerOptions = Recording & { lanes: number }
+export type MailLedgerOptions = Recording & { slots: number }
 
 /** What a worker knows of its mails and lanes. */
 type Ahead = {
@@ -54,7 +54,7 @@ type Ahead = {
 export function openMailLedger(options: MailLedgerOptions): Ledger {
   const state: Ahead = {
     ...{ options, turns: openCompanyTurns(), ready: [], handed: new Map(), handing: [], ended: [], free: [] },
-    ...{ most: options.lanes, isDry: false, recordedAt: performance.now() },
+    ...{ most: options.slots, isDry: false, recordedAt: performance.now() },
   }
   let isGoingOn = false
   let isHandingOver = false
@@ -99,16 +99,16 @@ export function openMailLedger(options: MailLedgerOptions): Ledger {
 function give(state: Ahead): void {
   const { options, ready, handed, handing } = state
   if (ready.length === 0 || !options.mayClaim()) return
-  state.free = state.free.filter((lane) => {
-    const mail = mayGoOn(state, lane) ? ready.shift() : undefined
+  state.free = state.free.filter((slot) => {
+    const mail = mayGoOn(state, slot) ? ready.shift() : undefined
     if (!mail) return true
-    if (lane.finished) handed.delete(lane.finished.mail.id)
+    if (slot.finished) handed.delete(slot.finished.mail.id)
     handed.set(mail.id, mail)
     const onRecord = Promise.withResolvers<void>()
     // Its lane hears of it, but perhaps only later.
     onRecord.promise.catch(() => undefined)
     handing.push(onRecord)
-    lane.resolve({ mail, handed: onRecord.promise })
+    slot.resolve({ mail, handed: onRecord.promise })
     return false
   })
 }
@@ -132,7 +132,7 @@ async function handOverAll({ options, handed, handing, ended }: Ahead): Promise<
 function isWorthRecording(state: Ahead): boolean {
   const { options, ready, ended, free, most, isDry } = state
   if (!options.mayClaim()) return free.length > 0
-  if (free.some((lane) => !mayGoOn(state, lane)) || (free.length > 0 && ready.length === 0)) return true
+  if (free.some((slot) => !mayGoOn(state, slot)) || (free.length > 0 && ready.length === 0)) return true
   if (ended.length > 0 && performance.now() - state.recordedAt >= longestUnrecordedMs) return true
   return (!isDry && ready.length <= most / 2) || ended.length >= most / 2
 }
@@ -161,7 +161,7 @@ async function recordOnce(state: Ahead): Promise<boolean> {
     state.ready.unshift(...claimed.filter(({ id }) => urgent.has(id)))
     state.ready.push(...byTurns(later))
     state.isDry = claimed.length < most
-    if (state.ready.length === 0) endLanes(state)
+    if (state.ready.length === 0) endSlots(state)
     return true
   } catch (error) {
     for (const { reject } of state.free.splice(0)) reject(error)
@@ -170,21 +170,21 @@ async function recordOnce(state: Ahead): Promise<boolean> {
 }
 
 /** Lets the lanes go whose result is written. */
-function endLanes(state: Ahead): void {
-  const over = state.free.filter((lane) => isWritten(state, lane))
-  state.free = state.free.filter((lane) => !over.includes(lane))
+function endSlots(state: Ahead): void {
+  const over = state.free.filter((slot) => isWritten(state, slot))
+  state.free = state.free.filter((slot) => !over.includes(slot))
   for (const { resolve } of over) resolve(null)
 }
 
 const isWritten = ({ ended }: Ahead, { finished }: Waiting) => finished === null || !ended.includes(finished)
 
 /** A lane whose mail was plainly taken goes on at once. */
-const mayGoOn = (state: Ahead, lane: Waiting) =>
-  (lane.finished !== null && isTaken(lane.finished)) || isWritten(state, lane)
+const mayGoOn = (state: Ahead, slot: Waiting) =>
+  (slot.finished !== null && isTaken(slot.finished)) || isWritten(state, slot)
 
 /** How many are to be ready, where so many were taken since the last look. */
-function aheadAfter({ options: { lanes }, most }: Ahead, taken: number): number {
-  return taken === 0 ? most : Math.min(lanes * furthestAhead, Math.max(lanes, taken * growth))
+function aheadAfter({ options: { slots }, most }: Ahead, taken: number): number {
+  return taken === 0 ? most : Math.min(slots * furthestAhead, Math.max(slots, taken * growth))
 }
 
 const isTaken = ({ verdict }: Finished): boolean => verdict.state === 'sent'

@@ -23,7 +23,7 @@ import { watchedLog } from '../../testing/watched-log.ts'
 const recipients = Number(process.env.FAIR_RECIPIENTS ?? 1_000)
 const beside = Math.min(recipients, 200)
 /** Four times as many of one account are under way. */
-const lanes = 4
+const slots = 4
 const due = '2026-05-01T01:00:00Z'
 const publicUrl = 'https://soramoyo.example'
 
@@ -102,14 +102,14 @@ test(`11: a company whose token was revoked, one at one a second and one whose a
   const run = dispatch({ ...app, config }, asInstant(new Date(due)), {
     signal: ending.signal,
     mailKinds,
-    lanes,
+    slots,
   })
   await until(() => other.provider.arrived().length === recipients)
   const seconds = (performance.now() - begun) / 1000
   if (process.env.FAIR_RECIPIENTS) process.stdout.write(`${recipients} in ${seconds.toFixed(1)} s\n`)
   await until(async () => (await rowsOf(other.companyId)).every(({ state }) => state === 'sent'))
   const waiting = (await rowsOf(held.companyId)).filter(({ state }) => state === 'sending')
-  expect(waiting.reduce((sum, { n }) => sum + n, 0)).toBeLessThanOrEqual(lanes * 4)
+  expect(waiting.reduce((sum, { n }) => sum + n, 0)).toBeLessThanOrEqual(slots * 4)
   expect(slow.provider.arrived().length).toBeLessThanOrEqual(
     Math.ceil((performance.now() - begun) / 1000) + 1,
   )

@@ -76,7 +76,7 @@ const order = (): DispatchOrder => ({
   databaseUrl: server.databaseUrl,
   smtpUrl: 'smtp://127.0.0.1:9',
   at: now().toString(),
-  lanes: 2,
+  slots: 2,
   leaseSeconds,
   env: Object.assign({ PUBLIC_URL: publicUrl }, ...[...providers.values()].map(({ env }) => env)),
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MailKindName } from '../kinds.ts'
 import type { QueuedMail } from '../queue.ts'
@@ -8,7 +8,7 @@ import type { Verdict } from './results.ts'
 export type Finished = { mail: QueuedMail; verdict: Verdict }
 
 /** An account that has another share than most. */
-export type OwnShare = { companyId: number; channel: RouteName; share: number }
+export type OwnShare = { companyId: number; channel: ChannelKind; share: number }
 
 /** What a worker asks for: nothing, or up to `most` rows of the mail server or of accounts' own lanes. */
 export type Claim = { most: number } & (

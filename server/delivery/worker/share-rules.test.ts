@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import type { QueuedMail } from '../queue.ts'
 import { channelVerdictOf } from './channel-rules.ts'
 import type { Finished } from './queries.ts'
@@ -14,7 +14,7 @@ const shares = { account: 32, quick: 128 }
 const taken = channelVerdictOf({ kind: 'taken', providerId: null }, 0)
 const unknown = channelVerdictOf({ kind: 'unknown', words: '' }, 0)
 
-const finished = (companyId: number, channel: ChannelName, count: number, verdict = taken): Finished[] =>
+const finished = (companyId: number, channel: ExternalChannel, count: number, verdict = taken): Finished[] =>
   Array.from({ length: count }, () => ({ mail: { ...mail, company_id: companyId, channel }, verdict }))
 
 test('an account that answers quickly has four times as many under way as were taken at the last recording', () => {

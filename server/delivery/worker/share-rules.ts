@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import type { QueuedMail } from '../queue.ts'
 import type { Finished, OwnShare } from './queries.ts'
 
@@ -6,10 +6,10 @@ import type { Finished, OwnShare } from './queries.ts'
 const quickPart = 1 / 4
 
 /** How many rows of an account may be claimed at a time: of most, of one that answers quickly, of such a one over a channel. */
-export type Shares = { account: number; quick: number; quickOver?: Partial<Record<RouteName, number>> }
+export type Shares = { account: number; quick: number; quickOver?: Partial<Record<ChannelKind, number>> }
 
 /** An account's lane by name. */
-export const laneOf = ({ company_id, channel }: QueuedMail): string => `${company_id} ${channel}`
+export const accountOf = ({ company_id, channel }: QueuedMail): string => `${company_id} ${channel}`
 
 /**
  * The shares of accounts that answer quickly: four times as many as were taken from one recording to the next, so that one
@@ -22,7 +22,7 @@ export function sharesAfter(
   { account, quick, quickOver = {} }: Shares,
 ): OwnShare[] {
   const taken = finished.filter(({ verdict }) => verdict.state === 'sent')
-  const byAccount = Map.groupBy(taken, ({ mail }) => laneOf(mail))
+  const byAccount = Map.groupBy(taken, ({ mail }) => accountOf(mail))
   return [...byAccount.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []

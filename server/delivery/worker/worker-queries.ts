@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { MailKindName } from '../kinds.ts'
 import type { QueuedMail } from '../queue.ts'
@@ -46,7 +46,7 @@ export const handOver = (
  * `settleTaken`.
  * The leases end first, in a statement of their own: a worker that renews or hands over meanwhile finds none and stops.
  */
-export async function takeOver(tx: Tx, doubling: readonly RouteName[]): Promise<void> {
+export async function takeOver(tx: Tx, doubling: readonly ChannelKind[]): Promise<void> {
   await tx
     .updateTable('mail_workers')
     .set({ is_over: true })

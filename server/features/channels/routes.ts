@@ -1,6 +1,6 @@
 import { channelRoutes } from './accounts/routes.ts'
+import { memberChannelRoutes } from './attempts/routes.ts'
 import { channelMemberRoutes } from './lists/routes.ts'
-import { memberChannelRoutes } from './ways/routes.ts'
 
 export { serveMemberPages } from './member-page/routes.ts'
 export { reachFile } from './reach/file-service.ts'

@@ -1,4 +1,4 @@
-import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
 import { en } from './words/en.ts'
 import { ja } from './words/ja.ts'
@@ -14,10 +14,15 @@ export const channelWordings: Record<Language, ChannelWording> = {
 }
 
 /** A channel's name inside a sentence. */
-export const channelIn = (channel: ChannelName, language: Language): string =>
-  channel === 'app' ? channelWordings[language].app : routeLabel[channel]
+export const channelIn = (channel: ExternalChannel, language: Language): string =>
+  channel === 'app' ? channelWordings[language].app : channelLabel[channel]
 
-export type Agreed = { language: Language; company: string; channel: ChannelName; readers: readonly string[] }
+export type Agreed = {
+  language: Language
+  company: string
+  channel: ExternalChannel
+  readers: readonly string[]
+}
 
 /** What a member agrees to with a channel, a sentence each: what comes, who reads what it writes, and that it may end. */
 export function consentWords({ language, company, channel, readers }: Agreed): string[] {

@@ -73,7 +73,7 @@ describe('a change of the member', () => {
   })
 
   test('changes a status only in these ways; 8 comes back only because the leaving was undone', () => {
-    const ways = answerStatus.codes.flatMap((status) =>
+    const channels = answerStatus.codes.flatMap((status) =>
       workingStatus.codes.flatMap((working) =>
         [true, false].flatMap((isQueued) =>
           [1, 2, 3].flatMap((number) => {
@@ -84,7 +84,7 @@ describe('a change of the member', () => {
         ),
       ),
     )
-    expect([...new Set(ways)].sort()).toEqual(['1→5', '1→8', '2→4', '5→1', '5→8', '8→1'])
+    expect([...new Set(channels)].sort()).toEqual(['1→5', '1→8', '2→4', '5→1', '5→8', '8→1'])
   })
 })
 

@@ -13,7 +13,7 @@ import type { PlannedMember } from './replan-service.ts'
 import { anniversaryDate, dueInstant, isGoneBy, planRounds, statusAtRegistration } from './schedule-rules.ts'
 import { readHalf } from './supervisor-surveys/queries.ts'
 
-export { bouncesThatStop } from '../../delivery/routing/route-rules.ts'
+export { bouncesThatStop } from '../../delivery/routing/channel-choice-rules.ts'
 export { cancelWelcomes } from './change-queries.ts'
 export { countBounces } from './dispatch/mails.ts'
 export { dispatch, followSending } from './dispatch/service.ts'

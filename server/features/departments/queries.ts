@@ -133,7 +133,7 @@ export async function findDepartments(
 }
 
 /** The names on the way down to a department; an id only where the scope shows it. */
-export function wayDown(tx: Tx, scope: MemberScope, id: number) {
+export function pathDown(tx: Tx, scope: MemberScope, id: number) {
   const { limitedToUser } = scope
   const isShown = limitedToUser === null ? sql<boolean>`true` : shownTo(limitedToUser)
   return tx

@@ -17,10 +17,10 @@ import { requireManager } from './managers/service.ts'
 import {
   findDepartments,
   membersBelow,
+  pathDown,
   readConsequences,
   readDepartments,
   visibleDepartments,
-  wayDown,
 } from './queries.ts'
 import { holdTree, insertDepartment, repath, setArchived, updateDepartment } from './tree-queries.ts'
 import { archiving, archivingProblems, nested, placementProblems } from './tree-rules.ts'
@@ -60,7 +60,7 @@ export async function view(
   const members = await membersBelow(ctx.tx, scope, { id, limit, offset })
   return {
     department,
-    path: await wayDown(ctx.tx, scope, id),
+    path: await pathDown(ctx.tx, scope, id),
     children: rows.filter(({ parent_id }) => parent_id === id),
     members: members.map(({ image_name, ...member }) => ({ ...member, image_uri: imageUri(image_name) })),
     count: department.member_count,

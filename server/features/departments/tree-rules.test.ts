@@ -5,9 +5,9 @@ import {
   archiving,
   archivingProblems,
   nested,
+  pathTo,
   placementProblems,
   type TreeNode,
-  wayTo,
   withBelow,
 } from './tree-rules.ts'
 
@@ -47,10 +47,10 @@ test('no sequence of moves closes a circle, loses a department or goes too deep'
         ).size,
       ).toBe(count)
       for (const { id, parent_id } of nodes) {
-        const way = wayTo(nodes, id)
-        expect(way.at(-1)?.id).toBe(id)
-        expect(way.at(-2)?.id ?? null).toBe(parent_id)
-        expect(way.length).toBeLessThanOrEqual(departmentDepthLimit)
+        const path = pathTo(nodes, id)
+        expect(path.at(-1)?.id).toBe(id)
+        expect(path.at(-2)?.id ?? null).toBe(parent_id)
+        expect(path.length).toBeLessThanOrEqual(departmentDepthLimit)
       }
       const flat = (rows: ReturnType<typeof nested<TreeNode>>): number[] =>
         rows.flatMap(({ id, descendants }) => [id, ...flat(descendants)])

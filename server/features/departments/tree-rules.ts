@@ -12,12 +12,12 @@ export type Placement = { id?: number; parent_id: number | null; name: string }
 const byId = (nodes: readonly TreeNode[]) => new Map(nodes.map((node) => [node.id, node]))
 
 /** The way down to a department, itself last. */
-export function wayTo(nodes: readonly TreeNode[], id: number): TreeNode[] {
+export function pathTo(nodes: readonly TreeNode[], id: number): TreeNode[] {
   const all = byId(nodes)
-  const way: TreeNode[] = []
+  const path: TreeNode[] = []
   for (let node = all.get(id); node; node = node.parent_id === null ? undefined : all.get(node.parent_id))
-    way.unshift(node)
-  return way
+    path.unshift(node)
+  return path
 }
 
 /** The ids of these departments and of all below them. */
@@ -35,8 +35,8 @@ export function withBelow(nodes: readonly TreeNode[], ids: Iterable<number>): Se
 
 /** How many levels a department and those below it fill. */
 function heightOf(nodes: readonly TreeNode[], id: number): number {
-  const above = wayTo(nodes, id).length - 1
-  return Math.max(...[...withBelow(nodes, [id])].map((one) => wayTo(nodes, one).length - above))
+  const above = pathTo(nodes, id).length - 1
+  return Math.max(...[...withBelow(nodes, [id])].map((one) => pathTo(nodes, one).length - above))
 }
 
 /** What stands in the way of a department being there under that name. */
@@ -69,7 +69,7 @@ function parentProblems(
   if (id !== undefined && withBelow(nodes, [id]).has(parent.id))
     return [fieldError('parent_id', 'department_circle')]
   const height = id === undefined ? 1 : heightOf(nodes, id)
-  const depth = wayTo(nodes, parent.id).length + height
+  const depth = pathTo(nodes, parent.id).length + height
   return depth > departmentDepthLimit
     ? [fieldError('parent_id', 'department_depth', departmentDepthLimit)]
     : []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -20,7 +20,7 @@ export function readAccounts(tx: Tx) {
     .selectFrom('channel_accounts as a')
     .select([
       'a.company_id',
-      sql<ChannelName>`a.channel`.as('channel'),
+      sql<ExternalChannel>`a.channel`.as('channel'),
       'a.closed_code',
       'a.closed_at',
       'a.closed_until',

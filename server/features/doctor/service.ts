@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { openRow } from '../../channels/accounts/opening.ts'
 import { findAccount } from '../../channels/accounts/queries.ts'
 import { ProviderFailure } from '../../channels/provider/failure.ts'
@@ -116,7 +116,7 @@ async function contentFindings(app: App, { pools, ask, backupDays }: Examination
 /** One after the other, with no transaction open. */
 async function askProviders(
   app: App,
-  accounts: readonly (CheckedAccount & { channel: ChannelName })[],
+  accounts: readonly (CheckedAccount & { channel: ExternalChannel })[],
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const account of accounts)
@@ -126,7 +126,7 @@ async function askProviders(
 
 async function askProvider(
   app: App,
-  { company_id: companyId, channel }: { company_id: number; channel: ChannelName },
+  { company_id: companyId, channel }: { company_id: number; channel: ExternalChannel },
 ) {
   const row = await app.database.asSystem((tx) => findAccount(tx, { companyId, channel }))
   if (!row) return { ok: true } as const

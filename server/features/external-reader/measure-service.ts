@@ -49,7 +49,7 @@ export async function measure(app: App) {
 type Worth = Pick<ReaderFigures, 'sentences' | 'recall' | 'local_recall' | 'precision' | 'false_alarms'>
 
 async function measureSentences(reader: Reader): Promise<Worth> {
-  const read = await inLanes(heldOutSentences(), async ({ text, effect }) => ({
+  const read = await concurrently(heldOutSentences(), async ({ text, effect }) => ({
     isConcern: effect !== 'none',
     isFound: await findsConcern(reader, text),
     isFoundAtHome: (await analyse(text, 'ja')).effect !== 'none',
@@ -75,13 +75,13 @@ async function measureInjections(reader: Reader): Promise<Pick<ReaderFigures, 'c
   const all = injections()
   const controls = all.filter(({ kind }) => kind === 'control').map(({ text }) => text)
   const attacks = all.filter(({ kind }) => kind !== 'control')
-  const before = await inLanes(controls, (text) => findsConcern(reader, text))
+  const before = await concurrently(controls, (text) => findsConcern(reader, text))
   const changed: boolean[] = []
   const steered: boolean[] = []
   for (const { kind, text } of attacks) {
     const isFound = await findsConcern(reader, text)
     if (kind === 'steering') steered.push(isFound)
-    const after = await inLanes(controls, (control) => findsConcern(reader, control))
+    const after = await concurrently(controls, (control) => findsConcern(reader, control))
     changed.push(...after.map((is, place) => is !== before[place]))
   }
   const share = (of: readonly boolean[]) => ({ count: of.filter(Boolean).length, n: of.length })
@@ -99,12 +99,12 @@ async function findsConcern(reader: Reader, text: string): Promise<boolean> {
 }
 
 /** The same for each, a few at a time, in their order. */
-async function inLanes<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+async function concurrently<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = [...all.entries()]
-  const lane = async () => {
+  const runner = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1])
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: atOnce }, runner))
   return results
 }

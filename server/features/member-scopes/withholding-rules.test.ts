@@ -8,13 +8,13 @@ const item = fc
   .map(({ people, silent, ...keys }) => ({ ...keys, people, answered: Math.max(0, people - silent) }))
 type Item = { a: number; b: number; c: number; people: number; answered: number }
 const items = fc.array(item, { maxLength: 40 })
-const ways = [({ a }: Item) => a, ({ b }: Item) => b, ({ c }: Item) => c]
+const groupings = [({ a }: Item) => a, ({ b }: Item) => b, ({ c }: Item) => c]
 
 describe('blocks', () => {
   test('hold everybody once, and tell of nobody or of five and more', () => {
     fc.assert(
       fc.property(items, (all) => {
-        const blocks = blocksOf(all, ways)
+        const blocks = blocksOf(all, groupings)
         if (blocks === null) {
           expect(together(all).answered).toBeLessThan(leastPeople)
           return
@@ -38,7 +38,7 @@ describe('blocks', () => {
     })
     fc.assert(
       fc.property(items, filter, filter, (all, one, other) => {
-        const blocks = blocksOf(all, ways) ?? []
+        const blocks = blocksOf(all, groupings) ?? []
         const inside = ({ a, b, c }: typeof one) =>
           blocks.filter((block) =>
             block.every(
@@ -60,7 +60,7 @@ describe('blocks', () => {
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     )
     const partsOf = (all: readonly Item[]) =>
-      new Set((blocksOf(all, ways) ?? []).map((block) => new Set(block)))
+      new Set((blocksOf(all, groupings) ?? []).map((block) => new Set(block)))
     fc.assert(
       fc.property(asked, ([all, shuffled]) => {
         expect(partsOf(shuffled)).toEqual(partsOf(all))
@@ -71,7 +71,7 @@ describe('blocks', () => {
   test('a group in which nobody answered goes with one in which enough did', () => {
     const of = (a: number, people: number, answered: number) => ({ a, b: 0, c: 0, people, answered })
     const [silent, small, large] = [of(1, 3, 0), of(2, 6, 6), of(3, 20, 18)]
-    expect(blocksOf([silent, small, large], ways)).toEqual([[large], [silent, small]])
+    expect(blocksOf([silent, small, large], groupings)).toEqual([[large], [silent, small]])
   })
 })
 

@@ -48,17 +48,17 @@ export const together = (all: readonly Counted[]): Counted => ({
  */
 export function blocksOf<Item extends Counted>(
   items: readonly Item[],
-  ways: readonly ((item: Item) => unknown)[],
+  groupings: readonly ((item: Item) => unknown)[],
 ): (readonly Item[])[] | null {
   if (!isDisclosed(together(items))) return null
-  return ways.reduce<(readonly Item[])[]>(
-    (blocks, way) => blocks.flatMap((block) => parted(block, way)),
+  return groupings.reduce<(readonly Item[])[]>(
+    (blocks, grouping) => blocks.flatMap((block) => parted(block, grouping)),
     [items],
   )
 }
 
-function parted<Item extends Counted>(block: readonly Item[], way: (item: Item) => unknown) {
-  const parts = Map.groupBy(block, way)
+function parted<Item extends Counted>(block: readonly Item[], grouping: (item: Item) => unknown) {
+  const parts = Map.groupBy(block, grouping)
   const sizes = [...parts].map(([key, items]) => ({ key, ...together(items) }))
   const shown = shownParts(sizes, together(block))
   const rest = [...parts].flatMap(([key, items]) => (shown.has(key) ? [] : items))

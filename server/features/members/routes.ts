@@ -7,7 +7,7 @@ import * as members from './service.ts'
 
 const calls = signedIn.members
 
-export const memberRoutes = {
+export const memberChannels = {
   list: calls.list.handler(({ context: { ctx }, input }) => lists.list(ctx, input)),
   monthly: calls.monthly.handler(({ context: { ctx }, input }) => lists.monthly(ctx, input)),
   neighbors: calls.neighbors.handler(({ context: { ctx }, input }) => lists.neighbors(ctx, input)),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { notice } from '#contract/answers/reader-fields.ts'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import { mailLanguage } from '#contract/codes.ts'
 import { answerLinkMark, withoutAnswerLink } from '#contract/messages/rules.ts'
 import type { Notice } from '../../channels/channel.ts'
@@ -64,7 +64,7 @@ export const letterOf = (app: App, payload: unknown): Letter =>
   messageLetter(writtenOf(app, messagePayload.parse(payload)))
 
 /** What the same says over a channel. */
-export function noticeOf(app: App, given: unknown, channel: RouteName): Notice {
+export function noticeOf(app: App, given: unknown, channel: ChannelKind): Notice {
   const payload = messagePayload.parse(given)
   const short = shortUrl(app.config.PUBLIC_URL, 'r', Buffer.from(payload.nonce, 'hex'))
   return messageNotice(sayingOf(app, payload), { channel, shortUrl: short })

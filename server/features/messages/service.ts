@@ -1,5 +1,5 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
-import { channelNames } from '#contract/channels/names.ts'
+import { externalChannels } from '#contract/channels/names.ts'
 import { messageStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { receivedFileUri } from '#contract/messages/by-mail-fields.ts'
@@ -95,7 +95,7 @@ export const shownMessage = (row: StoredMessage): Message => ({
   is_read: row.message_status === messageStatus.is.sent || row.read_at !== null,
   is_auto_reply: row.is_auto_reply,
   from_address: row.from_address,
-  came_by: channelNames.find((name) => name === row.received_via) ?? null,
+  came_by: externalChannels.find((name) => name === row.received_via) ?? null,
   is_taken_back: row.taken_back_at !== null,
   all_text: row.all_text,
   received_files: row.received_files.map((file) => ({ ...file, uri: receivedFileUri(file.id) })),

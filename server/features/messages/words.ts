@@ -1,5 +1,5 @@
 import type { NoticeCode } from '#contract/answers/calls.ts'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
 import type { Notice } from '../../channels/channel.ts'
 import { composeLetter, type Letter, type Mail } from '../../channels/email/layout.ts'
@@ -48,12 +48,12 @@ export function messageLetter(input: MessageMailInput): Letter & { button: { lab
 }
 
 /** Chats whose administrators, the company's own, can read them. */
-const overseen = new Set<RouteName>(['slack', 'line_works'])
+const overseen = new Set<ChannelKind>(['slack', 'line_works'])
 
 /** The same in a chat, or where it can be read for ways without room for it; under it, who reads an answer there. */
 export function messageNotice(
   { language, body, replyUrl, companyName, readers, fileCount = 0, ...sender }: MessageMailInput,
-  { channel, shortUrl }: { channel: RouteName; shortUrl: string },
+  { channel, shortUrl }: { channel: ChannelKind; shortUrl: string },
 ): Notice {
   const { button, chat, brief, lockScreen, readers: named } = wordings[language]
   const { signature } = senderWords({ companyName, ...sender }, language)

@@ -44,7 +44,7 @@ export type Left = 'moves' | `q${1 | 2 | 3}` | 'untold'
 const deepest = 10
 
 /** How those without named access have people told apart: department by department downwards, then by what else is known. */
-const ways: readonly ((group: PlacedGroup) => unknown)[] = [
+const groupings: readonly ((group: PlacedGroup) => unknown)[] = [
   ...Array.from(
     { length: deepest },
     (_, depth) =>
@@ -113,7 +113,7 @@ function disclosedBlocks(groups: readonly PlacedGroup[]): Block[] | null {
     people: group.counts[0] ?? 0,
     answered: weatherTotal(group.counts),
   }))
-  return blocksOf(sized, ways)?.map(disclosedBlock) ?? null
+  return blocksOf(sized, groupings)?.map(disclosedBlock) ?? null
 }
 
 const within = (month: string, from: string | undefined, to: string | undefined) =>

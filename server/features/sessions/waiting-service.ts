@@ -45,12 +45,12 @@ export const fail = (tx: Tx, place: Place, now: Temporal.Instant): Promise<void>
 
 export { forgetFailures, forgetFailuresAt, takeTurn } from './failure-queries.ts'
 
-const waysIn =
+const signInChecks =
   'お急ぎのときは、ご登録のアドレスに届くメールのリンクからログインするか、パスワードを再設定してください。'
 
 /** What whoever waits is told: how long, and where it is long, how to come in at once. */
 export function delayed(until: Temporal.Instant, now: Temporal.Instant): AppError {
   const wait = `何度も続けて一致しなかったため、ログインを一時的に制限しています。あと${waitWords(until, now)}待ってから、もう一度お試しください。`
-  const message = isNoticeable(until, now) ? wait + waysIn : wait
+  const message = isNoticeable(until, now) ? wait + signInChecks : wait
   return new AppError('login_delayed', { message, retryAfter: secondsUntil(until, now) })
 }

@@ -43,9 +43,9 @@ const says = ({ base, surface }: Token, { word, isSpelling }: Atom): boolean =>
 function endOf(tokens: readonly Token[], from: number, elements: readonly Element[]): number | null {
   const [element, ...rest] = elements
   if (!element) return null
-  for (const way of element.ways) {
-    if (!way.every((atom, index) => isSaid(tokens[from + index], atom))) continue
-    const after = from + way.length
+  for (const variant of element.ways) {
+    if (!variant.every((atom, index) => isSaid(tokens[from + index], atom))) continue
+    const after = from + variant.length
     const end = rest.length === 0 ? after : endOfRest(tokens, after, rest)
     if (end !== null) return end
   }

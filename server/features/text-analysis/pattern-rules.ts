@@ -2,10 +2,10 @@ import type { Token } from '../../platform/tokenizer.ts'
 import type { Atom, Element, Entry, Lexicon } from './lexicon-rules.ts'
 
 /** One pattern of an entry, its words as the tokeniser cuts them. */
-export type Way = { entry: Entry; elements: readonly Element[] }
+export type Variant = { entry: Entry; elements: readonly Element[] }
 
 /** Every pattern by the words that it may begin with. */
-export type Patterns = ReadonlyMap<string, readonly Way[]>
+export type Patterns = ReadonlyMap<string, readonly Variant[]>
 
 /** How the tokeniser cuts each word that a pattern is written with. */
 export type Cuts = ReadonlyMap<string, readonly Token[]>
@@ -38,12 +38,12 @@ export function cutsIn(words: readonly string[], tokens: readonly Token[]): Cuts
 
 /** The patterns as tokens will show them: what the tokeniser cuts is a row of words. */
 export function compile({ entries }: Lexicon, cuts: Cuts): Patterns {
-  const byFirstWord = new Map<string, Way[]>()
+  const byFirstWord = new Map<string, Variant[]>()
   for (const entry of entries)
     for (const pattern of entry.patterns) {
       const elements = pattern.map(({ words, ...element }) => ({
         ...element,
-        ways: words.flatMap((word) => waysOf(word, cuts)),
+        ways: words.flatMap((word) => variantsOf(word, cuts)),
       }))
       for (const first of new Set(elements[0]?.ways.flatMap(([atom]) => (atom ? [keyOf(atom)] : []))))
         byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { entry, elements }])
@@ -54,7 +54,7 @@ export function compile({ entries }: Lexicon, cuts: Cuts): Patterns {
 const keyOf = ({ word, isSpelling }: Atom) => (isSpelling ? `=${word}` : word)
 
 /** As the tokeniser cuts the word by itself, and as one word, which it may be within a sentence. */
-function waysOf(word: string, cuts: Cuts): Atom[][] {
+function variantsOf(word: string, cuts: Cuts): Atom[][] {
   const parts = partsOf(word)
   const cut = parts.flatMap((part) => atomsOf(part, cuts))
   const whole = parts.map((part) => ({ word: spelling(part), isSpelling: part.startsWith('=') }))

@@ -19,6 +19,8 @@ const onlySeemsToAsk = [
 export function isAsking(text: string): boolean {
   const spoken = text.replace(/「[^」]*」/g, '')
   return (spoken.match(/[^。！!？?\n]+[。！!？?]*/g) ?? []).some(
-    (sentence) => asks.some((way) => way.test(sentence)) && !onlySeemsToAsk.some((way) => way.test(sentence)),
+    (sentence) =>
+      asks.some((variant) => variant.test(sentence)) &&
+      !onlySeemsToAsk.some((variant) => variant.test(sentence)),
   )
 }

@@ -52,7 +52,7 @@ const isApart = (others: readonly Finding[], { start, end }: Finding): boolean =
   others.every((other) => end <= other.start || other.end <= start)
 
 const without = (patterns: Patterns, gone: ReadonlySet<unknown>): Patterns =>
-  new Map([...patterns].map(([word, ways]) => [word, ways.filter(({ entry }) => !gone.has(entry))]))
+  new Map([...patterns].map(([word, variants]) => [word, variants.filter(({ entry }) => !gone.has(entry))]))
 
 /**
  * What of a tokenised text counts, and what a company has silenced there. What lay under a silenced finding comes up:

@@ -34,7 +34,7 @@ export const inboundMailsJob =
 type Parsers = { quick: Parser; patient: Parser }
 
 /** Mails that are read one after the other beside the rest. */
-function sideLane(work: (key: InboundKey) => Promise<unknown>) {
+function sideQueue(work: (key: InboundKey) => Promise<unknown>) {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -64,7 +64,7 @@ async function workOff(
     passed.push(key.id)
     return 'settled' as const
   }
-  const heavy = sideLane((key) =>
+  const heavy = sideQueue((key) =>
     signal?.aborted ? Promise.resolve() : work(settling, patient, key).catch(note(key)),
   )
   for (;;) {

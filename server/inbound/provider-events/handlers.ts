@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import type { ChannelEvent, Notice } from '../../channels/channel.ts'
 import type { MemberLink } from '../../channels/links/queries.ts'
 import type { App } from '../../platform/context.ts'
@@ -11,7 +11,7 @@ export type ChatEvent = Extract<ChannelEvent, { address: string }>
 /** Something that happened in a chat with a company's account. */
 export type Happened = {
   companyId: number
-  channel: ChannelName
+  channel: ExternalChannel
   /** The member whose link has the address; null of somebody unknown. */
   link: MemberLink | null
   /** What somebody unknown goes by, where the channel tells. */

@@ -1,5 +1,5 @@
 import { accessTo, nullWhereUnusable, openRow } from '../../channels/accounts/opening.ts'
-import { type AccountRow, closeLane, findAccount } from '../../channels/accounts/queries.ts'
+import { type AccountRow, findAccount, suspendAccount } from '../../channels/accounts/queries.ts'
 import type { ChannelEvent, DeliveryReport } from '../../channels/channel.ts'
 import { LineAccount } from '../../channels/line/account.ts'
 import { lineChannel } from '../../channels/line/channel.ts'
@@ -55,7 +55,7 @@ type Report = DeliveryReport | Extract<ChannelEvent, { kind: 'read' | 'account_e
 
 async function settleReport(tx: Tx, { kinds, key }: Settling, report: Report, at: Date): Promise<boolean> {
   if (report.kind === 'account_ended') {
-    await closeLane(tx, key, { code: report.code, words: report.words, until: null }, at)
+    await suspendAccount(tx, key, { code: report.code, words: report.words, until: null }, at)
     return true
   }
   const dispatch = await holdDispatch(tx, key, report.providerId)

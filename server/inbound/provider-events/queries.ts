@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import type { ChannelEvent } from '../../channels/channel.ts'
 import type { QueuedMail } from '../../delivery/queue.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type EventKey = { companyId: number; id: number; channel: ChannelName }
+export type EventKey = { companyId: number; id: number; channel: ExternalChannel }
 
 const addressOf = (event: ChannelEvent): string | null => ('address' in event ? event.address : null)
 
 /** Stores what came; an event that came before is the same one. @returns how many are new */
 export async function insertEvents(
   tx: Tx,
-  { companyId, channel }: { companyId: number; channel: ChannelName },
+  { companyId, channel }: { companyId: number; channel: ExternalChannel },
   events: readonly ChannelEvent[],
   at: Date,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function insertEvents(
 export async function listWaiting(tx: Tx, failed: readonly number[], most: number): Promise<EventKey[]> {
   return await tx
     .selectFrom('channel_events')
-    .select(['company_id as companyId', 'id', sql<ChannelName>`channel`.as('channel')])
+    .select(['company_id as companyId', 'id', sql<ExternalChannel>`channel`.as('channel')])
     .where('handled_at', 'is', null)
     .where(sql<boolean>`not (id = any(${failed}::bigint[]))`)
     .orderBy('occurred_at')

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type ChannelName, channelNames } from '#contract/channels/names.ts'
+import { type ExternalChannel, externalChannels } from '#contract/channels/names.ts'
 import { nullWhereUnusable, openRow } from '../../channels/accounts/opening.ts'
 import { findByWebhook } from '../../channels/accounts/queries.ts'
 import type { Received, WebhookRequest } from '../../channels/channel.ts'
@@ -59,7 +59,7 @@ async function receive(
   { channel, key }: { channel: string; key: string },
   request: Omit<WebhookRequest, 'url'>,
 ): Promise<Received> {
-  const name = channelNames.find((one) => one === channel)
+  const name = externalChannels.find((one) => one === channel)
   const row = name && (await app.database.asSystem((tx) => findByWebhook(tx, name, key)))
   const account = row && (await openRow(app, row).catch(nullWhereUnusable))
   if (!name || !row || !account) {
@@ -74,7 +74,7 @@ async function receive(
 
 function store(
   app: App,
-  key: { companyId: number; channel: ChannelName },
+  key: { companyId: number; channel: ExternalChannel },
   { events }: Exclude<Received, 'forged'>,
 ): Promise<void> {
   const at = asDate(app.clock())

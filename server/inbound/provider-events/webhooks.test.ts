@@ -101,7 +101,7 @@ describe('a report of an SMS', () => {
     await app.database.pool.query(`update members set preferred_route = 'sms' where id = $1`, [member.id])
   })
   const callback = (report: Report) => reported(`/webhooks/sms/${smsKey}`, report)
-  const ways = async () =>
+  const channels = async () =>
     (await rows('mails', { member_id: member.id, kind: 'monthly' })).map(
       ({ channel, state }) => `${channel} ${state}`,
     )
@@ -111,7 +111,7 @@ describe('a report of an SMS', () => {
 
   test('proves that it arrived, on the dispatch and the member’s link', async () => {
     await dispatchAt('2026-05-01T10:05:00')
-    expect(await ways()).toEqual(['sms sent'])
+    expect(await channels()).toEqual(['sms sent'])
     expect(await proof()).toBeNull()
     expect((await callback(twilio.report(sid(), 'delivered'))).status).toBe(200)
     await work()
@@ -123,7 +123,7 @@ describe('a report of an SMS', () => {
     await dispatchAt('2026-05-01T10:05:00')
     await callback(twilio.report(sid(), 'undelivered', 30005))
     await work()
-    expect(await ways()).toEqual(['sms bounced', 'mail sent'])
+    expect(await channels()).toEqual(['sms bounced', 'mail sent'])
     const [first, second] = await rows('mails', { member_id: member.id, kind: 'monthly' })
     expect(first).toMatchObject({ refused_about: 'recipient', last_error: expect.stringMatching(/.+/) })
     expect(second).toMatchObject({ origin_id: first?.id, ordinal: 2 })
@@ -142,7 +142,7 @@ describe('a report of an SMS', () => {
     await work()
     await callback(failed)
     await work()
-    expect(await ways()).toEqual(['sms sent'])
+    expect(await channels()).toEqual(['sms sent'])
     expect(await proof()).not.toBeNull()
   })
 

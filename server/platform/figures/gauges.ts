@@ -4,7 +4,7 @@ import { asDate } from '../clock.ts'
 import type { App } from '../context.ts'
 import { lastBackupAt } from '../installation-log.ts'
 import { bytesByKind } from './disk-rules.ts'
-import { readClosedLanes, readDueMails, readQueue, readSizes } from './queries.ts'
+import { readDueMails, readQueue, readSizes, readSuspendedAccounts } from './queries.ts'
 import { replicaLag } from './replica-lag.ts'
 
 /** Scrapes that come sooner get the last figures. */
@@ -60,11 +60,11 @@ type Gauges = ReturnType<typeof gaugesOn>
 
 async function fillFromDatabase(app: App, gauges: Gauges): Promise<void> {
   const now = asDate(app.clock())
-  const [sizes, queue, mails, lanes, backup] = await app.database.asSystem(async (tx) => [
+  const [sizes, queue, mails, accounts, backup] = await app.database.asSystem(async (tx) => [
     await readSizes(tx),
     await readQueue(tx),
     await readDueMails(tx, now),
-    await readClosedLanes(tx),
+    await readSuspendedAccounts(tx),
     await lastBackupAt(tx),
   ])
   for (const gauge of [gauges.jobs, gauges.jobAge, gauges.dead, gauges.mails, gauges.mailAge, gauges.closed])
@@ -81,7 +81,7 @@ async function fillFromDatabase(app: App, gauges: Gauges): Promise<void> {
     gauges.mails.set({ channel }, waiting)
     gauges.mailAge.set({ channel }, secondsSince(oldest, now))
   }
-  for (const { channel, closed } of lanes) gauges.closed.set({ channel }, closed)
+  for (const { channel, closed } of accounts) gauges.closed.set({ channel }, closed)
 }
 
 async function fill(app: App, gauges: Gauges): Promise<void> {

@@ -36,7 +36,7 @@ export async function readDueMails(tx: Tx, now: Date) {
 }
 
 /** How many companies' accounts with a channel are closed. */
-export async function readClosedLanes(tx: Tx) {
+export async function readSuspendedAccounts(tx: Tx) {
   const rows = await tx
     .selectFrom('channel_accounts')
     .select((eb) => ['channel', eb.fn.count<number>('closed_at').as('closed')])

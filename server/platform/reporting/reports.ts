@@ -68,7 +68,7 @@ export function openReports(config: Config, clock: Clock): Reports | null {
 function reportsTo(dsn: Dsn, version: string, clock: Clock): Reports {
   const mayReport = throttle()
   const client = { name: 'soramoyo', version }
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let quietUntil = 0
   const send = async (event: ReportedEvent): Promise<void> => {
     const response = await fetch(dsn.endpoint, {
@@ -88,13 +88,13 @@ function reportsTo(dsn: Dsn, version: string, clock: Clock): Reports {
     if (occasion.at !== undefined && isMembersOwn(occasion.at.replace(/^[A-Z]+ /, ''))) return
     const at = performance.now()
     const kind = occasion.source === 'page' ? 'page' : 'server'
-    if (at < quietUntil || underWay.size >= mostAtOnce) return
+    if (at < quietUntil || inFlight.size >= mostAtOnce) return
     if (!mayReport(fingerprintOf(thrown, occasion), kind, at)) return
     // what cannot be told is not told: the log has it
     const sending: Promise<void> = send(eventOf(thrown, occasion, asDate(clock()), version))
       .catch(() => undefined)
-      .finally(() => underWay.delete(sending))
-    underWay.add(sending)
+      .finally(() => inFlight.delete(sending))
+    inFlight.add(sending)
   }
   return {
     report: (error, occasion) => reportThrown(thrownOf(error), occasion),
@@ -102,7 +102,7 @@ function reportsTo(dsn: Dsn, version: string, clock: Clock): Reports {
     flush: async (ms) => {
       const late = AbortSignal.timeout(ms)
       const isLate = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve()))
-      await Promise.race([Promise.all(underWay), isLate])
+      await Promise.race([Promise.all(inFlight), isLate])
     },
   }
 }

@@ -54,11 +54,11 @@ export async function startLine(now: () => Date): Promise<LineFake> {
     quota: { type: 'limited', value: 200, used: 0 },
     ...{ tokens: new Map(), keys: new Map(), replyTokens: new Set() },
   }
-  const server = await startFake(routesOf(state))
+  const server = await startFake(channelsOf(state))
   return Object.assign(state, server)
 }
 
-function routesOf(state: State): FakeRoute[] {
+function channelsOf(state: State): FakeRoute[] {
   const authorised = (answer: Answer) => (request: FakeRequest) => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const end = state.tokens.get(token)

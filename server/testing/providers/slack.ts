@@ -49,7 +49,7 @@ export async function startSlack(now: () => Date): Promise<SlackFake> {
     },
     tokens: new Map([['xoxb-fixed', null]]),
   }
-  return Object.assign(state, await startFake(routesOf(state)))
+  return Object.assign(state, await startFake(channelsOf(state)))
 }
 
 /** An answer of HTTP 200 that says no. */
@@ -58,7 +58,7 @@ export const slackError = (error: string): FakeAnswer => ({ status: 200, body: {
 type Answer = (state: State, request: FakeRequest) => FakeAnswer
 type Form = 'application/json' | 'application/x-www-form-urlencoded'
 
-function routesOf(state: State): FakeRoute[] {
+function channelsOf(state: State): FakeRoute[] {
   const method = (name: string, type: Form, scope: string | null, answer: Answer): FakeRoute => ({
     ...{ method: 'POST', path: new RegExp(`/api/${name.replaceAll('.', '\\.')}`) },
     answer: (request) => {

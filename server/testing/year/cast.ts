@@ -1,4 +1,4 @@
-import type { ChannelName, RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind, ExternalChannel } from '#contract/channels/names.ts'
 
 /** What HR enters at 08:00 of a day about a person. */
 export type Act =
@@ -17,9 +17,9 @@ export type Person = {
   isUnasked: boolean
   acts: Act[]
   /** The channels that it linked, and what becomes of a message there. */
-  channels: Partial<Record<ChannelName, 'reaches' | 'is silent' | 'is unknown'>>
+  channels: Partial<Record<ExternalChannel, 'reaches' | 'is silent' | 'is unknown'>>
   /** What it wants to be written to by, whatever comes first for its company. */
-  prefers: RouteName | null
+  prefers: ChannelKind | null
 }
 
 export const firstDay = '2026-04-01'

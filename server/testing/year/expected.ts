@@ -26,7 +26,7 @@ import {
   plus,
   settingsOn,
   takenAt,
-} from './ways.ts'
+} from './channels.ts'
 
 // Written from the product decisions alone, section 4, with a calendar of its own: it shares nothing with the product.
 
@@ -145,9 +145,9 @@ const line = ({ day, hour }: Moment, kind: string, round: number): string =>
   `${day} ${String(hour).padStart(2, '0')} ${kind} ${round}`
 
 /** What is seen of something: by mail as ever, in a channel with its name, of what nobody is shown nothing. */
-function seen({ channels }: Person, { way, at }: Carried, kind: string, round: number): string[] {
-  if (way === 'mail') return [line(at, kind, round)]
-  return channels[way] === 'is silent' ? [] : [`${line(at, kind, round)} ${way}`]
+function seen({ channels }: Person, { channel, at }: Carried, kind: string, round: number): string[] {
+  if (channel === 'mail') return [line(at, kind, round)]
+  return channels[channel] === 'is silent' ? [] : [`${line(at, kind, round)} ${channel}`]
 }
 
 /** When the supervisor's half is taken by the mail server, or that it was dropped with the member's. */
@@ -176,7 +176,7 @@ function ofOwn(person: Person, survey: Survey): { status: number; mails: string[
   const go = (run: Moment, before: Carried[]) =>
     byNext(
       person,
-      [fate.by, ...before].flatMap(({ way, before: refusing }) => [...refusing, way]),
+      [fate.by, ...before].flatMap(({ channel, before: refusing }) => [...refusing, channel]),
       run,
     )
   const reminders = remindedAt({ terms, sent: fate.sent, isOpen, go })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { pushAccount } from '../../channels/accounts/push-keys.ts'
-import { openLane } from '../../channels/accounts/queries.ts'
+import { resumeAccount } from '../../channels/accounts/queries.ts'
 import { asDate } from '../../platform/clock.ts'
 import { webhookUrl } from '../../platform/links.ts'
 import { linkToken } from '../../platform/tokens.ts'
@@ -16,7 +16,13 @@ import type { TestApp } from '../test-app.ts'
 import { cast, type Person } from './cast.ts'
 
 /** What stood on somebody's phone: whose, by which channel, which kind of which round, and the link in it. */
-export type Shown = { name: string; channel: ChannelName; kind: string; round: number; token: string | null }
+export type Shown = {
+  name: string
+  channel: ExternalChannel
+  kind: string
+  round: number
+  token: string | null
+}
 
 const placeOf = (name: string): number => cast.findIndex((person) => person.name === name) + 1
 const nameOf = (address: string): string => `person${Number(address.replace(/^(\+8190|\D)/, ''))}`
@@ -74,7 +80,7 @@ export async function link(
   phones: Phones,
   { companyId, memberId, person }: { companyId: number; memberId: number; person: Person },
 ): Promise<void> {
-  for (const channel of Object.keys(person.channels) as ChannelName[]) {
+  for (const channel of Object.keys(person.channels) as ExternalChannel[]) {
     const address = channel === 'app' ? null : addressesOf[channel].of(placeOf(person.name))
     await linkMember(app, { companyId, memberId, channel }, address)
   }
@@ -101,12 +107,12 @@ export async function revoke({ slack }: Phones): Promise<void> {
 }
 export async function enterToken({ app }: TestApp, { slack }: Phones, companyId: number): Promise<void> {
   slack.tokens.set('xoxb-fixed', null)
-  await app.database.asCompany(companyId, (tx) => openLane(tx, { companyId, channel: 'slack' }))
+  await app.database.asCompany(companyId, (tx) => resumeAccount(tx, { companyId, channel: 'slack' }))
 }
 
 /** What came since the last time, taken off the phones. Words tell the kind; where there are few, our own books do. */
 export async function takeShown({ app }: TestApp, phones: Phones): Promise<Shown[]> {
-  const said = (channel: ChannelName, address: string, content: unknown): Shown => ({
+  const said = (channel: ExternalChannel, address: string, content: unknown): Shown => ({
     ...{ name: nameOf(address), channel },
     ...read(JSON.stringify(content)),
   })

@@ -2,7 +2,7 @@ import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import type { Language } from '#contract/codes.ts'
 import { Outcome } from '../Outcome.tsx'
 import { ActButton, ActForm } from './ActForm.tsx'
-import { memberPageTexts, wayIn } from './texts.ts'
+import { channelPhrase, memberPageTexts } from './texts.ts'
 
 type AgreeScreenProps = Extract<MemberPageScreen, { kind: 'agree' }> & { language: Language }
 
@@ -40,7 +40,7 @@ export function AgreedScreen({ companyName, name, language }: AgreedScreenProps)
   const { agree } = memberPageTexts[language]
   return (
     <Outcome title={agree.done} from={companyName}>
-      <p role="status">{agree.doneBody(name ?? wayIn('sms', language))}</p>
+      <p role="status">{agree.doneBody(name ?? channelPhrase('sms', language))}</p>
     </Outcome>
   )
 }

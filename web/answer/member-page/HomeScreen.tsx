@@ -6,8 +6,8 @@ import { replyTexts } from '../reply/texts.ts'
 import { readerLines } from '../texts.ts'
 import { Answers } from './Answers.tsx'
 import { Mails, Spoken } from './Mails.tsx'
-import { memberPageTexts, wayIn } from './texts.ts'
-import { Ways } from './Ways.tsx'
+import { MemberChannels } from './MemberChannels.tsx'
+import { channelPhrase, memberPageTexts } from './texts.ts'
 
 type HomeScreenProps = Extract<MemberPageScreen, { kind: 'home' }> & { language: Language }
 
@@ -24,7 +24,7 @@ export function HomeScreen({ page, news, language }: HomeScreenProps) {
         <p>{texts.lead}</p>
         {news ? <p role="status">{newsWords(news, language)}</p> : null}
       </header>
-      <Ways page={page} language={language} />
+      <MemberChannels page={page} language={language} />
       <Answers page={page} language={language} />
       <Mails page={page} language={language} />
       <Spoken page={page} language={language} />
@@ -42,5 +42,5 @@ export function HomeScreen({ page, news, language }: HomeScreenProps) {
 function newsWords({ what, channel }: NonNullable<HomeScreenProps['news']>, language: Language): string {
   const { news } = memberPageTexts[language]
   if (what === 'saved') return news.saved
-  return news[what](channel ? wayIn(channel, language) : '')
+  return news[what](channel ? channelPhrase(channel, language) : '')
 }

@@ -1,4 +1,4 @@
-import { type RouteName, routeLabel } from '#contract/channels/names.ts'
+import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
 import { en } from './texts/en.ts'
 import { ja } from './texts/ja.ts'
@@ -14,14 +14,14 @@ export const memberPageTexts: Record<Language, MemberPageTexts> = {
 }
 
 /** A way inside a sentence. */
-export function wayIn(route: RouteName, language: Language): string {
+export function channelPhrase(channel: ChannelKind, language: Language): string {
   const { app, mail } = memberPageTexts[language]
-  if (route === 'app') return app
-  return route === 'mail' ? mail : routeLabel[route]
+  if (channel === 'app') return app
+  return channel === 'mail' ? mail : channelLabel[channel]
 }
 
 /** A way as a heading or a label. */
-export function wayName(route: RouteName, language: Language): string {
-  const name = wayIn(route, language).replace(/^the /, '')
+export function channelName(channel: ChannelKind, language: Language): string {
+  const name = channelPhrase(channel, language).replace(/^the /, '')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

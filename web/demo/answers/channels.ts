@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import { type Answers, type Demo, found, noSample, pageOf } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
@@ -11,18 +11,18 @@ type Asked = NonNullable<Parameters<Lists['line']['list']>[0]>
 
 const offsets = [0, 100, 200, 300, 400]
 
-const whole = new WeakMap<Demo, Map<ChannelName, Promise<Linked>>>()
+const whole = new WeakMap<Demo, Map<ExternalChannel, Promise<Linked>>>()
 
 /** Everybody's link on a channel: recorded hundred by hundred, kept as one. */
-function linkedOn(demo: Demo, channel: ChannelName): Promise<Linked> {
-  const lists = whole.get(demo) ?? new Map<ChannelName, Promise<Linked>>()
+function linkedOn(demo: Demo, channel: ExternalChannel): Promise<Linked> {
+  const lists = whole.get(demo) ?? new Map<ExternalChannel, Promise<Linked>>()
   whole.set(demo, lists)
   const list = lists.get(channel) ?? joined(demo, channel)
   lists.set(channel, list)
   return list
 }
 
-async function joined(demo: Demo, channel: ChannelName): Promise<Linked> {
+async function joined(demo: Demo, channel: ExternalChannel): Promise<Linked> {
   const pages = await Promise.all(
     offsets.map((offset) =>
       demo.store.read<{ result: Linked }>(`channelMembers.${channel}.list`, { limit: 100, offset }),
@@ -46,7 +46,7 @@ const countsOf = ({ members }: Linked) => {
 type Status = Linked['members'][number]['status']
 
 /** The list of a channel and what is done with its links. */
-const onChannel = (demo: Demo, channel: ChannelName) => {
+const onChannel = (demo: Demo, channel: ExternalChannel) => {
   const [none, asked] = channelStatus.codes
   const set = async (id: number, status: Status) => {
     const { members } = await linkedOn(demo, channel)
@@ -123,7 +123,7 @@ export const channelMembers = (demo: Demo): Answers<Lists> => ({
 /** The company's own accounts at the channels. */
 export const channels = (demo: Demo): Answers<Client['channels']> => {
   const overview = async () => (await demo.kept('channels', 'overview')).result
-  const accountOf = async (channel: ChannelName) =>
+  const accountOf = async (channel: ExternalChannel) =>
     (await demo.kept('channels', 'account', { channel })).result
   return {
     overview: () => demo.kept('channels', 'overview'),
@@ -149,11 +149,11 @@ export const channels = (demo: Demo): Answers<Client['channels']> => {
 
 /** By which ways a member is reached. */
 export const memberChannels = (demo: Demo): Answers<Client['memberChannels']> => {
-  const routesOf = async (id: number) => found(await demo.people.person(id)).channels.result
+  const channelsOf = async (id: number) => found(await demo.people.person(id)).channels.result
   return {
-    get: async ({ id }) => ({ result: await routesOf(id) }),
+    get: async ({ id }) => ({ result: await channelsOf(id) }),
     prefer: async ({ id, preferred_route }) => ({
-      result: Object.assign(await routesOf(id), { preferred_route }),
+      result: Object.assign(await channelsOf(id), { preferred_route }),
       message: '連絡手段を保存しました。',
     }),
     dispatches: async ({ id }) => found(await demo.people.person(id)).dispatches,

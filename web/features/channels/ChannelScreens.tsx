@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ChannelOverview } from '#contract/channels/account-calls.ts'
-import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { scrollToElement } from '../../ui/scroll-to.ts'
 import { AccountSection, accountId } from './account/AccountSection.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
-import { routeSummary } from './channel-words.ts'
+import { channelSummary } from './channel-words.ts'
 import { LinkedSection } from './linked/LinkedSection.tsx'
 import { useOverview } from './use-channels.ts'
 
@@ -20,15 +20,15 @@ export const SmsScreen = () => <ChannelScreen channel="sms" />
 export const AppScreen = () => <ChannelScreen channel="app" />
 
 /** One channel: why it stands still if it does, its account, and who is linked to it. */
-function ChannelScreen({ channel }: { channel: ChannelName }) {
+function ChannelScreen({ channel }: { channel: ExternalChannel }) {
   const can = useCan()
   const { data, error, refetch } = useOverview()
   const shown = data?.result.channels.find((one) => one.channel === channel)
   return (
     <>
       <PageHeader
-        title={routeLabel[channel]}
-        description={routeSummary[channel]}
+        title={channelLabel[channel]}
+        description={channelSummary[channel]}
         actions={shown && hasList(shown) && can('enq_setting.advanced.read') && <ToAccount />}
         trail={[
           { label: '通知', link: <Link to="/company/setting/enq/notification">通知</Link> },
@@ -39,7 +39,7 @@ function ChannelScreen({ channel }: { channel: ChannelName }) {
         ]}
       />
       {error && !data ? (
-        <LoadProblem error={error} noun={routeLabel[channel]} onRetry={() => void refetch()} />
+        <LoadProblem error={error} noun={channelLabel[channel]} onRetry={() => void refetch()} />
       ) : shown ? (
         <>
           {shown.closing && <ClosedNotice channel={channel} closing={shown.closing} />}

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
-import { RouteOrder } from './order/RouteOrder.tsx'
+import { ChannelOrder } from './order/ChannelOrder.tsx'
 import { useOverview } from './use-channels.ts'
 
 /** The ways to members: which the company uses, how they stand, and which is tried first. */
@@ -40,7 +40,7 @@ function Loaded({ overview }: { overview: ChannelsOverview }) {
         title="送信の順番"
         description="届かないとわかったときは、次の連絡手段で送信します。回答がないときのリマインドも、別の連絡手段で送信します。"
       >
-        <RouteOrder overview={overview} />
+        <ChannelOrder overview={overview} />
       </Section>
     </div>
   )

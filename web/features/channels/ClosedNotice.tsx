@@ -1,10 +1,10 @@
 import { PauseCircle } from 'lucide-react'
 import type { Closing } from '#contract/channels/account-calls.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { closingWords } from './channel-words.ts'
 
 /** Why a channel sends nothing, until when, and the way out. */
-export function ClosedNotice({ channel, closing }: { channel: ChannelName; closing: Closing }) {
+export function ClosedNotice({ channel, closing }: { channel: ExternalChannel; closing: Closing }) {
   const { cause, next } = closingWords(channel, closing)
   return (
     <div className="mb-6 flex items-start gap-3 rounded bg-warning-soft px-4 py-3 text-warning-ink">

@@ -1,5 +1,5 @@
 import type { Closing, Forecast, LineQuota } from '#contract/channels/account-calls.ts'
-import { type ChannelName, type RouteName, routeLabel } from '#contract/channels/names.ts'
+import { type ChannelKind, channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
 
 const number = (count: number) => count.toLocaleString('ja-JP')
@@ -11,10 +11,10 @@ export const channelPage = {
   line_works: '/company/setting/enq/notification/line_works',
   slack: '/company/setting/enq/notification/slack',
   sms: '/company/setting/enq/notification/sms',
-} as const satisfies Record<ChannelName, string>
+} as const satisfies Record<ExternalChannel, string>
 
 /** What a way is good for, in a line. */
-export const routeSummary: Record<RouteName, string> = {
+export const channelSummary: Record<ChannelKind, string> = {
   app: 'スマートフォンのホーム画面に追加して、通知を受け取ります。届いたことと開いたことがわかり、費用はかかりません。',
   line: '会社のLINE公式アカウントから届きます。届いたかどうかは、LINEからは知らされません。',
   line_works: '会社のLINE WORKSのBotから届きます。届いたかどうかは、LINE WORKSからは知らされません。',
@@ -25,26 +25,26 @@ export const routeSummary: Record<RouteName, string> = {
 }
 
 /** What somebody may do about a closed lane, by the cause. */
-function wayOut(channel: ChannelName, { code, until }: Closing): string {
+function remedy(channel: ExternalChannel, { code, until }: Closing): string {
   if (code === 'monthly_quota')
     return '急ぐときは、LINE公式アカウントの管理画面で料金プランを変更し、LINEの設定を保存し直してください。'
   if (until !== null || code === 'sample') return ''
   return channel === 'app'
     ? 'システムの管理者にお問い合わせください。'
-    : `${routeLabel[channel]}の管理画面で内容を確認し、設定を保存し直すと再開します。`
+    : `${channelLabel[channel]}の管理画面で内容を確認し、設定を保存し直すと再開します。`
 }
 
 /** Why nothing leaves over a channel, until when, and what to do. */
-export function closingWords(channel: ChannelName, closing: Closing): { cause: string; next: string } {
+export function closingWords(channel: ExternalChannel, closing: Closing): { cause: string; next: string } {
   const resumes = closing.until === null ? '' : `${fullDate(closing.until)}に再開します。`
   const waiting = closing.waiting > 0 ? `送信を待っているものが${number(closing.waiting)}件あります。` : ''
-  const cause = closing.words || `${routeLabel[channel]}での送信が止まっています。`
-  return { cause, next: `${resumes}${wayOut(channel, closing)}${waiting}` }
+  const cause = closing.words || `${channelLabel[channel]}での送信が止まっています。`
+  return { cause, next: `${resumes}${remedy(channel, closing)}${waiting}` }
 }
 
 /** What a month takes at most, in some sentences; null where nothing is counted. `quota` is what LINE says, once it is there. */
 export function forecastWords(
-  channel: ChannelName,
+  channel: ExternalChannel,
   forecast: Forecast | null,
   quota?: LineQuota,
 ): string | null {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Cake, type LucideIcon, MessageCircle, PauseCircle, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { routeLabel } from '#contract/channels/names.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { shortDate } from '../../parts/japanese-dates.ts'
 
@@ -67,7 +67,7 @@ function Words({ Icon, count, children }: { Icon: LucideIcon; count: number; chi
 }
 
 function ClosedChannel({ channel, words, until }: DashboardView['closed_channels'][number]) {
-  const label = routeLabel[channel]
+  const label = channelLabel[channel]
   return (
     <Link to={`/company/setting/enq/notification/${channel}`} className={look}>
       <PauseCircle size={16} aria-hidden className="shrink-0 text-warning-ink" />

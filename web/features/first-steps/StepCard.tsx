@@ -8,7 +8,7 @@ import { useCan } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { StepPicture } from './StepPicture.tsx'
-import { stepWays } from './step-ways.ts'
+import { stepLinks } from './step-links.ts'
 
 interface StepCardProps {
   step: FirstStepsView['steps'][number]
@@ -22,7 +22,7 @@ interface StepCardProps {
 /** One step with its picture, what it changes, and the way to do it now. */
 export function StepCard({ step: { key, is_done }, at, isNext, children }: StepCardProps) {
   const can = useCan()
-  const { to, permission, words } = stepWays[key]
+  const { to, permission, words } = stepLinks[key]
   const title = firstStepTitles[key]
   return (
     <li>

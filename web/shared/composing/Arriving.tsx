@@ -1,4 +1,4 @@
-import { type RouteName, routeLabel } from '#contract/channels/names.ts'
+import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
 import { longestText } from '#contract/channels/text-limits.ts'
 import type { Arriving as Shown } from '#contract/messages/arriving-fields.ts'
 import { writtenIn } from '#contract/messages/rules.ts'
@@ -51,10 +51,10 @@ function Mail({ arriving: { title, text, buttons, small } }: { arriving: Shown }
 }
 
 /** A chat's bubble, an SMS or a notification: what it says, and its buttons below. */
-function Bubble({ arriving: { route, title, text, buttons } }: { arriving: Shown }) {
+function Bubble({ arriving: { route: channel, title, text, buttons } }: { arriving: Shown }) {
   return (
     <div className="min-w-0 rounded bg-sunken p-3">
-      <div className={cx('max-w-sm min-w-0 rounded border bg-surface p-3', route === 'app' && 'shadow-sm')}>
+      <div className={cx('max-w-sm min-w-0 rounded border bg-surface p-3', channel === 'app' && 'shadow-sm')}>
         {title !== null && <p className="font-semibold wrap-anywhere">{title}</p>}
         <p lang={writtenIn(text)} className="wrap-anywhere whitespace-pre-wrap">
           {text}
@@ -73,35 +73,35 @@ const Buttons = ({ labels }: { labels: readonly string[] }) =>
     </p>
   ))
 
-const limits: Partial<Record<RouteName, number>> = longestText
+const limits: Partial<Record<ChannelKind, number>> = longestText
 
-const withoutWords: Partial<Record<RouteName, string>> = {
+const withoutWords: Partial<Record<ChannelKind, string>> = {
   app: '通知には本文が表示されません。押すと、本文と返信のページが開きます。',
   sms: 'SMSには本文が入りません。リンク先のページで、本文を読んで返信できます。',
 }
 
 /** What the way cuts, splits, hides or carries otherwise. */
 function hintsOf(arriving: Shown, fileCount: number): string[] {
-  const { route, notification, units, parts, passed, is_refused } = arriving
-  const most = limits[route] ?? null
-  const names = passed.map((name) => routeLabel[name]).join('、')
+  const { route: channel, notification, units, parts, passed, is_refused } = arriving
+  const most = limits[channel] ?? null
+  const names = passed.map((name) => channelLabel[name]).join('、')
   if (is_refused)
     return ['どの連絡手段でも文字数の上限を超えるため、この人には送信できません。本文を短くしてください。']
   const waiting = waitingWords(arriving)
   return [
     ...(waiting ? [waiting] : []),
-    ...(names ? [`${names}の文字数の上限を超えるため、${routeLabel[route]}で送信します。`] : []),
-    ...(withoutWords[route] ? [withoutWords[route]] : []),
+    ...(names ? [`${names}の文字数の上限を超えるため、${channelLabel[channel]}で送信します。`] : []),
+    ...(withoutWords[channel] ? [withoutWords[channel]] : []),
     ...(parts !== null ? [`${figure(units)}文字で、${figure(parts)}通分の料金がかかります。`] : []),
     ...(parts === null && most !== null ? [`${figure(units)}文字（上限${figure(most)}文字）`] : []),
     ...(notification !== null ? [`通知の表示：${notification}`] : []),
-    ...filesHint(route, fileCount),
+    ...filesHint(channel, fileCount),
   ]
 }
 
-function filesHint(route: RouteName, count: number): string[] {
+function filesHint(channel: ChannelKind, count: number): string[] {
   if (count === 0) return []
-  return route === 'mail'
+  return channel === 'mail'
     ? [`添付ファイル${figure(count)}件は、メールに付きます。`]
     : [`添付ファイル${figure(count)}件は付きません。リンク先のページからダウンロードできます。`]
 }

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type RouteName, routeLabel } from '#contract/channels/names.ts'
+import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
 import { messageBodyLimit, messageSubjectLimit, writtenIn } from '#contract/messages/rules.ts'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Arriving } from './Arriving.tsx'
+import { ChannelChoice, smsCostWords } from './ChannelChoice.tsx'
 import type { MessageText } from './message-problems.ts'
-import { StoppedWays } from './StoppedWays.tsx'
-import { smsCostWords, WayChoice } from './WayChoice.tsx'
+import { StoppedChannels } from './StoppedChannels.tsx'
 
 const restMs = 400
 
@@ -19,8 +19,12 @@ interface ArrivingPreviewProps {
 
 /** What the first of the readers gets, by the way it goes; asked anew once the writer rests. */
 export function ArrivingPreview({ text, memberIds }: ArrivingPreviewProps) {
-  const [way, setWay] = useState<RouteName | null>(null)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useArriving(useRested(text), memberIds, way)
+  const [channel, setChannel] = useState<ChannelKind | null>(null)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useArriving(
+    useRested(text),
+    memberIds,
+    channel,
+  )
   if (error && !isFetching)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-danger-ink">
@@ -31,23 +35,23 @@ export function ArrivingPreview({ text, memberIds }: ArrivingPreviewProps) {
       </div>
     )
   if (!data) return <p className="text-ink-2">届く文面を準備しています</p>
-  const { examples, ways, stopped_ways, sms_cost } = data.result
+  const { examples, ways: channels, stopped_ways: stoppedChannels, sms_cost } = data.result
   const [example] = examples
   return (
     <div aria-busy={isPlaceholderData} className="min-w-0">
-      <WayChoice ways={ways} value={way} onChange={setWay} />
+      <ChannelChoice ways={channels} value={channel} onChange={setChannel} />
       {example ? (
         <>
           <p className="mb-2 text-ink-2 wrap-anywhere">
             宛先：<span lang={writtenIn(example.member.name)}>{example.member.name}</span>さん
-            <span className="text-ink-3">（{routeLabel[example.arriving.route]}）</span>
+            <span className="text-ink-3">（{channelLabel[example.arriving.route]}）</span>
           </p>
           <Arriving arriving={example.arriving} fileCount={text.attachments?.length ?? 0} />
         </>
       ) : (
         <p className="text-ink-2">送信できる宛先がいません。</p>
       )}
-      <StoppedWays stopped={stopped_ways} />
+      <StoppedChannels stopped={stoppedChannels} />
       {sms_cost && <p className="phrases mt-2 text-ink-2">{smsCostWords(sms_cost)}</p>}
     </div>
   )
@@ -62,7 +66,7 @@ function useRested<T>(value: T): T {
   return rested
 }
 
-const useArriving = (text: MessageText, memberIds: readonly number[], way: RouteName | null) =>
+const useArriving = (text: MessageText, memberIds: readonly number[], channel: ChannelKind | null) =>
   useQuery({
     ...api.sendings.preview.queryOptions({
       input: {
@@ -70,7 +74,7 @@ const useArriving = (text: MessageText, memberIds: readonly number[], way: Route
         subject: text.subject.slice(0, messageSubjectLimit),
         mail_body: text.mail_body.slice(0, messageBodyLimit),
         attachment_ids: (text.attachments ?? []).map(({ id }) => id),
-        ...(way === null ? {} : { route: way }),
+        ...(channel === null ? {} : { route: channel }),
         first: 1,
       },
     }),

@@ -97,12 +97,12 @@ function endHtml({
   footer,
   links = [],
 }: Pick<MailContent, 'lang' | 'button' | 'details' | 'footer' | 'links'>): string[] {
-  const ways = [...(button ? [{ label: buttonInstead[lang], url: button.url }] : []), ...links]
+  const allLinks = [...(button ? [{ label: buttonInstead[lang], url: button.url }] : []), ...links]
   return [
     `<hr style="${styles.rule}">`,
     ...details.map((text) => `<p style="${styles.detail}">${escapeHtml(text)}</p>`),
     `<p style="${styles.small}">${footer.map(escapeHtml).join('<br>\n')}</p>`,
-    ...ways.map(
+    ...allLinks.map(
       ({ label, url }) =>
         `<p style="${styles.small}"><a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a></p>`,
     ),

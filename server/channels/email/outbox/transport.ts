@@ -1,9 +1,9 @@
 import type { App } from '../../../platform/context.ts'
-import type { Lane } from '../message.ts'
+import type { Transport } from '../message.ts'
 import { keepLetter } from './queries.ts'
 
 /** Where mails go without a mail server: the installation's own outbox. */
-export function outboxLane(app: App): Lane {
+export function outboxTransport(app: App): Transport {
   return {
     send: async (letter, mayLeave) => {
       if (!(await mayLeave)) return { kind: 'untouched' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type RoleKey, rolesWith } from '#contract/permissions.ts'
-import { hasOtherWay } from '../../../delivery/routing/queries.ts'
+import { hasOtherChannel } from '../../../delivery/routing/queries.ts'
 import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -31,7 +31,7 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
     )
     .select(['m.page_nonce', 'm.interview_due_date as due_on', 'a.waiting_emotion_answer'])
     .select(fullNameIn<string | null>('u').as('person_in_charge'))
-    .select(hasOtherWay.as('has_other_way'))
+    .select(hasOtherChannel.as('has_other_channel'))
     .select(['m.bounce_count', 'm.notices_stopped_at', 'd.full_path as department_name'])
     .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
     .where('a.company_id', '=', companyId)

@@ -93,7 +93,7 @@ async function thanksFor(
   companyId: number,
   answer: NoticedAnswer,
 ): Promise<NewMail[]> {
-  const isReached = answer.bounce_count < bouncesThatStop || answer.has_other_way
+  const isReached = answer.bounce_count < bouncesThatStop || answer.has_other_channel
   if (answer.notices_stopped_at || !isReached) return []
   const language = languageOf(answer.mail_language)
   const said = { reasons: answer.need_follow_reasons }

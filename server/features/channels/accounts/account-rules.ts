@@ -5,7 +5,7 @@ import {
   fieldsInUse,
   keptName,
 } from '#contract/channels/account-rules.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import type { FieldError } from '#contract/errors.ts'
 
 export type Kept = Record<string, string>
@@ -14,7 +14,7 @@ export type Kept = Record<string, string>
 export type SplitAccount = { settings: Kept; secrets: Kept }
 
 /** What stands stored, by the names of the fields. */
-export const shownValues = (channel: ChannelName, settings: Kept): AccountValues =>
+export const shownValues = (channel: ExternalChannel, settings: Kept): AccountValues =>
   Object.fromEntries(
     accountFields[channel].flatMap(({ name, isSecret }) => {
       const value = settings[keptName(name)]
@@ -23,7 +23,7 @@ export const shownValues = (channel: ChannelName, settings: Kept): AccountValues
   )
 
 /** Which secrets there are, without what they are. */
-export const shownSecrets = (channel: ChannelName, secrets: Kept): Record<string, { is_set: boolean }> =>
+export const shownSecrets = (channel: ExternalChannel, secrets: Kept): Record<string, { is_set: boolean }> =>
   Object.fromEntries(
     accountFields[channel].flatMap(({ name, isSecret }) =>
       isSecret ? [[name, { is_set: secrets[keptName(name)] !== undefined }]] : [],
@@ -43,7 +43,7 @@ export function tokensFrom(secrets: Kept, stored: Kept): 'any' | 'stored' | 'typ
  * @returns the problems of what cannot be kept
  */
 export function splitAccount(
-  channel: ChannelName,
+  channel: ExternalChannel,
   values: AccountValues,
   stored: Kept,
 ): SplitAccount | FieldError[] {

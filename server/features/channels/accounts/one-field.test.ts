@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { accountFields, keptName } from '#contract/channels/account-rules.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { accountOf } from '../../../channels/accounts/opening.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { karadenAccount, startKaraden } from '../../../testing/providers/karaden.ts'
@@ -38,15 +38,15 @@ const onTwilio: Account = { ...twilioAccount, unitPrice: '12' }
 const onKaraden: Account = { ...karadenAccount, unitPrice: '3.5' }
 
 /** An account as its form sends it; what it lacks is blank. */
-const typed = (channel: ChannelName, account: Account) =>
+const typed = (channel: ExternalChannel, account: Account) =>
   Object.fromEntries(accountFields[channel].map(({ name }) => [name, account[keptName(name)] ?? '']))
 
 /** The form as it opens: what may be read stands in it, secrets are blank. */
-const opened = (channel: ChannelName, values: Account) =>
+const opened = (channel: ExternalChannel, values: Account) =>
   Object.fromEntries(accountFields[channel].map(({ name }) => [name, values[name] ?? '']))
 
 /** What the account opens with, secrets and all. */
-const stored = async (channel: ChannelName) => {
+const stored = async (channel: ExternalChannel) => {
   const key = { companyId: company.id, channel }
   const row = await app.database.asCompany(company.id, (tx) => findAccount(tx, key))
   if (!row) throw new Error('no account')
@@ -56,7 +56,7 @@ const stored = async (channel: ChannelName) => {
 const without = (from: Account, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
 
-const changes: [ChannelName, string, Account, change: Account][] = [
+const changes: [ExternalChannel, string, Account, change: Account][] = [
   ['line', 'its plan', lineAccount, { monthly_limit: '5000' }],
   ['slack', 'its signing secret', slackAccount, { signing_secret: 'another' }],
   ['line_works', 'its bot’s secret', worksAccount, { bot_secret: 'another' }],

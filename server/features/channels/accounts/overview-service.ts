@@ -5,7 +5,7 @@ import type {
   LinkCounts,
 } from '#contract/channels/account-calls.ts'
 import type { LinkStatus } from '#contract/channels/link-rules.ts'
-import { type ChannelName, channelNames, type RouteName } from '#contract/channels/names.ts'
+import { type ChannelKind, type ExternalChannel, externalChannels } from '#contract/channels/names.ts'
 import { segmentsOf } from '#contract/channels/sms-rules.ts'
 import { channelStatus } from '#contract/codes.ts'
 import { closingOf } from '../../../channels/accounts/closing-rules.ts'
@@ -22,10 +22,10 @@ import { settingsOf } from '../../surveys/service.ts'
 import { countLinks, countPeople, countWaiting, readOrder, writeOrder } from './queries.ts'
 import { freeLimit } from './quota-service.ts'
 
-type Counted = { channel: ChannelName; status: LinkStatus; count: number }
+type Counted = { channel: ExternalChannel; status: LinkStatus; count: number }
 
 /** How many people stand where with a channel; whoever never began is not linked. */
-function countsOf(links: readonly Counted[], channel: ChannelName, people: number): LinkCounts {
+function countsOf(links: readonly Counted[], channel: ExternalChannel, people: number): LinkCounts {
   const { authenticating, failed, authenticated } = channelStatus.is
   const of = (status: LinkStatus) =>
     links.find((link) => link.channel === channel && link.status === status)?.count ?? 0
@@ -58,7 +58,7 @@ export async function overviewOf(ctx: Ctx): Promise<ChannelsOverview> {
   const smsParts = accounts.some(({ channel }) => channel === 'sms')
     ? await smsPartsEach(ctx, reminder_days.length)
     : null
-  const one = (channel: ChannelName): ChannelOverview => {
+  const one = (channel: ExternalChannel): ChannelOverview => {
     const row = accounts.find((account) => account.channel === channel)
     const counts = countsOf(links, channel, people)
     const forecast: Forecast = {
@@ -79,11 +79,11 @@ export async function overviewOf(ctx: Ctx): Promise<ChannelsOverview> {
       checked_at: row?.checked_at ? formatLocal(row.checked_at) : null,
     }
   }
-  return { order, version, channels: channelNames.map(one) }
+  return { order, version, channels: externalChannels.map(one) }
 }
 
 /** Changes the order in which the ways are tried, from the next dispatch on. */
-export async function saveOrder(ctx: Ctx, input: { order: readonly RouteName[]; version: number }) {
+export async function saveOrder(ctx: Ctx, input: { order: readonly ChannelKind[]; version: number }) {
   if (!(await writeOrder(ctx.tx, ctx.actor.companyId, input, asDate(ctx.now))))
     throw new AppError('stale_version')
   await audit(ctx, { category: 'channel', task: 'channel.order' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LinkStatus } from '#contract/channels/link-rules.ts'
-import type { ChannelName, RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind, ExternalChannel } from '#contract/channels/names.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 
@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database.ts'
 export function readOrder(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')
-    .select([sql<RouteName[]>`route_order`.as('order'), 'version'])
+    .select([sql<ChannelKind[]>`route_order`.as('order'), 'version'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 }
@@ -17,7 +17,7 @@ export function readOrder(tx: Tx, companyId: number) {
 export async function writeOrder(
   tx: Tx,
   companyId: number,
-  { order, version }: { order: readonly RouteName[]; version: number },
+  { order, version }: { order: readonly ChannelKind[]; version: number },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -52,7 +52,7 @@ export function countLinks(tx: Tx, companyId: number) {
       join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
     )
     .select(({ fn }) => [
-      sql<ChannelName>`l.channel`.as('channel'),
+      sql<ExternalChannel>`l.channel`.as('channel'),
       sql<LinkStatus>`l.status`.as('status'),
       fn.countAll<number>().as('count'),
     ])
@@ -64,7 +64,7 @@ export function countLinks(tx: Tx, companyId: number) {
 export function countWaiting(tx: Tx, companyId: number) {
   return tx
     .selectFrom('mails')
-    .select(({ fn }) => [sql<RouteName>`channel`.as('channel'), fn.countAll<number>().as('count')])
+    .select(({ fn }) => [sql<ChannelKind>`channel`.as('channel'), fn.countAll<number>().as('count')])
     .where('company_id', '=', companyId)
     .where('state', '=', 'queued')
     .where('channel', '<>', 'mail')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AccountCheckShown, ChannelAccount, TypedAccount } from '#contract/channels/account-calls.ts'
 import { accountFields, keptName } from '#contract/channels/account-rules.ts'
-import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import { fieldError } from '#contract/validation.ts'
 import { openTried, secretsOf, type TriedTokens } from '../../../channels/accounts/opening.ts'
 import {
@@ -39,7 +39,7 @@ import { overviewOf } from './overview-service.ts'
 const kept = z.record(z.string(), z.string().catch(''))
 
 /** What may be read of a company's account with a channel; one that is not set up yet shows where its events will go. */
-export async function get(ctx: Ctx, channel: ChannelName): Promise<ChannelAccount> {
+export async function get(ctx: Ctx, channel: ExternalChannel): Promise<ChannelAccount> {
   const row = await findAccount(ctx.tx, { companyId: ctx.actor.companyId, channel })
   const { closing, forecast } = found((await overviewOf(ctx)).channels.find((one) => one.channel === channel))
   return {
@@ -60,7 +60,7 @@ const keptSecrets = (app: App, row: AccountRow | null): Kept => (row ? kept.pars
 /** The last part of the webhook's address: known before the account is saved, and nobody can guess it. */
 function keyOf(
   { app, actor }: Pick<Ctx, 'app' | 'actor'>,
-  channel: ChannelName,
+  channel: ExternalChannel,
   row: AccountRow | null,
 ): string {
   return (
@@ -92,7 +92,7 @@ async function typedAccount(ctx: Ctx, { channel, values }: TypedAccount): Promis
 /** Asks the provider; nothing is stored. The app has nobody to ask. */
 async function tried(
   { app, actor: { companyId } }: SlowCtx,
-  channel: ChannelName,
+  channel: ExternalChannel,
   { settings, secrets, ...typed }: Typed,
 ): Promise<AccountCheck> {
   if (channel === 'app') return { ok: true, facts: [] }
@@ -129,7 +129,7 @@ export async function save(slow: SlowCtx, input: TypedAccount & { version: numbe
     if (!(await writeAccount(ctx.tx, key, account, asDate(ctx.now)))) throw new AppError('stale_version')
     await audit(ctx, { category: 'channel', task: 'channel.set_up' })
     await enqueue(ctx.tx, 'send_mails', {}, { key: 'send_mails' })
-    return { result: await get(ctx, channel), message: `${routeLabel[channel]}の設定を保存しました。` }
+    return { result: await get(ctx, channel), message: `${channelLabel[channel]}の設定を保存しました。` }
   })
 }
 
@@ -140,7 +140,10 @@ async function tokenOf(tx: Tx, key: AccountKey, { tokens }: Typed): Promise<Buff
 }
 
 /** Ends an account and the link of everybody on it: addresses hold for one account only. */
-export async function remove(ctx: Ctx, channel: ChannelName): Promise<{ count: number; message: string }> {
+export async function remove(
+  ctx: Ctx,
+  channel: ExternalChannel,
+): Promise<{ count: number; message: string }> {
   const key = { companyId: ctx.actor.companyId, channel }
   found(await findAccount(ctx.tx, key))
   const count = await unlinkEverybody(ctx.tx, key, asDate(ctx.now))
@@ -148,6 +151,6 @@ export async function remove(ctx: Ctx, channel: ChannelName): Promise<{ count: n
   await audit(ctx, { category: 'channel', task: 'channel.remove' })
   return {
     count,
-    message: `${routeLabel[channel]}の設定を削除しました。連携していたメンバーには、次の連絡手段で送信します。`,
+    message: `${channelLabel[channel]}の設定を削除しました。連携していたメンバーには、次の連絡手段で送信します。`,
   }
 }

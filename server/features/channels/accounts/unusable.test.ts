@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { purposeOf } from '../../../channels/accounts/secrets.ts'
 import { seal } from '../../../platform/sealing.ts'
 import { lineUser, linkMember, openChannel } from '../../../testing/channel-accounts.ts'
@@ -18,15 +18,15 @@ const { app, company, as, call, server, read, row, rows, register, dispatchAt, u
 const channels = ['line', 'line_works', 'slack', 'sms'] as const
 const states = {
   'without secrets': () => null,
-  'with secrets of another key': (channel: ChannelName) =>
+  'with secrets of another key': (channel: ExternalChannel) =>
     seal('another secret of another installation', purposeOf(company.id, channel), '{}'),
   'with secrets that were cut': () => Buffer.from('short'),
-  'with too few secrets': (channel: ChannelName) =>
+  'with too few secrets': (channel: ExternalChannel) =>
     seal(app.secret, purposeOf(company.id, channel), '{"botToken":"no token"}'),
 }
 
 describe.each(Object.entries(states))('an account %s', (_state, secrets) => {
-  const keys = new Map<ChannelName, string>()
+  const keys = new Map<ExternalChannel, string>()
   beforeEach(async () => {
     for (const channel of channels) {
       keys.set(channel, await openChannel(app, company.id, channel))

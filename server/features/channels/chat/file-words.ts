@@ -1,4 +1,4 @@
-import { routeLabel } from '#contract/channels/names.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import { attachmentLimits } from '#contract/limits.ts'
 import type { LostFile } from '../../../inbound/provider-events/files.ts'
 import type { Happened } from '../../../inbound/provider-events/handlers.ts'
@@ -22,5 +22,5 @@ export function otherWords({
   const { words } = event
   if (file && 'content' in file) return `（${words}を受け取りました。）`
   if (file) return `（${words}が届きましたが、${lostBecause[file.lost]}${ask}）`
-  return `（${words}が届きました。${routeLabel[channel]}のトークに残っていますが、ここでは開けません。${ask}）`
+  return `（${words}が届きました。${channelLabel[channel]}のトークに残っていますが、ここでは開けません。${ask}）`
 }

@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { accessTo, nullWhereUnusable } from '../../../channels/accounts/opening.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { SlackAccount } from '../../../channels/slack/account.ts'
@@ -12,7 +12,7 @@ import { knownAddress } from '../member-page/card-rules.ts'
 import { type InvitationPayload, offerTo } from './mails.ts'
 import { type Invited, readInvited } from './queries.ts'
 
-type Lot = { companyId: number; channel: ChannelName; memberIds: readonly number[] }
+type Lot = { companyId: number; channel: ExternalChannel; memberIds: readonly number[] }
 
 /** Where a member is on a channel, or why nobody knows. */
 type Place = { address: string } | { code: 'no_address' | 'unknown_address' | 'unusable' }
@@ -59,7 +59,7 @@ async function slackFinder(app: App, companyId: number): Promise<((email: string
 
 async function askAt(
   ctx: LinkingCtx,
-  { member, channel, place }: { member: Invited; channel: ChannelName; place: Place },
+  { member, channel, place }: { member: Invited; channel: ExternalChannel; place: Place },
 ): Promise<void> {
   const { companyId } = ctx.actor
   if ('code' in place) {

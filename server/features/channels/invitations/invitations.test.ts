@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { openChannel } from '../../../testing/channel-accounts.ts'
 import { lineWorksAccount, startLineWorks } from '../../../testing/providers/line-works.ts'
 import { startSlack } from '../../../testing/providers/slack.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await openChannel(app, company.id, 'line', { channelId: '1', channelSecret: 's', basicId: '@aozora' })
 })
 
-const ask = (channel: ChannelName, ...members: { id: number }[]) =>
+const ask = (channel: ExternalChannel, ...members: { id: number }[]) =>
   inCompany((tx) =>
     invite(
       { app, tx, now: app.clock(), actor: { companyId: company.id } },

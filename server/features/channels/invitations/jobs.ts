@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { channelNames } from '#contract/channels/names.ts'
+import { externalChannels } from '#contract/channels/names.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { askOverChannel } from './asking-service.ts'
 import { inviteLot } from './service.ts'
@@ -8,7 +8,7 @@ export { invitationMails } from './mails.ts'
 
 const lot = z.object({
   companyId: z.int(),
-  channel: z.enum(channelNames),
+  channel: z.enum(externalChannels),
   memberIds: z.array(z.int()),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ChannelName, channelNames } from '#contract/channels/names.ts'
+import { type ExternalChannel, externalChannels } from '#contract/channels/names.ts'
 import { languageOf, mailLanguage } from '#contract/codes.ts'
 import { personName } from '#contract/members/name.ts'
 import type { Notice } from '../../../channels/channel.ts'
@@ -23,7 +23,7 @@ const invitationPayload = z.object({
   senderName: z.string(),
   senderDepartment: z.string().nullable(),
   replyTo: z.string().nullable(),
-  channel: z.enum(channelNames),
+  channel: z.enum(externalChannels),
   nonce: z.string(),
   /** Of a first message over a channel: what its member agrees to, and until when its code is good. */
   consent: z.array(z.string()).default([]),
@@ -34,7 +34,7 @@ const invitationPayload = z.object({
 export type InvitationPayload = z.input<typeof invitationPayload>
 
 /** What every invitation to a channel says, in the member's language. */
-export function offerTo(member: Invited, channel: ChannelName): InvitationPayload {
+export function offerTo(member: Invited, channel: ExternalChannel): InvitationPayload {
   const language = languageOf(member.mail_language)
   return {
     ...{ language, channel },

@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { hasLeft } from '#contract/codes.ts'
 import type { NewMail } from '../../../delivery/kinds.ts'
 import { queueMails } from '../../../delivery/queue.ts'
@@ -16,7 +16,7 @@ const membersAtOnce = 100
  */
 export async function invite(
   ctx: LinkingCtx,
-  channel: ChannelName,
+  channel: ExternalChannel,
   memberIds: readonly number[],
 ): Promise<void> {
   if (memberIds.length <= membersAtOnce) return await inviteLot(ctx, channel, memberIds)
@@ -29,7 +29,7 @@ export async function invite(
 
 export async function inviteLot(
   ctx: LinkingCtx,
-  channel: ChannelName,
+  channel: ExternalChannel,
   memberIds: readonly number[],
 ): Promise<void> {
   const { companyId } = ctx.actor
@@ -49,7 +49,7 @@ export async function inviteLot(
 /** One a day: who is asked twice on one day gets one mail. */
 async function askByMail(
   { tx, app, now, actor: { companyId } }: LinkingCtx,
-  channel: ChannelName,
+  channel: ExternalChannel,
   members: readonly Invited[],
 ): Promise<void> {
   const mails = members.map((member): NewMail => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { NoticeEntry } from '../../answers/service.ts'
 
-export type CodeKey = { companyId: number; memberId: number; channel: ChannelName }
+export type CodeKey = { companyId: number; memberId: number; channel: ExternalChannel }
 
 const codes = (tx: Tx) =>
   tx
     .selectFrom('channel_link_codes')
     .select(['company_id', 'id', 'member_id', 'consent', 'claimed_address', 'claimed_name', 'claimed_at'])
-    .select(['used_at', 'expires_at', 'code_hash', sql<ChannelName>`channel`.as('channel')])
+    .select(['used_at', 'expires_at', 'code_hash', sql<ExternalChannel>`channel`.as('channel')])
     .select(sql<NoticeEntry[] | null>`disclosed_readers`.as('disclosed'))
 
 /** A code as it stands, without the code. */
@@ -66,7 +66,7 @@ export function openCodes(tx: Tx, companyId: number, memberId: number, at: Date)
 /** The code of this hash, used or not, held until the transaction ends. */
 export async function holdCode(
   tx: Tx,
-  { companyId, channel, hash }: { companyId: number; channel: ChannelName; hash: Buffer },
+  { companyId, channel, hash }: { companyId: number; channel: ExternalChannel; hash: Buffer },
 ): Promise<LinkCode | null> {
   const code = await codes(tx)
     .where('company_id', '=', companyId)
@@ -114,7 +114,7 @@ export async function spendCode(
   return row.numUpdatedRows === 1n
 }
 
-type Tries = { companyId: number; channel: ChannelName; addressHash: Buffer }
+type Tries = { companyId: number; channel: ExternalChannel; addressHash: Buffer }
 
 /** How many codes that were none somebody tried since an instant. */
 export async function countTries(

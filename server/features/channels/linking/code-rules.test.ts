@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { channelNames } from '#contract/channels/names.ts'
+import { externalChannels } from '#contract/channels/names.ts'
 import { asksToStop, choiceActions, codeOf, pressedChoice, typedCode } from './code-rules.ts'
 
 const name = fc.record({
   companyId: fc.nat(),
   memberId: fc.nat(),
-  channel: fc.constantFrom(...channelNames),
+  channel: fc.constantFrom(...externalChannels),
   expiresAt: fc.date({ noInvalidDate: true }),
 })
 

@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { hashToken, keyedHash, nonceBytes } from '../../../platform/tokens.ts'
 
 /** No 0, O, 1, I: somebody may type it from another screen. */
@@ -6,7 +6,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const lettersInCode = 8
 
 /** How long a code is good for, in minutes: one that the member sees at once, or one that waits in a message. */
-export const codeMinutes: Record<ChannelName, number> = {
+export const codeMinutes: Record<ExternalChannel, number> = {
   line: 10,
   app: 10,
   slack: 14 * 24 * 60,
@@ -17,7 +17,7 @@ export const codeMinutes: Record<ChannelName, number> = {
 /** So many codes that are none one account on the other side may try in an hour. */
 export const triesPerHour = 5
 
-export type CodeName = { companyId: number; memberId: number; channel: ChannelName; expiresAt: Date }
+export type CodeName = { companyId: number; memberId: number; channel: ExternalChannel; expiresAt: Date }
 
 /**
  * The code of a stored row: the database keeps its hash alone, and who holds SECRET makes it anew to show it. For LINE

@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { type Language, languageOf } from '#contract/codes.ts'
 import { findLinked } from '../../../channels/links/queries.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -23,7 +23,7 @@ export async function consentOf(
   return { words: consentWords({ language, company: member.company_name, channel, readers }), disclosed }
 }
 
-type ConsentKey = { companyId: number; channel: ChannelName; member: Member; language: Language }
+type ConsentKey = { companyId: number; channel: ExternalChannel; member: Member; language: Language }
 
 /**
  * Makes a code that ties an account on the other side to a member, with the words that whoever uses it agrees to.
@@ -32,7 +32,7 @@ type ConsentKey = { companyId: number; channel: ChannelName; member: Member; lan
 export async function makeCode(
   { app, tx, now, actor: { companyId } }: LinkingCtx,
   member: Member,
-  { channel, address, language }: { channel: ChannelName; address: string | null; language?: Language },
+  { channel, address, language }: { channel: ExternalChannel; address: string | null; language?: Language },
 ): Promise<{ code: string; consent: string[]; expiresAt: Date }> {
   const spoken = language ?? languageOf(member.mail_language)
   const { words, disclosed } = await consentOf(tx, { companyId, channel, member, language: spoken })
@@ -47,7 +47,7 @@ export async function makeCode(
 /** Who else an address on a channel reaches, and whether that member has left: then it is free. */
 export async function holderOf(
   { tx, actor: { companyId } }: LinkingCtx,
-  at: { channel: ChannelName; address: string },
+  at: { channel: ExternalChannel; address: string },
   memberId: number,
 ): Promise<{ memberId: number; isFormer: boolean } | null> {
   const other = await findLinked(tx, { companyId, ...at })

@@ -1,5 +1,5 @@
 import { isLinked } from '#contract/channels/link-rules.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { type LinkMove, moveLink } from '../../../channels/links/moves.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Actor, Ctx } from '../../../platform/context.ts'
@@ -10,7 +10,7 @@ export type LinkingCtx = Pick<Ctx, 'app' | 'tx' | 'now'> & {
   actor: Pick<Actor, 'companyId'> & { userId?: number }
 }
 
-export type MemberChannel = { memberId: number; channel: ChannelName }
+export type MemberChannel = { memberId: number; channel: ExternalChannel }
 
 /** Takes a link where an event leads, and notes in the conversation that it began or ended. @returns whether anything changed */
 export async function changeLink(
@@ -37,7 +37,7 @@ function eventOf(wasLinked: boolean, move: LinkMove): 'linked' | 'unlinked' | nu
 /** Ends a member's link, whoever asks for it. @returns whether there was one */
 export function unlink(
   ctx: LinkingCtx,
-  channel: ChannelName,
+  channel: ExternalChannel,
   memberId: number,
   by: 'member' | 'company' | 'provider',
 ): Promise<boolean> {

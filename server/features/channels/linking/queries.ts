@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 
@@ -21,7 +21,7 @@ export type LinkEventRow = {
   memberId: number
   userId: number | null
   kind: 'linked' | 'unlinked'
-  channel: ChannelName
+  channel: ExternalChannel
   by: 'member' | 'company' | 'provider'
   at: Date
 }

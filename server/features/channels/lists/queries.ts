@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LinkStatus } from '#contract/channels/link-rules.ts'
 import type { ChannelMemberQuery } from '#contract/channels/member-calls.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus, type WorkingStatus } from '#contract/codes.ts'
 import { linksOfMember } from '../../../channels/links/queries.ts'
 import type { Reader } from '../../../platform/context.ts'
@@ -12,7 +12,7 @@ import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 const status = sql<LinkStatus>`coalesce(l.status, 0)::smallint`
 
 /** Visible members with their link `l` to a channel: those of the company, and whoever else is still linked. */
-const withLink = (tx: Tx, actor: Reader, channel: ChannelName) =>
+const withLink = (tx: Tx, actor: Reader, channel: ExternalChannel) =>
   visibleMembers(tx, scopeOf(actor))
     .leftJoin('member_channels as l', (join) =>
       join
@@ -28,7 +28,7 @@ const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in
 type Asked = Pick<ChannelMemberQuery, 'q' | 'department_id'>
 
 /** All that is asked but the status, which the counts beside the list do without. */
-function chosen(tx: Tx, actor: Reader, channel: ChannelName, { q, department_id }: Asked) {
+function chosen(tx: Tx, actor: Reader, channel: ExternalChannel, { q, department_id }: Asked) {
   return withLink(tx, actor, channel)
     .$if(q !== undefined && q !== '', (query) => query.where(holdsWords(sql`m.search_text`, q ?? '')))
     .$if(department_id !== undefined, (query) => query.where(inDepartment(department_id ?? 0)))
@@ -39,7 +39,7 @@ const order = sql`case ${status} when ${channelStatus.is.failed} then 0
   when ${channelStatus.is.authenticating} then 1 when ${channelStatus.is.not_linked} then 2 else 3 end`
 
 /** One page of a channel's members. */
-export function listMembers(tx: Tx, actor: Reader, channel: ChannelName, query: ChannelMemberQuery) {
+export function listMembers(tx: Tx, actor: Reader, channel: ExternalChannel, query: ChannelMemberQuery) {
   return chosen(tx, actor, channel, query)
     .$if(query.status !== undefined, (page) => page.where(status, '=', query.status ?? 0))
     .leftJoin('departments as d', (join) =>
@@ -71,7 +71,7 @@ export function listMembers(tx: Tx, actor: Reader, channel: ChannelName, query: 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number]
 
 /** How many of the chosen members stand where. */
-export function countByStatus(tx: Tx, actor: Reader, channel: ChannelName, query: Asked) {
+export function countByStatus(tx: Tx, actor: Reader, channel: ExternalChannel, query: Asked) {
   return chosen(tx, actor, channel, query)
     .select(({ fn }) => [status.as('status'), fn.countAll<number>().as('count')])
     .groupBy(status)
@@ -79,7 +79,7 @@ export function countByStatus(tx: Tx, actor: Reader, channel: ChannelName, query
 }
 
 /** What a member must have entered for it so that it can be asked at all. */
-const isKnownBy: Record<ChannelName, RawBuilder<boolean>> = {
+const isKnownBy: Record<ExternalChannel, RawBuilder<boolean>> = {
   app: sql`m.email <> ''`,
   line: sql`m.email <> ''`,
   line_works: sql`coalesce(m.line_works_id, '') <> ''`,
@@ -87,13 +87,13 @@ const isKnownBy: Record<ChannelName, RawBuilder<boolean>> = {
   sms: sql`coalesce(m.mobile_tel_number, '') ~ '^0(20|[6-9]0)[0-9]{8}$'`,
 }
 
-const unlinked = (tx: Tx, actor: Reader, channel: ChannelName, query: Asked) =>
+const unlinked = (tx: Tx, actor: Reader, channel: ExternalChannel, query: Asked) =>
   chosen(tx, actor, channel, query)
     .where(status, '<>', channelStatus.is.authenticated)
     .where(sql<boolean>`is_with_company(m.working_status)`)
 
 /** Whom an invitation of all asks: whoever is with the company, not linked, and can be asked. */
-export async function listInvitable(tx: Tx, actor: Reader, channel: ChannelName, query: Asked) {
+export async function listInvitable(tx: Tx, actor: Reader, channel: ExternalChannel, query: Asked) {
   const rows = await unlinked(tx, actor, channel, query)
     .select(['m.id', isKnownBy[channel].as('is_known')])
     .orderBy('m.id')
@@ -103,7 +103,7 @@ export async function listInvitable(tx: Tx, actor: Reader, channel: ChannelName,
 }
 
 /** How many such there are. */
-export async function countInvitable(tx: Tx, actor: Reader, channel: ChannelName, query: Asked) {
+export async function countInvitable(tx: Tx, actor: Reader, channel: ExternalChannel, query: Asked) {
   const { count } = await unlinked(tx, actor, channel, query)
     .where(isKnownBy[channel])
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -112,7 +112,7 @@ export async function countInvitable(tx: Tx, actor: Reader, channel: ChannelName
 }
 
 /** A visible member, and whether it can be asked. */
-export function findAsked(tx: Tx, actor: Reader, channel: ChannelName, memberId: number) {
+export function findAsked(tx: Tx, actor: Reader, channel: ExternalChannel, memberId: number) {
   return withLink(tx, actor, channel)
     .select(['m.id', 'm.lastname', 'm.firstname', isKnownBy[channel].as('is_known'), status.as('status')])
     .select(sql<boolean>`is_with_company(m.working_status)`.as('is_with_company'))

@@ -1,7 +1,7 @@
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import { isLinked } from '#contract/channels/link-rules.ts'
 import type { ChannelMember, ChannelMemberQuery } from '#contract/channels/member-calls.ts'
-import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus, hasLeft } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
@@ -23,7 +23,7 @@ import {
 const local = (at: Date | null) => at && formatLocal(at)
 
 /** Where a channel would reach somebody who is not linked, by what the company entered. */
-const enteredFor: Record<ChannelName, (member: ListedMember) => string | null> = {
+const enteredFor: Record<ExternalChannel, (member: ListedMember) => string | null> = {
   app: () => null,
   line: () => null,
   line_works: ({ line_works_id }) => line_works_id,
@@ -31,7 +31,7 @@ const enteredFor: Record<ChannelName, (member: ListedMember) => string | null> =
   sms: ({ mobile_tel_number }) => mobile_tel_number,
 }
 
-function shown(channel: ChannelName, row: ListedMember): ChannelMember {
+function shown(channel: ExternalChannel, row: ListedMember): ChannelMember {
   const { id, code, lastname, firstname, lastname_kana, firstname_kana } = row
   return {
     ...{ id, code, lastname, firstname, lastname_kana, firstname_kana },
@@ -56,7 +56,7 @@ function shown(channel: ChannelName, row: ListedMember): ChannelMember {
 }
 
 /** Who is linked to a channel and who is not, with how many stand where. */
-export async function list(ctx: Ctx, channel: ChannelName, query: ChannelMemberQuery) {
+export async function list(ctx: Ctx, channel: ExternalChannel, query: ChannelMemberQuery) {
   const { tx, actor } = ctx
   const members = await listMembers(tx, actor, channel, query)
   const counted = await countByStatus(tx, actor, channel, query)
@@ -79,7 +79,7 @@ export async function list(ctx: Ctx, channel: ChannelName, query: ChannelMemberQ
   }
 }
 
-async function requireAccount({ tx, actor }: Ctx, channel: ChannelName): Promise<void> {
+async function requireAccount({ tx, actor }: Ctx, channel: ExternalChannel): Promise<void> {
   if (!(await findAccount(tx, { companyId: actor.companyId, channel })))
     throw new AppError('channel_not_set_up')
 }
@@ -92,7 +92,7 @@ const success = (count: number, skipped: number, message: string) => ({
 /** Asks everybody who is not linked and can be asked, of a department or of all that the caller may see. */
 export async function inviteAll(
   ctx: Ctx,
-  channel: ChannelName,
+  channel: ExternalChannel,
   query: { department_id?: number | undefined },
 ) {
   await requireAccount(ctx, channel)
@@ -102,13 +102,13 @@ export async function inviteAll(
   const rest = skipped === 0 ? '' : `連絡先が登録されていない${skipped}名には送信しません。`
   const message =
     ids.length === 0
-      ? `${routeLabel[channel]}の連携を案内できるメンバーはいませんでした。${rest}`
-      : `${ids.length}名に${routeLabel[channel]}の連携を案内します。${rest}`
+      ? `${channelLabel[channel]}の連携を案内できるメンバーはいませんでした。${rest}`
+      : `${ids.length}名に${channelLabel[channel]}の連携を案内します。${rest}`
   return success(ids.length, skipped, message)
 }
 
 /** Asks one member, also once more. */
-export async function inviteOne(ctx: Ctx, channel: ChannelName, memberId: number) {
+export async function inviteOne(ctx: Ctx, channel: ExternalChannel, memberId: number) {
   await requireAccount(ctx, channel)
   const member = found(await findAsked(ctx.tx, ctx.actor, channel, memberId))
   const name = `${fullName(member)}さん`
@@ -117,14 +117,14 @@ export async function inviteOne(ctx: Ctx, channel: ChannelName, memberId: number
   if (isLinked(member.status)) return success(0, 1, `${name}はすでに連携しています。`)
   await askToLink(ctx, channel, [memberId])
   await audit(ctx, { category: 'channel', task: 'channel.invite', members: [memberId] })
-  return success(1, 0, `${name}に${routeLabel[channel]}の連携を案内します。`)
+  return success(1, 0, `${name}に${channelLabel[channel]}の連携を案内します。`)
 }
 
 /** Ends a member's link, or the invitation that nobody answered yet. */
-export async function cancel(ctx: Ctx, channel: ChannelName, memberId: number) {
+export async function cancel(ctx: Ctx, channel: ExternalChannel, memberId: number) {
   const member = found(await findAsked(ctx.tx, ctx.actor, channel, memberId))
   await unlink(ctx, channel, memberId, 'company')
   await audit(ctx, { category: 'channel', task: 'channel.cancel', members: [memberId] })
-  const message = `${fullName(member)}さんの${routeLabel[channel]}の連携を解除しました。`
+  const message = `${fullName(member)}さんの${channelLabel[channel]}の連携を解除しました。`
   return member.status === channelStatus.is.not_linked ? success(0, 1, message) : success(1, 0, message)
 }

@@ -1,12 +1,17 @@
-import { type ChannelName, channelNames, type RouteName, routeNames } from '#contract/channels/names.ts'
+import {
+  type ChannelKind,
+  channelKinds,
+  type ExternalChannel,
+  externalChannels,
+} from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
 import { type MailChoice, mailChoices } from '#contract/mails/unsubscribe-view.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 
 /** What a button of the member's page asks for. */
 export type MemberAct =
-  | { kind: 'start' | 'confirm' | 'cancel' | 'unlink'; channel: ChannelName }
-  | { kind: 'prefer'; route: RouteName | null }
+  | { kind: 'start' | 'confirm' | 'cancel' | 'unlink'; channel: ExternalChannel }
+  | { kind: 'prefer'; route: ChannelKind | null }
   | { kind: 'speak'; language: Language }
   | { kind: 'choose'; choice: MailChoice }
 
@@ -36,17 +41,17 @@ export function postedAct(body: string): PostedAct {
   }
 }
 
-function actOf(kind: string, about: string | undefined, route: string | undefined): MemberAct | null {
+function actOf(kind: string, about: string | undefined, preferred: string | undefined): MemberAct | null {
   switch (kind) {
     case 'start':
     case 'confirm':
     case 'cancel':
     case 'unlink': {
-      const channel = named(channelNames, about)
+      const channel = named(externalChannels, about)
       return channel && { kind, channel }
     }
     case 'prefer':
-      return { kind, route: named(routeNames, route) }
+      return { kind, route: named(channelKinds, preferred) }
     case 'speak': {
       const language = languageNamed(about)
       return language && { kind, language }

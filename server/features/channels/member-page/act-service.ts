@@ -1,5 +1,5 @@
 import type { MemberPageNews } from '#contract/channels/member-page-view.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { codeOfLanguage, type Language } from '#contract/codes.ts'
 import { readLinks } from '../../../channels/links/queries.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -15,7 +15,7 @@ import { type PageMember, writeWish } from './queries.ts'
 export type Next = {
   at: 'home' | 'line' | 'app'
   news: MemberPageNews | null
-  channel: ChannelName | null
+  channel: ExternalChannel | null
   /** The language that what is sent has from now on. */
   spoken?: Language
 }
@@ -59,13 +59,13 @@ export async function act(
   }
 }
 
-const home = (news: MemberPageNews | null, channel: ChannelName | null = null): Next => ({
+const home = (news: MemberPageNews | null, channel: ExternalChannel | null = null): Next => ({
   at: 'home',
   news,
   channel,
 })
 
-const keyOf = (member: PageMember, channel: ChannelName) => ({
+const keyOf = (member: PageMember, channel: ExternalChannel) => ({
   companyId: member.company_id,
   memberId: member.id,
   channel,
@@ -75,7 +75,7 @@ const keyOf = (member: PageMember, channel: ChannelName) => ({
 async function start(
   ctx: LinkingCtx,
   member: PageMember,
-  channel: ChannelName,
+  channel: ExternalChannel,
   shownIn: Language,
 ): Promise<Next> {
   if (channel === 'line' || channel === 'app') {

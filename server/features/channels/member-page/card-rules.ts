@@ -1,10 +1,10 @@
 import { isLinked } from '#contract/channels/link-rules.ts'
 import type { ChannelCard } from '#contract/channels/member-page-view.ts'
-import type { ChannelName, RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind, ExternalChannel } from '#contract/channels/names.ts'
 import { digitsOf, japaneseMobile } from '#contract/channels/sms-rules.ts'
 import { channelStatus } from '#contract/codes.ts'
 import type { MemberLink } from '../../../channels/links/queries.ts'
-import { inOrder } from '../../../delivery/routing/route-rules.ts'
+import { inOrder } from '../../../delivery/routing/channel-choice-rules.ts'
 
 type Addressed = {
   email: string
@@ -14,7 +14,7 @@ type Addressed = {
 }
 
 /** Where the company says that a member is reached on a channel whose first message is ours; null where it says nothing. */
-export function knownAddress(channel: ChannelName, member: Addressed): string | null {
+export function knownAddress(channel: ExternalChannel, member: Addressed): string | null {
   if (channel === 'sms') return japaneseMobile(member.mobile_tel_number ?? '')
   if (channel === 'line_works') return member.line_works_id || null
   return channel === 'slack' ? member.slack_email || member.email || null : null
@@ -28,7 +28,7 @@ export function maskedNumber(stored: string): string {
 
 /** How a member stands to a channel. */
 export function cardOf(
-  channel: ChannelName,
+  channel: ExternalChannel,
   link: MemberLink | undefined,
   { member, consent, from }: { member: Addressed; consent: readonly string[]; from: string | null },
 ): ChannelCard {
@@ -44,16 +44,16 @@ export function cardOf(
   }
 }
 
-const needsAddress = (channel: ChannelName): boolean => channel !== 'line' && channel !== 'app'
+const needsAddress = (channel: ExternalChannel): boolean => channel !== 'line' && channel !== 'app'
 
-function stateOf(channel: ChannelName, status: number): ChannelCard['state'] {
+function stateOf(channel: ExternalChannel, status: number): ChannelCard['state'] {
   if (isLinked(status)) return 'linked'
   if (status === channelStatus.is.failed) return 'failed'
   // an invitation to LINE or the app waits for nothing but the member itself
   return status === channelStatus.is.authenticating && needsAddress(channel) ? 'asked' : 'none'
 }
 
-function nameOf(channel: ChannelName, link: MemberLink | undefined, known: string | null): string | null {
+function nameOf(channel: ExternalChannel, link: MemberLink | undefined, known: string | null): string | null {
   if (channel === 'sms') {
     const number = link?.address ?? known
     return number && maskedNumber(number)
@@ -62,10 +62,10 @@ function nameOf(channel: ChannelName, link: MemberLink | undefined, known: strin
 }
 
 /** The ways that reach a member now, in the order they are taken. */
-export function reachingRoutes(
-  member: { preferred_route: RouteName | null; route_order: readonly RouteName[]; bounce_count: number },
-  linked: readonly ChannelName[],
-): RouteName[] {
+export function reachingChannels(
+  member: { preferred_route: ChannelKind | null; route_order: readonly ChannelKind[]; bounce_count: number },
+  linked: readonly ExternalChannel[],
+): ChannelKind[] {
   return inOrder(member.route_order, member.preferred_route).filter(
     (name) => name === 'mail' || linked.includes(name),
   )

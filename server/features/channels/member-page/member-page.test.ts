@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ChannelName, channelNames } from '#contract/channels/names.ts'
+import { type ExternalChannel, externalChannels } from '#contract/channels/names.ts'
 import { findLinked } from '../../../channels/links/queries.ts'
 import type { ChatEvent } from '../../../inbound/provider-events/handlers.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -28,7 +28,7 @@ let token: string
 
 beforeEach(async () => {
   token = await tokenOf(member)
-  for (const channel of channelNames) await openChannel(app, company.id, channel, lineAccount)
+  for (const channel of externalChannels) await openChannel(app, company.id, channel, lineAccount)
 })
 
 async function tokenOf({ id }: { id: number }): Promise<string> {
@@ -45,7 +45,11 @@ const linkOf = async (channel: string, { id } = member) =>
 let events = 0
 
 /** Somebody does something in a chat. */
-function chat(event: Partial<ChatEvent> & { kind: string }, channel: ChannelName = 'line', name = '春野') {
+function chat(
+  event: Partial<ChatEvent> & { kind: string },
+  channel: ExternalChannel = 'line',
+  name = '春野',
+) {
   events += 1
   const at = asDate(app.clock())
   const whole = { eventId: String(events), at, address: lineUser, ...event } as ChatEvent
@@ -55,7 +59,7 @@ function chat(event: Partial<ChatEvent> & { kind: string }, channel: ChannelName
   })
 }
 
-const says = (text: string, more: Partial<ChatEvent> = {}, channel?: ChannelName) => {
+const says = (text: string, more: Partial<ChatEvent> = {}, channel?: ExternalChannel) => {
   const providerMessageId = `message-${company.id}-${events}`
   return chat({ kind: 'text', text, providerMessageId, ...more } as never, channel)
 }
@@ -238,7 +242,7 @@ describe('LINE', () => {
 })
 
 describe('a first message with two buttons', () => {
-  const code = (channel: ChannelName, address: string | null) =>
+  const code = (channel: ExternalChannel, address: string | null) =>
     inCompany((tx) =>
       makeCode(
         { app, tx, now: app.clock(), actor: { companyId: company.id } },

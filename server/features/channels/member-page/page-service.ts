@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { monthlyQuestionsAs } from '#contract/answers/earlier-questions.ts'
 import type { ChannelCard, MemberPage, OwnAnswer } from '#contract/channels/member-page-view.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { type Language, languageOf } from '#contract/codes.ts'
 import { listAccounts } from '../../../channels/accounts/queries.ts'
 import { readLinks } from '../../../channels/links/queries.ts'
@@ -15,7 +15,7 @@ import * as followUps from '../../follow-ups/service.ts'
 import * as mails from '../../mails/service.ts'
 import * as messages from '../../messages/service.ts'
 import { consentWords } from '../words.ts'
-import { cardOf, reachingRoutes } from './card-rules.ts'
+import { cardOf, reachingChannels } from './card-rules.ts'
 import type { PageMember } from './queries.ts'
 
 /** Somebody comes with a link. */
@@ -50,7 +50,7 @@ export async function memberPage(
     today: todayIn(now),
     member: { lastname: member.lastname, firstname: member.firstname },
     channels,
-    routes: reachingRoutes(member, linked),
+    routes: reachingChannels(member, linked),
     preferred: member.preferred_route,
     standing: (await mails.openedFor(tx, key)).standing,
     spoken,
@@ -69,7 +69,7 @@ async function cardsOf(
   const { company_id: companyId, company_name: company } = member
   const links = await readLinks(tx, companyId, [member.id])
   const accounts = await listAccounts(tx, companyId)
-  const order = (channel: ChannelName) => member.route_order.indexOf(channel)
+  const order = (channel: ExternalChannel) => member.route_order.indexOf(channel)
   return accounts
     .sort((one, other) => order(one.channel) - order(other.channel))
     .map(({ channel, settings: stored }) =>

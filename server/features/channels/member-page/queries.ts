@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 const members = (tx: Tx) =>
@@ -9,8 +9,8 @@ const members = (tx: Tx) =>
     .select(['m.company_id', 'm.id', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language'])
     .select(['m.working_status', 'm.page_nonce', 'm.bounce_count', 'm.line_works_id', 'm.slack_email'])
     .select(['m.mobile_tel_number', 'c.name as company_name'])
-    .select(sql<RouteName | null>`m.preferred_route`.as('preferred_route'))
-    .select(sql<RouteName[]>`c.route_order`.as('route_order'))
+    .select(sql<ChannelKind | null>`m.preferred_route`.as('preferred_route'))
+    .select(sql<ChannelKind[]>`c.route_order`.as('route_order'))
     .where('m.deleted_at', 'is', null)
     .where('m.erased_at', 'is', null)
 
@@ -27,7 +27,7 @@ export const findMember = (tx: Tx, companyId: number, id: number) =>
 export async function writeWish(
   tx: Tx,
   { company_id, id }: Pick<PageMember, 'company_id' | 'id'>,
-  wish: { preferred_route: RouteName | null } | { mail_language: number },
+  wish: { preferred_route: ChannelKind | null } | { mail_language: number },
   at: Date,
 ): Promise<void> {
   await tx

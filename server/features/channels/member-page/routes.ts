@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contact } from '#contract/answers/view.ts'
 import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import { memberPageNews } from '#contract/channels/member-page-view.ts'
-import { channelNames } from '#contract/channels/names.ts'
+import { externalChannels } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import type { App } from '../../../platform/context.ts'
@@ -55,7 +55,7 @@ const goTo = (reply: FastifyReply, address: string, status: 302 | 303) =>
 /** What the address says was just done. */
 function withNews(screen: MemberPageScreen, query: Record<string, string>): MemberPageScreen {
   const what = memberPageNews.find((one) => one === query.done)
-  const channel = channelNames.find((one) => one === query.of) ?? null
+  const channel = externalChannels.find((one) => one === query.of) ?? null
   return screen.kind === 'home' && what ? { ...screen, news: { what, channel } } : screen
 }
 
@@ -71,7 +71,7 @@ function queryOf({ at, news, channel }: Next, language: Language | null): string
 /** Short addresses and codes an address may open in a minute: many people share one, but nobody has hundreds to open. */
 const shortPerMinute = 300
 
-const shortRoute = { ...memberRoute, config: { ...memberRoute.config, rateLimit: { max: shortPerMinute } } }
+const shortAddress = { ...memberRoute, config: { ...memberRoute.config, rateLimit: { max: shortPerMinute } } }
 
 type Scope = { app: App; renderers: () => Promise<PageRenderers>; visit(): Visit }
 
@@ -108,14 +108,14 @@ const cookieName = 'soramoyo_app'
 
 /** Pages that a code alone opens: of an SMS, or of the app on a home screen, which has its own cookies and begins here. */
 function serveCodes(scope: FastifyInstance, { app, renderers, visit }: Scope): void {
-  scope.get<PageRoute>('/c/:token', shortRoute, async (request, reply) => {
+  scope.get<PageRoute>('/c/:token', shortAddress, async (request, reply) => {
     const own = request.cookies[cookieName]
     if (own && (await isOwnPage(visit(), own))) return goTo(reply, `/m/${own}?at=app`, 302)
     const { language, ...page } = await showCode(visit(), request.params.token)
     const wanted = languageNamed(request.query.lang)
     return send(reply, { status: 200, language: wanted ?? language, ...page }, await renderers())
   })
-  scope.post<PageRoute>('/c/:token', shortRoute, async (request, reply) => {
+  scope.post<PageRoute>('/c/:token', shortAddress, async (request, reply) => {
     const used = await useCode(visit(), request.params.token)
     if ('page' in used) {
       const secure = app.config.secure
@@ -125,7 +125,7 @@ function serveCodes(scope: FastifyInstance, { app, renderers, visit }: Scope): v
     const language = request.body?.language ?? used.language
     return send(reply, { status: 200, ...used, language }, await renderers())
   })
-  scope.get<PageRoute>('/s/:token', shortRoute, async (request, reply) => {
+  scope.get<PageRoute>('/s/:token', shortAddress, async (request, reply) => {
     const page = pageOfShort(app.secret, request.params.token)
     if (!page) throw new AppError('not_found')
     return goTo(reply, page, 302)

@@ -1,7 +1,7 @@
 import { remarkFor } from '#contract/answers/withheld.ts'
 import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
-import { routeLabel } from '#contract/channels/names.ts'
-import type { Reach, ReachQuery, ReachReport } from '#contract/channels/route-calls.ts'
+import type { Reach, ReachQuery, ReachReport } from '#contract/channels/attempt-calls.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import type { Cell, Sheet, SheetColumn } from '../../../platform/files/sheet.ts'
 
@@ -42,17 +42,21 @@ function remarkOf(arrived: Rate | null, reason: WithheldReason | undefined): str
 }
 
 /** The filters in words, and what the figures count. */
-const aboutRows = ({ from, to }: ReachReport, route: ReachQuery['route'], department?: string): Cell[][] => [
+const aboutRows = (
+  { from, to }: ReachReport,
+  channel: ReachQuery['route'],
+  department?: string,
+): Cell[][] => [
   ['期間', from === to ? from : `${from}〜${to}`],
   ...(department ? [['部署', `${department}（下位部署を含む）`]] : []),
-  ...(route ? [['部署別の連絡手段', routeLabel[route]]] : []),
+  ...(channel ? [['部署別の連絡手段', channelLabel[channel]]] : []),
   ['送信', '月次アンケートの数です（リマインドを除く）。'],
   ['到達', '届いたことを確認できる連絡手段（アプリとSMS）だけの割合です。'],
   ['24時間以内の回答', '送信から24時間以内に回答があった割合です。'],
 ]
 
 /** What the report of reach shows, sheet by sheet. */
-export function reachSheets(report: ReachReport, route: ReachQuery['route'], department?: string): Sheet[] {
+export function reachSheets(report: ReachReport, channel: ReachQuery['route'], department?: string): Sheet[] {
   return [
     {
       name: '概要',
@@ -60,14 +64,14 @@ export function reachSheets(report: ReachReport, route: ReachQuery['route'], dep
         { heading: '項目', width: 20 },
         { heading: '内容', width: 60 },
       ],
-      rows: aboutRows(report, route, department),
+      rows: aboutRows(report, channel, department),
     },
     {
       name: '連絡手段別',
       columns: [{ heading: '連絡手段', width: 16 }, ...figureColumns],
       rows: [
         ['すべて', ...figures(report.total)],
-        ...report.by_channel.map((row) => [routeLabel[row.route], ...figures(row)]),
+        ...report.by_channel.map((row) => [channelLabel[row.route], ...figures(row)]),
       ],
     },
     {

@@ -1,4 +1,4 @@
-import type { ReachQuery } from '#contract/channels/route-calls.ts'
+import type { ReachQuery } from '#contract/channels/attempt-calls.ts'
 import { rowsAtOnce } from '#contract/exports/kinds.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { FileKind } from '../../../platform/files/making.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isLinked } from '#contract/channels/link-rules.ts'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import { channelStatus, enqType } from '#contract/codes.ts'
 import { startOfDay } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -37,7 +37,7 @@ export function readSent(tx: Tx, actor: Reader, days: Days): Promise<Sent[]> {
   const within = (condition: RawBuilder<boolean>) =>
     sql<number>`count(*) filter (where ${condition})::integer`
   return surveys(tx, actor, days)
-    .select([departmentOf.as('department_id'), sql<RouteName>`d.channel`.as('route')])
+    .select([departmentOf.as('department_id'), sql<ChannelKind>`d.channel`.as('route')])
     .select([
       sql<number>`count(distinct m.id)::integer`.as('people'),
       sql<number>`count(*)::integer`.as('sent'),
@@ -63,7 +63,7 @@ export async function readLinked(tx: Tx, actor: Reader, bouncesThatStop: number)
   const byMail = await ofCompany
     .where('m.email', '<>', '')
     .where('m.bounce_count', '<', bouncesThatStop)
-    .select([departmentOf.as('department_id'), sql<RouteName>`'mail'`.as('route'), count])
+    .select([departmentOf.as('department_id'), sql<ChannelKind>`'mail'`.as('route'), count])
     .groupBy(departmentOf)
     .execute()
   const byChannel = await ofCompany
@@ -71,7 +71,7 @@ export async function readLinked(tx: Tx, actor: Reader, bouncesThatStop: number)
       join.onRef('l.company_id', '=', 'm.company_id').onRef('l.member_id', '=', 'm.id'),
     )
     .where('l.status', 'in', channelStatus.codes.filter(isLinked))
-    .select([departmentOf.as('department_id'), sql<RouteName>`l.channel`.as('route'), count])
+    .select([departmentOf.as('department_id'), sql<ChannelKind>`l.channel`.as('route'), count])
     .groupBy([departmentOf, 'l.channel'])
     .execute()
   return [...byMail, ...byChannel]

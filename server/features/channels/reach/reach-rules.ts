@@ -1,5 +1,5 @@
-import { type RouteName, routeNames, routeProof } from '#contract/channels/names.ts'
-import type { Reach } from '#contract/channels/route-calls.ts'
+import type { Reach } from '#contract/channels/attempt-calls.ts'
+import { type ChannelKind, channelKinds, channelProof } from '#contract/channels/names.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { rateOf } from '../../answers/service.ts'
 import { blocksOf } from '../../member-scopes/service.ts'
@@ -7,7 +7,7 @@ import { blocksOf } from '../../member-scopes/service.ts'
 /** What left for a department on one way: to how many people, how often, with what proof, answered within a day. */
 export type Sent = {
   department_id: number
-  route: RouteName
+  route: ChannelKind
   people: number
   sent: number
   arrived: number
@@ -20,7 +20,7 @@ export type Unit = {
   path: readonly number[]
   /** To whom something left, or whom a way reaches: everybody that a figure may tell of. */
   people: number
-  linked: ReadonlyMap<RouteName, number>
+  linked: ReadonlyMap<ChannelKind, number>
   /** Whom any way besides mail reaches. */
   linkedAnyhow: number
   sent: readonly Sent[]
@@ -42,10 +42,10 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =
   items.reduce((total, item) => total + of(item), 0)
 
 /** How many people a figure about one way would tell of. */
-const peopleOn = (units: readonly Unit[], route: RouteName): number =>
+const peopleOn = (units: readonly Unit[], channel: ChannelKind): number =>
   Math.max(
-    sum(units, ({ sent }) => sum(sent, (one) => (one.route === route ? one.people : 0))),
-    sum(units, ({ linked }) => linked.get(route) ?? 0),
+    sum(units, ({ sent }) => sum(sent, (one) => (one.route === channel ? one.people : 0))),
+    sum(units, ({ linked }) => linked.get(channel) ?? 0),
   )
 
 /**
@@ -59,8 +59,8 @@ export function blocksFor(units: readonly Unit[], hasNamedAccess: boolean): Bloc
   if (!blocks) return [{ units, isDisclosed: false, isSplit: false }]
   return blocks.map((block) => ({
     ...{ units: block, isDisclosed: true },
-    isSplit: routeNames.every((route) => {
-      const people = peopleOn(block, route)
+    isSplit: channelKinds.every((channel) => {
+      const people = peopleOn(block, channel)
       return people === 0 || people >= leastPeople
     }),
   }))
@@ -70,21 +70,22 @@ export function blocksFor(units: readonly Unit[], hasNamedAccess: boolean): Bloc
 export function reachOf(
   blocks: readonly Block[],
   isChosen: (unit: Unit) => boolean,
-  route: RouteName | null,
+  channel: ChannelKind | null,
 ): Reach {
   const touched = blocks.filter(({ units }) => units.some(isChosen))
   const disclosed = touched.filter(
-    ({ units, isDisclosed, isSplit }) => isDisclosed && units.every(isChosen) && (route === null || isSplit),
+    ({ units, isDisclosed, isSplit }) =>
+      isDisclosed && units.every(isChosen) && (channel === null || isSplit),
   )
   const units = disclosed.flatMap((block) => block.units)
-  const sent = units.flatMap((unit) => unit.sent.filter((one) => route === null || one.route === route))
-  const provable = sent.filter((one) => routeProof[one.route] !== 'none')
+  const sent = units.flatMap((unit) => unit.sent.filter((one) => channel === null || one.route === channel))
+  const provable = sent.filter((one) => channelProof[one.route] !== 'none')
   const total = sum(sent, (one) => one.sent)
   const isWithheld = disclosed.length < touched.length
-  const canProve = route === null ? provable.length > 0 : routeProof[route] !== 'none'
+  const canProve = channel === null ? provable.length > 0 : channelProof[channel] !== 'none'
   return {
     linked: sum(units, ({ linked, linkedAnyhow }) =>
-      route === null ? linkedAnyhow : (linked.get(route) ?? 0),
+      channel === null ? linkedAnyhow : (linked.get(channel) ?? 0),
     ),
     sent: total,
     arrived: canProve

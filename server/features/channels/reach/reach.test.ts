@@ -117,8 +117,8 @@ describe('the file of reach', () => {
 })
 
 test('ways that share their people are told apart only where each has five', () => {
-  const sent = (route: 'mail' | 'sms', people: number) => ({
-    ...{ department_id: 1, route, people, sent: people, arrived: 0, answered: 0 },
+  const sent = (channel: 'mail' | 'sms', people: number) => ({
+    ...{ department_id: 1, route: channel, people, sent: people, arrived: 0, answered: 0 },
   })
   const unit = (mail: number, sms: number): Unit => ({
     ...{ department_id: 1, path: [1], people: Math.max(mail, sms), linkedAnyhow: 0 },

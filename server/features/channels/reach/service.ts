@@ -1,6 +1,6 @@
-import { routeNames } from '#contract/channels/names.ts'
-import type { ReachQuery, ReachReport } from '#contract/channels/route-calls.ts'
-import { bouncesThatStop } from '../../../delivery/routing/route-rules.ts'
+import type { ReachQuery, ReachReport } from '#contract/channels/attempt-calls.ts'
+import { channelKinds } from '#contract/channels/names.ts'
+import { bouncesThatStop } from '../../../delivery/routing/channel-choice-rules.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { hasNamedAccess } from '../../member-scopes/service.ts'
@@ -25,12 +25,12 @@ async function readUnits(
   const anyhow = new Map((await readLinkedAnyhow(tx, actor)).map((one) => [one.department_id, one.linked]))
   const paths = new Map(departments.map(({ id, ancestor_ids }) => [id, ancestor_ids]))
   return [...new Set([...sent.keys(), ...linked.keys()])].map((department_id) => {
-    const ways = linked.get(department_id) ?? []
+    const channels = linked.get(department_id) ?? []
     return {
       department_id,
       path: paths.get(department_id) ?? [],
-      people: Math.max(people.get(department_id) ?? 0, ...ways.map((way) => way.linked)),
-      linked: new Map(ways.map((way) => [way.route, way.linked])),
+      people: Math.max(people.get(department_id) ?? 0, ...channels.map((channel) => channel.linked)),
+      linked: new Map(channels.map((channel) => [channel.route, channel.linked])),
       linkedAnyhow: anyhow.get(department_id) ?? 0,
       sent: sent.get(department_id) ?? [],
     }
@@ -41,7 +41,10 @@ async function readUnits(
 function rowsOf(
   blocks: readonly Block[],
   departments: Departments,
-  { department_id, route = null }: Pick<ReachQuery, 'department_id'> & { route?: ReachQuery['route'] | null },
+  {
+    department_id,
+    route: channel = null,
+  }: Pick<ReachQuery, 'department_id'> & { route?: ReachQuery['route'] | null },
 ): ReachReport['by_department'] {
   const at =
     department_id === undefined
@@ -57,7 +60,7 @@ function rowsOf(
   ]
   return named.map((id) => {
     const isOne = (unit: Unit) => isBelow(unit) && keyOf(unit) === id
-    const reach = reachOf(blocks, isOne, route)
+    const reach = reachOf(blocks, isOne, channel)
     const own = department_id === undefined ? '部署なし' : 'この部署のみ'
     return {
       ...{ id, ...reach },
@@ -74,15 +77,15 @@ export async function reach(ctx: ReadCtx, query: ReachQuery): Promise<{ result: 
   const departments = await readDepartments(ctx.tx, ctx.actor.companyId)
   const units = await readUnits(ctx, days, departments)
   const blocks = blocksFor(units, hasNamedAccess(ctx.actor))
-  const { department_id, route } = query
+  const { department_id, route: channel } = query
   const isChosen = ({ path }: Unit) => department_id === undefined || path.includes(department_id)
-  const total = reachOf(blocks, isChosen, route ?? null)
+  const total = reachOf(blocks, isChosen, channel ?? null)
   return {
     result: {
       ...period,
       people: total.is_withheld ? 0 : units.filter(isChosen).reduce((sum, unit) => sum + unit.people, 0),
       total,
-      by_channel: routeNames.map((name) => ({ route: name, ...reachOf(blocks, isChosen, name) })),
+      by_channel: channelKinds.map((name) => ({ route: name, ...reachOf(blocks, isChosen, name) })),
       by_department: rowsOf(blocks, departments, query),
     },
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WorkingStatus } from '#contract/codes.ts'
-import { bouncesThatStop } from '../../../delivery/routing/route-rules.ts'
+import { bouncesThatStop } from '../../../delivery/routing/channel-choice-rules.ts'
 import { addDays, daysBetween } from '../../../platform/calendar.ts'
 import { dueDate } from '../schedule-rules.ts'
 import { fateOf } from './due-rules.ts'
@@ -39,11 +39,11 @@ type Life = {
   stop?: { from: string; until: string }
   lastDay?: string | null
   bounces?: number
-  otherWay?: boolean
+  otherChannel?: boolean
 }
 
 /** The member as a run finds it on a day. */
-const foundOn = (day: string, { leave, stop, lastDay = null, bounces = 0, otherWay = false }: Life) => ({
+const foundOn = (day: string, { leave, stop, lastDay = null, bounces = 0, otherChannel = false }: Life) => ({
   working_status: (lastDay !== null && day > lastDay
     ? 3
     : leave && isIn(day, leave)
@@ -53,7 +53,7 @@ const foundOn = (day: string, { leave, stop, lastDay = null, bounces = 0, otherW
   is_stopped_send_questions_mail: stop !== undefined && isIn(day, stop),
   is_stopped_send_anniv_mail: false,
   bounce_count: bounces,
-  has_other_way: otherWay,
+  has_other_channel: otherChannel,
   deleted_at: null,
   enq_type: 1,
   isActive: true,

@@ -1,5 +1,5 @@
 import { type AnswerStatus, answerStatus, isAnnual, type WorkingStatus } from '#contract/codes.ts'
-import { bouncesThatStop } from '../../../delivery/routing/route-rules.ts'
+import { bouncesThatStop } from '../../../delivery/routing/channel-choice-rules.ts'
 import type { SkipReason } from '../day-rules.ts'
 import { isGoneBy, statusWhenDue } from '../schedule-rules.ts'
 
@@ -10,7 +10,7 @@ type DueMember = {
   is_stopped_send_anniv_mail: boolean
   bounce_count: number
   /** A channel besides mail reaches the member. */
-  has_other_way: boolean
+  has_other_channel: boolean
   deleted_at: Date | null
 }
 
@@ -35,7 +35,7 @@ export function fateOf(round: DueRound, today: string): Fate {
   if (status === answerStatus.is.not_sent)
     return { status, reason: isStopped ? 'stopped' : 'on_leave', isQueued: false }
   if (!round.isActive) return { status: answerStatus.is.not_sent, reason: 'inactive', isQueued: false }
-  if (round.bounce_count >= bouncesThatStop && !round.has_other_way)
+  if (round.bounce_count >= bouncesThatStop && !round.has_other_channel)
     return { status: answerStatus.is.undeliverable, reason: 'bounced', isQueued: false }
   return { status, reason: null, isQueued: true }
 }

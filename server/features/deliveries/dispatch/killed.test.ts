@@ -12,7 +12,7 @@ import { type SmtpPeer, startSmtpPeer } from '../../../testing/smtp-peer.ts'
 import { watchedLog } from '../../../testing/watched-log.ts'
 
 const due = '2026-05-01T01:00:00Z'
-const lanes = 8
+const slots = 8
 const kills = 10
 
 let database: TestDatabase
@@ -44,7 +44,7 @@ const order = (lease = leaseSeconds.alive): DispatchOrder => ({
   databaseUrl: database.url,
   smtpUrl: peer.url,
   at: due,
-  lanes,
+  slots,
   leaseSeconds: lease,
 })
 
@@ -119,8 +119,8 @@ describe('two dispatchers over thousands of due members', () => {
       sent: mails,
     })
     expect(counted.marked, 'no kill struck a mail in flight: the moments must move').toBeGreaterThan(0)
-    expect(counted.repeats).toBeLessThanOrEqual(kills * lanes)
-    expect(counted.marked).toBeLessThanOrEqual(kills * lanes)
+    expect(counted.repeats).toBeLessThanOrEqual(kills * slots)
+    expect(counted.marked).toBeLessThanOrEqual(kills * slots)
     expect(counted.shown).toBe(counted.marked)
   }, 300_000)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnswerStatus, answerStatus, type WorkingStatus } from '#contract/codes.ts'
-import { hasOtherWay } from '../../../delivery/routing/queries.ts'
+import { hasOtherChannel } from '../../../delivery/routing/queries.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** So many rows at once: each lot is a transaction of its own. */
@@ -65,7 +65,7 @@ export async function readRecipients(tx: Tx, rounds: readonly { company_id: numb
       'm.bounce_count',
     ])
     .select(['m.is_stopped_send_questions_mail', 'm.is_stopped_send_anniv_mail'])
-    .select(['m.date_resigned', 'm.deleted_at', hasOtherWay.as('has_other_way')])
+    .select(['m.date_resigned', 'm.deleted_at', hasOtherChannel.as('has_other_channel')])
     .select(sql<WorkingStatus>`m.working_status`.as('working_status'))
     .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
     .execute()

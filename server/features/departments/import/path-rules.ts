@@ -14,8 +14,8 @@ export type PathReader = (cell: string, names: 'its_own' | 'its_new_place') => s
  * Reads paths as cells write them: letter for letter as they stand, from the top, or from a department on whose name,
  * or the end of whose path, no other has. A row that says where its department goes names only its parent so.
  */
-export function pathReader(ways: Iterable<readonly string[]>): PathReader {
-  const standing = [...ways].map((names) => [...names])
+export function pathReader(paths: Iterable<readonly string[]>): PathReader {
+  const standing = [...paths].map((names) => [...names])
   const asRead = new Map(standing.map((names) => [tidied(names.join(pathSeparator)), names]))
   const whole = new Map(standing.map((names) => [keyOf(names), names]))
   const ends = Map.groupBy(

@@ -9,7 +9,7 @@ import { messageInCell } from '#contract/missing-fields.ts'
 import { missingText } from '#contract/missing-words.ts'
 import { fieldError, fieldErrors, type Rule } from '#contract/validation.ts'
 import { halfWidth, sameText } from '../../../platform/files/tidy-text.ts'
-import { type TreeNode, wayTo } from '../tree-rules.ts'
+import { pathTo, type TreeNode } from '../tree-rules.ts'
 import { keyOf, type PathReader, pathReader } from './path-rules.ts'
 
 /** A row of the file: an empty id names the department by its path, an empty manager leaves it as it is. */
@@ -62,7 +62,7 @@ export function planOf(
   managers: readonly Manager[],
 ): Plan {
   const open = nodes.filter(({ is_archived }) => !is_archived)
-  const oldNames = new Map(open.map(({ id }) => [id, wayTo(nodes, id).map(({ name }) => name)]))
+  const oldNames = new Map(open.map(({ id }) => [id, pathTo(nodes, id).map(({ name }) => name)]))
   const read = pathReader(oldNames.values())
   const readings = new Map(rows.map((row) => [row, readingOf(row, read)]))
   const claimed = claims(rows, readings, oldNames)
@@ -168,7 +168,7 @@ function markOrphans(places: readonly Place[], nodes: readonly TreeNode[]): void
     if (row && names.length > 1 && !standing.has(keyOf(names.slice(0, -1))))
       row.errors.push(say('department_parent_missing'))
     if (row || id === null || names.length <= departmentDepthLimit) continue
-    const mover = wayTo(nodes, id).findLast((above) => rowOfId.has(above.id))
+    const mover = pathTo(nodes, id).findLast((above) => rowOfId.has(above.id))
     const reported = say('department_depth', departmentDepthLimit)
     const errors = mover && rowOfId.get(mover.id)?.errors
     if (errors && !errors.includes(reported)) errors.push(reported)

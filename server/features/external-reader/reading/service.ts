@@ -37,10 +37,10 @@ export async function ask(app: App, tx: Tx, version: AnswerVersion): Promise<voi
 
 /** Lets everything that is due be read, as many at a time as may be out. */
 export async function workOff(app: App, answers: Answers, signal?: AbortSignal): Promise<void> {
-  await Promise.all(Array.from({ length: mostInFlight }, () => lane(app, answers, signal)))
+  await Promise.all(Array.from({ length: mostInFlight }, () => runner(app, answers, signal)))
 }
 
-async function lane(app: App, answers: Answers, signal?: AbortSignal): Promise<void> {
+async function runner(app: App, answers: Answers, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const now = app.clock()
     const until = asDate(now.add({ seconds: leaseSeconds }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { routeLabel, routeNames } from '#contract/channels/names.ts'
+import { channelKinds, channelLabel } from '#contract/channels/names.ts'
 import { conversationStatus } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
 import type { ConversationEvent } from '#contract/messages/conversation-rules.ts'
@@ -12,7 +12,7 @@ const eventDetails = z.object({
   assignee_id: z.int().nullable().optional(),
   until: z.iso.datetime({ offset: true }).nullable().optional(),
   reason: z.string().nullable().optional(),
-  channel: z.enum(routeNames).optional(),
+  channel: z.enum(channelKinds).optional(),
   by: z.enum(['member', 'company', 'provider']).optional(),
 })
 export type EventDetails = z.output<typeof eventDetails>
@@ -50,7 +50,7 @@ const quoted = ({ subject }: NamedEvent): string => (subject ? `「${withoutAnsw
 const linkerOf = (event: NamedEvent, details: EventDetails): string =>
   details.by === 'member' ? '本人が' : by(event)
 
-const channelOf = ({ channel }: EventDetails): string => (channel ? `${routeLabel[channel]}の` : '')
+const channelOf = ({ channel }: EventDetails): string => (channel ? `${channelLabel[channel]}の` : '')
 
 const sentences: Record<ConversationEvent, (event: NamedEvent, details: EventDetails) => string> = {
   status: (event, { status }) =>

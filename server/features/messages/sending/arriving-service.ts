@@ -1,14 +1,14 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import { segmentsOf } from '#contract/channels/sms-rules.ts'
 import { languageOf } from '#contract/codes.ts'
-import type { Arriving, ArrivingWays, SmsCost } from '#contract/messages/arriving-fields.ts'
+import type { Arriving, PreviewChannels, SmsCost } from '#contract/messages/arriving-fields.ts'
 import { answerLinkMark, withoutAnswerLink } from '#contract/messages/rules.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { numberIn } from '../../../channels/accounts/setting-rules.ts'
 import { channelsOf } from '../../../channels/channels.ts'
 import { type Departure, departureOf } from '../../../delivery/routing/departure-rules.ts'
-import { readWays } from '../../../delivery/routing/routing.ts'
+import { readAttempts } from '../../../delivery/routing/routing.ts'
 import type { App } from '../../../platform/context.ts'
 import { answerUrl } from '../../../platform/links.ts'
 import { linkToken, newNonce } from '../../../platform/tokens.ts'
@@ -18,7 +18,7 @@ import { mayBeTooLong } from './arriving-rules.ts'
 import type { Recipient } from './asked-queries.ts'
 import type { Texts, Work } from './asked-service.ts'
 import { addressed, type Company, mailOf } from './expansion-service.ts'
-import { closedWays, leavingOf, type Stopped } from './stopped-rules.ts'
+import { closedChannels, leavingOf, type Stopped } from './stopped-rules.ts'
 
 /** What is about to be sent, by whom, when, and what stands still meanwhile. */
 export type Draft = {
@@ -31,7 +31,7 @@ export type Draft = {
 }
 
 /** A reader with the way by which it gets the message. */
-export type Reached = { member: Recipient; way: Departure }
+export type Reached = { member: Recipient; departure: Departure }
 
 export type Arrived = { member: Recipient; arriving: Arriving }
 
@@ -40,26 +40,29 @@ type Disclosed = Awaited<ReturnType<typeof disclosedReaders>>
 /** By which way each of these readers gets a message. The text is laid out for each only where it may be too long for one. */
 export async function reachedBy(work: Work, draft: Draft, members: readonly Recipient[]): Promise<Reached[]> {
   const ids = members.map(({ id }) => id)
-  const ways = await readWays(work.tx, work.actor.companyId, ids)
+  const departures = await readAttempts(work.tx, work.actor.companyId, ids)
   const isLong = mayBeTooLong(draft.texts)
   const disclosed: Disclosed = isLong ? await disclosedReaders(work, ids) : new Map()
-  const closed = closedWays(draft.stopped)
+  const closed = closedChannels(draft.stopped)
   return members.map((member) => {
-    const takes = (route: RouteName) =>
+    const takes = (channel: ChannelKind) =>
       !isLong ||
-      route === 'mail' ||
-      seen(work.app, writtenFor(work, draft, member, disclosed), route) !== null
-    return { member, way: departureOf(ways.get(member.id) ?? ['mail'], { at: draft.at, closed, takes }) }
+      channel === 'mail' ||
+      seen(work.app, writtenFor(work, draft, member, disclosed), channel) !== null
+    return {
+      member,
+      departure: departureOf(departures.get(member.id) ?? ['mail'], { at: draft.at, closed, takes }),
+    }
   })
 }
 
 /** How many readers each way has. */
-export function waysOf(reached: readonly Reached[]): ArrivingWays {
-  return [...Map.groupBy(reached, ({ way }) => way.route)]
-    .map(([route, all]) => ({
-      route,
+export function departuresOf(reached: readonly Reached[]): PreviewChannels {
+  return [...Map.groupBy(reached, ({ departure }) => departure.route)]
+    .map(([channel, all]) => ({
+      route: channel,
       count: all.length,
-      passed_count: all.filter(({ way }) => way.passed.length > 0).length,
+      passed_count: all.filter(({ departure }) => departure.passed.length > 0).length,
     }))
     .sort((one, other) => other.count - one.count)
 }
@@ -70,7 +73,7 @@ export async function smsCostOf(
   draft: Draft,
   reached: readonly Reached[],
 ): Promise<SmsCost | null> {
-  const bySms = reached.filter(({ way }) => way.route === 'sms')
+  const bySms = reached.filter(({ departure }) => departure.route === 'sms')
   if (bySms.length === 0) return null
   const account = await findAccount(work.tx, { companyId: work.actor.companyId, channel: 'sms' })
   const parts = [...Map.groupBy(bySms, ({ member }) => languageOf(member.mail_language)).values()].map(
@@ -93,21 +96,21 @@ export async function arrivingTo(work: Work, draft: Draft, reached: readonly Rea
     work,
     reached.map(({ member }) => member.id),
   )
-  return reached.map(({ member, way }) => ({
+  return reached.map(({ member, departure }) => ({
     member,
-    arriving: shownOn(work.app, writtenFor(work, draft, member, disclosed), way, draft.at),
+    arriving: shownOn(work.app, writtenFor(work, draft, member, disclosed), departure, draft.at),
   }))
 }
 
-function shownOn(app: App, message: Written, way: Departure, at: Temporal.Instant): Arriving {
-  const { route, passed, stopped, isRefused } = way
-  const shown = (isRefused ? null : seen(app, message, route)) ?? asLetter(app, message)
+function shownOn(app: App, message: Written, departure: Departure, at: Temporal.Instant): Arriving {
+  const { route: channel, passed, stopped, isRefused } = departure
+  const shown = (isRefused ? null : seen(app, message, channel)) ?? asLetter(app, message)
   return {
-    ...{ route, title: shown.title, text: withoutLink(app, message, shown.text) },
+    ...{ route: channel, title: shown.title, text: withoutLink(app, message, shown.text) },
     ...{ notification: shown.notification, buttons: [...shown.buttons], small: [...shown.small] },
     units: shown.units,
-    parts: route === 'sms' ? segmentsOf(shown.text).segments : null,
-    ...{ passed, stopped, ...leavingOf(way, at), is_refused: isRefused },
+    parts: channel === 'sms' ? segmentsOf(shown.text).segments : null,
+    ...{ passed, stopped, ...leavingOf(departure, at), is_refused: isRefused },
   }
 }
 
@@ -131,9 +134,9 @@ function writtenFor(
 }
 
 /** How a reader sees a message on a way; null where it is too long for it. */
-function seen(app: App, message: Written, route: RouteName) {
-  if (route === 'mail') return asLetter(app, message)
-  const shown = channelsOf(app)[route].preview(noticeOf(app, message.payload, route))
+function seen(app: App, message: Written, channel: ChannelKind) {
+  if (channel === 'mail') return asLetter(app, message)
+  const shown = channelsOf(app)[channel].preview(noticeOf(app, message.payload, channel))
   return 'tooLong' in shown ? null : { ...shown, small: [] as readonly string[] }
 }
 

@@ -83,8 +83,8 @@ async function uploaded(): Promise<number> {
 
 test('each reader is shown on the way it goes, word for word what then arrives there', async () => {
   const members = [await onLine(), await onSms(), await register()]
-  const { ways, examples } = await ask(members)
-  expect(ways).toMatchObject([
+  const { ways: departures, examples } = await ask(members)
+  expect(departures).toMatchObject([
     { route: 'line', count: 1 },
     { route: 'sms', count: 1 },
     { route: 'mail', count: 1 },
@@ -112,19 +112,19 @@ test('each reader is shown on the way it goes, word for word what then arrives t
 
 test('only those of one way are shown when it is chosen, and everybody is counted still', async () => {
   const members = [await onLine(), await register(), await onLine()]
-  const { ways, examples, leaving_count } = await ask(members, { route: 'line' })
+  const { ways: departures, examples, leaving_count } = await ask(members, { route: 'line' })
   expect(examples.map(({ member }: { member: Member }) => member.id)).toEqual([
     members[0]?.id,
     members[2]?.id,
   ])
-  expect([leaving_count, ways.length]).toEqual([3, 2])
+  expect([leaving_count, departures.length]).toEqual([3, 2])
 })
 
 test('what is too long for LINE is shown going by mail, and does', async () => {
   const members = [await onLine(), await register()]
   const mail_body = 'あ'.repeat(longestText.line)
-  const { ways, examples } = await ask(members, { mail_body })
-  expect(ways).toEqual([{ route: 'mail', count: 2, passed_count: 1 }])
+  const { ways: departures, examples } = await ask(members, { mail_body })
+  expect(departures).toEqual([{ route: 'mail', count: 2, passed_count: 1 }])
   expect(examples[0].arriving).toMatchObject({ route: 'mail', passed: ['line'], is_refused: false })
   await sent(members, { mail_body })
   expect(line.phone).toEqual([])

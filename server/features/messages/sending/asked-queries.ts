@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkingStatus } from '#contract/codes.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
-import { hasOtherWay } from '../../../delivery/routing/queries.ts'
+import { hasOtherChannel } from '../../../delivery/routing/queries.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
@@ -43,7 +43,7 @@ export function readAsked(tx: Tx, reader: Reader, { asked, asksForAnswer, today 
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.id', '=', 'm.department_id'),
     )
     .select(['m.id', 'm.code', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language', 'm.bounce_count'])
-    .select(['m.date_resigned', 'm.is_sample', hasOtherWay.as('has_other_way')])
+    .select(['m.date_resigned', 'm.is_sample', hasOtherChannel.as('has_other_channel')])
     .select(['d.name as department', sql<WorkingStatus>`m.working_status`.as('working_status')])
     .select((asksForAnswer ? openSurvey : sql<Buffer | null>`null::bytea`).as('answer_nonce'))
     .where(sql<boolean>`(${sql.join(found, sql` or `)})`)

@@ -9,7 +9,7 @@ import { chosenFiles } from '../attachments/service.ts'
 import { findTemplate } from '../templates/service.ts'
 import { findAsked } from './asked-service.ts'
 import { changedFields, type TypedFields } from './field-rules.ts'
-import { isUnderWay } from './list-queries.ts'
+import { isInProgress } from './list-queries.ts'
 import { lacking, wrongTime } from './ready-rules.ts'
 import {
   deleteSend,
@@ -100,7 +100,7 @@ export async function remove(ctx: Ctx, code: string) {
     await audit(ctx, { category: 'message', task: 'message.take_back', members: send.member_ids })
     return { message: '送信予約を取り消しました。' }
   }
-  if (await isUnderWay(ctx.tx, send)) throw new AppError('sending_under_way')
+  if (await isInProgress(ctx.tx, send)) throw new AppError('sending_under_way')
   await hideSend(ctx.tx, send, at)
   await audit(ctx, { category: 'message', task: 'message.delete', members: send.member_ids })
   return { message: '一覧から削除しました。届いたメールと、メンバーとの会話は残ります。' }

@@ -75,7 +75,7 @@ export function findSend(tx: Tx, companyId: number, code: string) {
 export type ListedSend = Awaited<ReturnType<typeof listSends>>[number]
 
 /** Whether some of a sending's messages still wait to leave. */
-export async function isUnderWay(
+export async function isInProgress(
   tx: Tx,
   { company_id, id }: { company_id: number; id: number },
 ): Promise<boolean> {

@@ -9,13 +9,20 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { requireDepartments } from '../../member-scopes/service.ts'
 import { chosenFiles } from '../attachments/service.ts'
-import { type Arrived, arrivingTo, type Draft, reachedBy, smsCostOf, waysOf } from './arriving-service.ts'
+import {
+  type Arrived,
+  arrivingTo,
+  type Draft,
+  departuresOf,
+  reachedBy,
+  smsCostOf,
+} from './arriving-service.ts'
 import { exclusionsOf, findAsked } from './asked-service.ts'
 import { wordsFor } from './expansion-service.ts'
 import { timeOf } from './field-rules.ts'
 import { readSender } from './queries.ts'
 import { holdSend, type StoredSend } from './send-queries.ts'
-import { stoppedAt, stoppedWaysOf } from './stopped-rules.ts'
+import { stoppedAt, stoppedChannelsOf } from './stopped-rules.ts'
 
 /** Who would get a sending, who would not and why, and what the first of them would read. */
 export async function preview(ctx: Ctx, input: PreviewInput) {
@@ -38,7 +45,9 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
   const stopped = stoppedAt(await listAccounts(ctx.tx, ctx.actor.companyId), at)
   const draft = { company, sender, texts, files: attachments.map(({ id }) => id), at, stopped }
   const reached = await reachedBy(ctx, draft, open)
-  const wanted = reached.filter(({ way }) => input.route === undefined || way.route === input.route)
+  const wanted = reached.filter(
+    ({ departure }) => input.route === undefined || departure.route === input.route,
+  )
   const first = await arrivingTo(ctx, draft, wanted.slice(0, input.first))
   return {
     result: {
@@ -46,10 +55,10 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
       leaving_count: open.length,
       excluded: exclusionsOf(addressees, gone),
       attachments,
-      ways: waysOf(reached),
-      stopped_ways: stoppedWaysOf(
+      ways: departuresOf(reached),
+      stopped_ways: stoppedChannelsOf(
         stopped,
-        reached.map(({ way }) => way),
+        reached.map(({ departure }) => departure),
         at,
       ),
       sms_cost: await smsCostOf(ctx, draft, reached),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import type { messageState } from '#contract/messages/rules.ts'
 import type { Tx } from '../../../platform/database.ts'
 
@@ -63,7 +63,7 @@ export type MessageKey = { companyId: number; id: number }
  */
 export async function settle(
   tx: Tx,
-  results: readonly (MessageKey & { state: State; reason: string | null; channel: RouteName })[],
+  results: readonly (MessageKey & { state: State; reason: string | null; channel: ChannelKind })[],
   at: Date,
 ): Promise<void> {
   await sql`
@@ -95,7 +95,7 @@ export async function settle(
 /** Notes that messages go on by another way: they wait again, with an attempt more. */
 export async function goOn(
   tx: Tx,
-  messages: readonly (MessageKey & { channel: RouteName })[],
+  messages: readonly (MessageKey & { channel: ChannelKind })[],
   at: Date,
 ): Promise<void> {
   if (messages.length === 0) return

@@ -13,15 +13,15 @@ test.each([
   'working status %i with %i bounces at "%s", a survey to answer %s: %s',
   (working_status, bounce_count, email, has_survey, obstacle) => {
     const member = { is_sample: false, working_status, bounce_count, email, has_survey, date_resigned: null }
-    expect(obstacleOf({ ...member, has_other_way: false }, '2026-04-10')).toBe(obstacle)
+    expect(obstacleOf({ ...member, has_other_channel: false }, '2026-04-10')).toBe(obstacle)
     const isOfMail = obstacle === 'bounced' || obstacle === 'no_address'
-    expect(obstacleOf({ ...member, has_other_way: true }, '2026-04-10')).toBe(isOfMail ? null : obstacle)
+    expect(obstacleOf({ ...member, has_other_channel: true }, '2026-04-10')).toBe(isOfMail ? null : obstacle)
   },
 )
 
 test('nothing leaves for somebody after the last day, and everything on it', () => {
   const member = { is_sample: false, working_status: 1, bounce_count: 0, email: 'a@b.example' } as const
-  const leaving = { ...member, date_resigned: '2026-04-10', has_survey: null, has_other_way: false }
+  const leaving = { ...member, date_resigned: '2026-04-10', has_survey: null, has_other_channel: false }
   expect(['2026-04-10', '2026-04-11'].map((today) => obstacleOf(leaving, today))).toEqual([null, 'left'])
 })
 
@@ -33,7 +33,7 @@ test('nothing leaves for a sample person, however it could be reached', () => {
     email: 'a@b.example',
     date_resigned: null,
   } as const
-  expect(obstacleOf({ ...member, has_survey: true, has_other_way: true }, '2026-04-10')).toBe('sample')
+  expect(obstacleOf({ ...member, has_survey: true, has_other_channel: true }, '2026-04-10')).toBe('sample')
 })
 
 test('the summary names who gets nothing only where somebody is', () => {

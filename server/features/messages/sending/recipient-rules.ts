@@ -24,7 +24,7 @@ export type Reachable = {
   bounce_count: number
   email: string
   /** A channel besides mail reaches the member. */
-  has_other_way: boolean
+  has_other_channel: boolean
   has_survey: boolean | null
 }
 
@@ -33,7 +33,7 @@ export function obstacleOf(member: Reachable, today: string): Obstacle | null {
   if (member.is_sample) return 'sample'
   if (isGoneBy({ workingStatus: member.working_status, dateResigned: member.date_resigned }, today))
     return 'left'
-  if (!member.has_other_way) {
+  if (!member.has_other_channel) {
     if (member.email === '') return 'no_address'
     if (member.bounce_count >= bouncesThatStop) return 'bounced'
   }

@@ -1,14 +1,14 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { ChannelName, RouteName } from '#contract/channels/names.ts'
-import type { StoppedWay } from '#contract/messages/arriving-fields.ts'
+import type { ChannelKind, ExternalChannel } from '#contract/channels/names.ts'
+import type { StoppedChannel } from '#contract/messages/arriving-fields.ts'
 import { closingOf } from '../../../channels/accounts/closing-rules.ts'
 import type { AccountRow } from '../../../channels/accounts/queries.ts'
-import type { ClosedWays, Departure } from '../../../delivery/routing/departure-rules.ts'
+import type { ClosedChannels, Departure } from '../../../delivery/routing/departure-rules.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 
 /** A channel on which nothing leaves: why, and until when where it mends itself. */
-export type Stopped = { channel: ChannelName; words: string; until: Date | null }
+export type Stopped = { channel: ExternalChannel; words: string; until: Date | null }
 
 /** The channels among these on which nothing leaves at an instant, as far as is known now. */
 export const stoppedAt = (accounts: readonly AccountRow[], at: Temporal.Instant): Stopped[] =>
@@ -17,18 +17,18 @@ export const stoppedAt = (accounts: readonly AccountRow[], at: Temporal.Instant)
     return closing ? [{ channel: row.channel, words: closing.words, until: row.closed_until }] : []
   })
 
-export const closedWays = (stopped: readonly Stopped[]): ClosedWays =>
-  new Map<RouteName, Temporal.Instant | null>(
+export const closedChannels = (stopped: readonly Stopped[]): ClosedChannels =>
+  new Map<ChannelKind, Temporal.Instant | null>(
     stopped.map(({ channel, until }) => [channel, until && asInstant(until)]),
   )
 
 /** What those that stand still do to those whose best way they are; what does nothing is left out. */
-export function stoppedWaysOf(
+export function stoppedChannelsOf(
   stopped: readonly Stopped[],
-  ways: readonly Departure[],
+  departures: readonly Departure[],
   at: Temporal.Instant,
-): StoppedWay[] {
-  const waiting = Map.groupBy(ways, ({ stopped: [first] }) => first)
+): StoppedChannel[] {
+  const waiting = Map.groupBy(departures, ({ stopped: [first] }) => first)
   return stopped.flatMap(({ channel, words, until }) => {
     const own = waiting.get(channel)
     return own ? [{ channel, words, until: until && formatLocal(until), goes: goesOf(own, at) }] : []
@@ -36,13 +36,13 @@ export function stoppedWaysOf(
 }
 
 /** When something leaves that would leave at an instant, as the contract has it. */
-export const leavingOf = (way: Departure, at: Temporal.Instant) => ({
-  leaves_at: local(way.at),
-  is_at_once: way.at?.equals(at) ?? false,
+export const leavingOf = (departure: Departure, at: Temporal.Instant) => ({
+  leaves_at: local(departure.at),
+  is_at_once: departure.at?.equals(at) ?? false,
 })
 
-function goesOf(ways: readonly Departure[], at: Temporal.Instant): StoppedWay['goes'] {
-  const alike = Map.groupBy(ways, ({ route, at: leaves }) => `${route} ${leaves}`)
+function goesOf(departures: readonly Departure[], at: Temporal.Instant): StoppedChannel['goes'] {
+  const alike = Map.groupBy(departures, ({ route: channel, at: leaves }) => `${channel} ${leaves}`)
   return [...alike.values()]
     .flatMap((all) => {
       const [one] = all

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { longestText } from '#contract/channels/text-limits.ts'
-import { closeLane } from '../../../channels/accounts/queries.ts'
+import { suspendAccount } from '../../../channels/accounts/queries.ts'
 import { asDate } from '../../../platform/clock.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { lineUser, linkMember, openChannel } from '../../../testing/channel-accounts.ts'
@@ -62,7 +62,7 @@ const quota = (until: string) => ({
 
 const close = (closing: typeof revoked | ReturnType<typeof quota>, channel: 'line' | 'sms' = 'line') =>
   app.database.asCompany(company.id, (tx) =>
-    closeLane(tx, { companyId: company.id, channel }, closing, asDate(app.clock())),
+    suspendAccount(tx, { companyId: company.id, channel }, closing, asDate(app.clock())),
   )
 
 const text = { subject: '面談のご案内', mail_body: '{{name}}さん、来週お話ししませんか。' }
@@ -84,7 +84,7 @@ async function sent(members: readonly Member[], more: object = {}) {
   await work()
 }
 
-const waysOf = async (member: Member) =>
+const departuresOf = async (member: Member) =>
   (await rows('mails', { member_id: member.id, kind: 'message' })).map(
     ({ channel, state }) => `${channel} ${state}`,
   )
@@ -92,13 +92,13 @@ const waysOf = async (member: Member) =>
 test('who is reached by another way than a revoked one is counted there, and who is not waits; so it comes', async () => {
   const [both, alone, mail] = [await onLine(), await onLineAlone(), await register()]
   await close(revoked)
-  const { ways, stopped_ways, examples } = await ask([both, alone, mail])
-  expect(ways).toEqual([
+  const { ways: departures, stopped_ways: stoppedChannels, examples } = await ask([both, alone, mail])
+  expect(departures).toEqual([
     { route: 'mail', count: 2, passed_count: 0 },
     { route: 'line', count: 1, passed_count: 0 },
   ])
   const evening = '2026-05-20 18:00:00'
-  expect(stopped_ways).toEqual([
+  expect(stoppedChannels).toEqual([
     {
       ...{ channel: 'line', words: revoked.words, until: null },
       goes: [
@@ -113,33 +113,36 @@ test('who is reached by another way than a revoked one is counted there, and who
     { route: 'mail', stopped: [], is_at_once: true },
   ])
   await sent([both, alone, mail])
-  expect([await waysOf(both), await waysOf(alone), await waysOf(mail)]).toEqual([
+  expect([await departuresOf(both), await departuresOf(alone), await departuresOf(mail)]).toEqual([
     ['line queued'],
     ['line queued'],
     ['mail sent'],
   ])
   await workAt('2026-05-20T17:59:00')
-  expect(await waysOf(both)).toEqual(['line queued'])
+  expect(await departuresOf(both)).toEqual(['line queued'])
   await workAt('2026-05-20T18:00:00')
-  expect([await waysOf(both), await waysOf(alone)]).toEqual([['line failed', 'mail sent'], ['line queued']])
+  expect([await departuresOf(both), await departuresOf(alone)]).toEqual([
+    ['line failed', 'mail sent'],
+    ['line queued'],
+  ])
   expect(line.phone).toEqual([])
 })
 
 test('what opens again the same day is shown leaving over its channel then, and does', async () => {
   const member = await onLine()
   await close(quota('2026-05-20T15:00:00+09:00'))
-  const { ways, stopped_ways } = await ask([member])
-  expect(ways).toMatchObject([{ route: 'line', count: 1 }])
-  expect(stopped_ways).toMatchObject([
+  const { ways: departures, stopped_ways: stoppedChannels } = await ask([member])
+  expect(departures).toMatchObject([{ route: 'line', count: 1 }])
+  expect(stoppedChannels).toMatchObject([
     {
       until: '2026-05-20 15:00:00',
       goes: [{ route: 'line', leaves_at: '2026-05-20 15:00:00', moves_at: null }],
     },
   ])
   await sent([member])
-  expect(await waysOf(member)).toEqual(['line queued'])
+  expect(await departuresOf(member)).toEqual(['line queued'])
   await workAt('2026-05-20T15:00:00')
-  expect(await waysOf(member)).toEqual(['line sent'])
+  expect(await departuresOf(member)).toEqual(['line sent'])
 })
 
 test('in the evening it goes another way at once, past another closed one', async () => {
@@ -150,14 +153,14 @@ test('in the evening it goes another way at once, past another closed one', asyn
   await close(revoked)
   await close(revoked, 'sms')
   server.setTime('2026-05-20T19:00:00+09:00')
-  const { ways, stopped_ways, sms_cost } = await ask([member])
-  expect([ways, sms_cost]).toEqual([[{ route: 'mail', count: 1, passed_count: 0 }], null])
-  expect(stopped_ways).toMatchObject([
+  const { ways: departures, stopped_ways: stoppedChannels, sms_cost } = await ask([member])
+  expect([departures, sms_cost]).toEqual([[{ route: 'mail', count: 1, passed_count: 0 }], null])
+  expect(stoppedChannels).toMatchObject([
     { channel: 'sms', goes: [{ route: 'mail', count: 1, is_at_once: true, moves_at: null }] },
   ])
   await sent([member])
   await workAt('2026-05-20T19:01:00')
-  expect(await waysOf(member)).toEqual(['sms failed', 'line failed', 'mail sent'])
+  expect(await departuresOf(member)).toEqual(['sms failed', 'line failed', 'mail sent'])
 })
 
 test('what leaves on a later day is reckoned for that day', async () => {
@@ -189,5 +192,5 @@ test('a text too long for the channel that opens in time goes on by mail then', 
   })
   await sent([member], { mail_body })
   await workAt('2026-05-20T15:00:00')
-  expect(await waysOf(member)).toEqual(['line failed', 'mail sent'])
+  expect(await departuresOf(member)).toEqual(['line failed', 'mail sent'])
 })

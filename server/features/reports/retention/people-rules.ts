@@ -49,7 +49,7 @@ export type Disclosed = { people: readonly People[]; isWithheld: boolean }
 
 const deepest = 10
 
-const ways: readonly ((people: People) => unknown)[] = [
+const groupings: readonly ((people: People) => unknown)[] = [
   ...Array.from(
     { length: deepest },
     (_, depth) =>
@@ -90,7 +90,7 @@ export function peopleBy<Key>(
 }
 
 function blocksIn<Item extends People & { people: number; answered: number }>(items: readonly Item[]) {
-  const blocks = blocksOf(items, ways)
+  const blocks = blocksOf(items, groupings)
   return blocks
     ? blocks.map((block) => ({ block, isDisclosed: true }))
     : [{ block: items, isDisclosed: false }]

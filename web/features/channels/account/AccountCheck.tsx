@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, PlugZap, TriangleAlert } from 'lucide-react'
 import type { AccountCheckShown } from '#contract/channels/account-calls.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { api } from '../../../platform/api.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type AccountEdit, valuesToSend } from './use-account-form.ts'
 
 /** Tries what is typed before it is saved, and shows what the provider answered. */
-export function AccountCheck({ channel, edit }: { channel: ChannelName; edit: AccountEdit }) {
+export function AccountCheck({ channel, edit }: { channel: ExternalChannel; edit: AccountEdit }) {
   const { mutate, data, error, isPending, reset } = useMutation(api.channels.check.mutationOptions())
   const check = async () => {
     reset()

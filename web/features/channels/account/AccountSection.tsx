@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ChannelAccount } from '#contract/channels/account-calls.ts'
 import { accountFields, fieldsInUse } from '#contract/channels/account-rules.ts'
-import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
@@ -28,14 +28,14 @@ const RemoveDialog = lazyNamed(
 export const accountId = 'channel-account'
 
 /** The company's account with a channel: how it is set up, what is typed of it, how to be rid of it. */
-export function AccountSection({ channel }: { channel: ChannelName }) {
+export function AccountSection({ channel }: { channel: ExternalChannel }) {
   const { data, error, refetch } = useAccount(channel, true)
   return (
     <Section title="設定" id={accountId}>
       {data ? (
         <Account account={data.result} />
       ) : error ? (
-        <LoadProblem error={error} noun={`${routeLabel[channel]}の設定`} onRetry={() => void refetch()} />
+        <LoadProblem error={error} noun={`${channelLabel[channel]}の設定`} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-96 max-w-2xl rounded" />
       )}
@@ -99,7 +99,7 @@ function ReadAccount({ account: { channel, values, secrets } }: { account: Chann
   )
 }
 
-function Removal({ channel }: { channel: ChannelName }) {
+function Removal({ channel }: { channel: ExternalChannel }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <p className="mt-4">

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import { api } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { refreshChannels, useOverview } from '../use-channels.ts'
 
 /** Asks before an account goes, and everybody's link with it. */
-export function RemoveDialog({ channel, onClose }: { channel: ChannelName; onClose: () => void }) {
+export function RemoveDialog({ channel, onClose }: { channel: ExternalChannel; onClose: () => void }) {
   const flash = useFlash()
   const linked = useOverview().data?.result.channels.find((one) => one.channel === channel)?.counts
     .authenticated
@@ -31,7 +31,7 @@ export function RemoveDialog({ channel, onClose }: { channel: ChannelName; onClo
       onClose={onClose}
       onConfirm={() => removal.mutate({ channel })}
       isPending={removal.isPending}
-      title={`${routeLabel[channel]}の設定を削除しますか？`}
+      title={`${channelLabel[channel]}の設定を削除しますか？`}
       confirmLabel="削除する"
     >
       <p>

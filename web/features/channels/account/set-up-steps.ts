@@ -1,4 +1,4 @@
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 
 /** One step of setting a channel up, with what is copied in it. */
 export type SetUpStep = { title: string; lines: readonly string[]; copies?: 'webhook' | 'manifest' }
@@ -6,7 +6,7 @@ export type SetUpStep = { title: string; lines: readonly string[]; copies?: 'web
 const typeBelow = 'このページの下の欄に貼り付け、「接続を確認する」を押してから保存します。'
 
 /** What somebody from HR does in the provider's own console, and in which order. */
-export const setUpSteps: Record<Exclude<ChannelName, 'app'>, readonly SetUpStep[]> = {
+export const setUpSteps: Record<Exclude<ExternalChannel, 'app'>, readonly SetUpStep[]> = {
   line: [
     {
       title: 'LINE公式アカウントを用意する',

@@ -7,7 +7,7 @@ import {
   accountProblems,
   fieldsInUse,
 } from '#contract/channels/account-rules.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { client } from '../../../platform/api.ts'
 import { useEditForm } from '../../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../../platform/flash.tsx'
@@ -29,11 +29,11 @@ export const keptSecrets = ({ secrets }: ChannelAccount): string[] =>
   Object.entries(secrets).flatMap(([name, { is_set }]) => (is_set ? [name] : []))
 
 /** What is sent: the fields that count with the chosen provider. */
-export const valuesToSend = (channel: ChannelName, values: AccountValues): Values =>
+export const valuesToSend = (channel: ExternalChannel, values: AccountValues): Values =>
   Object.fromEntries(fieldsInUse(channel, values).map(({ name }) => [name, values[name] ?? '']))
 
 /** The contract's own rules over what is typed. */
-const schemaOf = (channel: ChannelName, kept: readonly string[]): z.ZodType<Values, Values> =>
+const schemaOf = (channel: ExternalChannel, kept: readonly string[]): z.ZodType<Values, Values> =>
   z.custom<Values>().superRefine((values, context) => {
     for (const { field, message } of accountProblems(channel, values, kept))
       context.addIssue({ code: 'custom', path: [field], message })

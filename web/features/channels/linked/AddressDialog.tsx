@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ChannelMember } from '#contract/channels/member-calls.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { memberLabels } from '#contract/members/labels.ts'
 import { fullName } from '#contract/members/name.ts'
 import { api } from '../../../platform/api.ts'
@@ -15,14 +15,14 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { refreshChannels } from '../use-channels.ts'
 
 interface AddressDialogProps {
-  channel: ChannelName
+  channel: ExternalChannel
   member: ChannelMember
   onClose: () => void
 }
 
 type Field = 'slack_email' | 'line_works_id' | 'mobile_tel_number'
 
-const fields: Partial<Record<ChannelName, { field: Field; description: string }>> = {
+const fields: Partial<Record<ExternalChannel, { field: Field; description: string }>> = {
   slack: {
     field: 'slack_email',
     description: 'Slackに登録しているアドレスです。空欄のときは、メンバーのメールアドレスで探します。',

@@ -1,12 +1,12 @@
 import type { ChannelMember } from '#contract/channels/member-calls.ts'
-import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import { fullName } from '#contract/members/name.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useCancel, useInvite, useInviteAll, useLinked } from './link-calls.ts'
 import { invitationWords } from './link-words.ts'
 
 interface InviteAllProps {
-  channel: ChannelName
+  channel: ExternalChannel
   department: number | undefined
   onClose: () => void
 }
@@ -30,7 +30,7 @@ export function InviteAllDialog({ channel, department: department_id, onClose }:
       onConfirm={() => invite.mutate(department_id === undefined ? {} : { department_id })}
       isPending={invite.isPending}
       isDisabled={invitable === 0}
-      title={`${number(invitable)}名に${routeLabel[channel]}の連携を案内しますか？`}
+      title={`${number(invitable)}名に${channelLabel[channel]}の連携を案内しますか？`}
       confirmLabel="案内する"
     >
       <p>
@@ -47,7 +47,7 @@ export function InviteAllDialog({ channel, department: department_id, onClose }:
 }
 
 interface OneProps {
-  channel: ChannelName
+  channel: ExternalChannel
   member: ChannelMember
   onClose: () => void
 }
@@ -61,7 +61,7 @@ export function InviteDialog({ channel, member, onClose }: OneProps) {
       onClose={onClose}
       onConfirm={() => invite.mutate({ member_id: member.id })}
       isPending={invite.isPending}
-      title={`${fullName(member)}さんに${routeLabel[channel]}の連携を案内しますか？`}
+      title={`${fullName(member)}さんに${channelLabel[channel]}の連携を案内しますか？`}
       confirmLabel="案内する"
     >
       <p>{invitationWords[channel]}</p>
@@ -78,7 +78,7 @@ export function UnlinkDialog({ channel, member, onClose }: OneProps) {
       onClose={onClose}
       onConfirm={() => cancel.mutate({ member_id: member.id })}
       isPending={cancel.isPending}
-      title={`${fullName(member)}さんの${routeLabel[channel]}の連携を解除しますか？`}
+      title={`${fullName(member)}さんの${channelLabel[channel]}の連携を解除しますか？`}
       confirmLabel="解除する"
     >
       <p>以後は、次の連絡手段で送信します。もう一度使うには、本人の確認が必要です。</p>
@@ -95,7 +95,7 @@ export function TakeBackDialog({ channel, member, onClose }: OneProps) {
       onClose={onClose}
       onConfirm={() => cancel.mutate({ member_id: member.id })}
       isPending={cancel.isPending}
-      title={`${fullName(member)}さんへの${routeLabel[channel]}の案内を取り消しますか？`}
+      title={`${fullName(member)}さんへの${channelLabel[channel]}の案内を取り消しますか？`}
       confirmLabel="取り消す"
     >
       <p>届いている案内からは連携できなくなります。もう一度案内できます。</p>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ChannelMember } from '#contract/channels/member-calls.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { type LinkedSearch, linkedSearch } from '#contract/channels/search.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -9,7 +9,7 @@ import { LinkedRow } from './LinkedRow.tsx'
 import { pageSize } from './page-size.ts'
 
 interface LinkedListProps {
-  channel: ChannelName
+  channel: ExternalChannel
   found: { members: readonly ChannelMember[]; count: number }
   page: number
   search: LinkedSearch

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { linkStatusWords } from '#contract/channels/link-words.ts'
 import type { ChannelMember } from '#contract/channels/member-calls.ts'
-import { type ChannelName, routeLabel } from '#contract/channels/names.ts'
+import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { MemberName } from '../../../parts/MemberName.tsx'
@@ -25,7 +25,7 @@ const AddressDialog = lazyNamed(
 )
 
 interface LinkedRowProps {
-  channel: ChannelName
+  channel: ExternalChannel
   member: ChannelMember
   mayAsk: boolean
 }
@@ -74,7 +74,7 @@ export function LinkedRow({ channel, member, mayAsk }: LinkedRowProps) {
 }
 
 /** The fields by which HR says where a channel reaches somebody. */
-const entered: Partial<Record<ChannelName, string>> = {
+const entered: Partial<Record<ExternalChannel, string>> = {
   slack: 'Slackのアドレスを変更する',
   line_works: 'IDを変更する',
   sms: '電話番号を変更する',
@@ -101,7 +101,7 @@ function RowMenu({ channel, member, mayAsk, onOpen }: LinkedRowProps & { onOpen:
       : []),
   ]
   if (actions.length === 0) return null
-  const label = `${fullName(member)}さんの${routeLabel[channel]}の操作`
+  const label = `${fullName(member)}さんの${channelLabel[channel]}の操作`
   return (
     <Menu
       label={label}

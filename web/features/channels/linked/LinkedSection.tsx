@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { type LinkedSearch, linkedSearch } from '#contract/channels/search.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
@@ -24,7 +24,7 @@ const InviteAllDialog = lazyNamed(
 )
 
 /** What the list is narrowed by, kept in the address. */
-function useLinkedSearch(channel: ChannelName) {
+function useLinkedSearch(channel: ExternalChannel) {
   const search = linkedSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (changed: LinkedSearch) =>
@@ -38,7 +38,7 @@ function useLinkedSearch(channel: ChannelName) {
 }
 
 /** Who is linked to a channel and who is not, and asking them. */
-export function LinkedSection({ channel, isSetUp }: { channel: ChannelName; isSetUp: boolean }) {
+export function LinkedSection({ channel, isSetUp }: { channel: ExternalChannel; isSetUp: boolean }) {
   const mayAsk = useCan()('enq_setting.notification_options.update')
   const { search, change } = useLinkedSearch(channel)
   const [isAsking, setAsking] = useState(false)
@@ -93,7 +93,7 @@ export function LinkedSection({ channel, isSetUp }: { channel: ChannelName; isSe
 }
 
 /** Why nobody can be asked. */
-function NobodyToAsk({ channel }: { channel: ChannelName }) {
+function NobodyToAsk({ channel }: { channel: ExternalChannel }) {
   const missing = neededLabel[channel]
   return (
     missing && (

@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ChannelMemberQuery } from '#contract/channels/member-calls.ts'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { api } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { refreshChannels } from '../use-channels.ts'
 
 /** A channel's members, the page before standing until the next one is there. */
-export const useLinked = (channel: ChannelName, input: ChannelMemberQuery) =>
+export const useLinked = (channel: ExternalChannel, input: ChannelMemberQuery) =>
   useQuery({ ...api.channelMembers[channel].list.queryOptions({ input }), placeholderData: keepPreviousData })
 
 /** What is said of an answer, and read anew after it. */
@@ -26,11 +26,11 @@ function useAfter(onDone: () => void) {
   }
 }
 
-export const useInviteAll = (channel: ChannelName, onDone: () => void) =>
+export const useInviteAll = (channel: ExternalChannel, onDone: () => void) =>
   useMutation(api.channelMembers[channel].inviteAll.mutationOptions(useAfter(onDone)))
 
-export const useInvite = (channel: ChannelName, onDone: () => void) =>
+export const useInvite = (channel: ExternalChannel, onDone: () => void) =>
   useMutation(api.channelMembers[channel].invite.mutationOptions(useAfter(onDone)))
 
-export const useCancel = (channel: ChannelName, onDone: () => void) =>
+export const useCancel = (channel: ExternalChannel, onDone: () => void) =>
   useMutation(api.channelMembers[channel].cancel.mutationOptions(useAfter(onDone)))

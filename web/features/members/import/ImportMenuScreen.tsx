@@ -27,7 +27,7 @@ export function ImportMenuScreen() {
       />
       <ul className="grid gap-4 sm:grid-cols-2">
         {can('member.create') && (
-          <Way
+          <ImportChoice
             Icon={UserRoundPlus}
             title="メンバーの一括登録"
             link={(look, content) => (
@@ -37,9 +37,9 @@ export function ImportMenuScreen() {
             )}
           >
             新しく入社する人を、まとめて登録します。
-          </Way>
+          </ImportChoice>
         )}
-        <Way
+        <ImportChoice
           Icon={FilePen}
           title="メンバーの一括更新"
           link={(look, content) => (
@@ -49,14 +49,14 @@ export function ImportMenuScreen() {
           )}
         >
           異動・上司の変更・退職などを、まとめて反映します。
-        </Way>
+        </ImportChoice>
       </ul>
       <TimelineFiles />
     </div>
   )
 }
 
-interface WayProps {
+interface ImportChoiceProps {
   Icon: LucideIcon
   title: string
   link: (look: string, content: ReactNode) => ReactNode
@@ -66,7 +66,7 @@ interface WayProps {
 const look =
   'group flex h-full items-center gap-4 rounded border bg-surface p-5 text-ink no-underline transition-colors hover:border-accent hover:bg-hover'
 
-function Way({ Icon, title, link, children }: WayProps) {
+function ImportChoice({ Icon, title, link, children }: ImportChoiceProps) {
   return (
     <li>
       {link(

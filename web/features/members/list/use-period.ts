@@ -10,7 +10,7 @@ export interface Period {
 /** While a year is typed digit by digit its beginnings stand for years long gone. */
 const isWhole = (day: string) => day === '' || day >= '1900'
 
-const isRightWay = ({ from, to }: Period) => !from || !to || from <= to
+const isOrdered = ({ from, to }: Period) => !from || !to || from <= to
 
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to
 
@@ -25,9 +25,9 @@ export function usePeriod(current: Period, onCommit: (period: Period) => void) {
   const change = (part: Partial<Period>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    if (!isWhole(next.from) || !isWhole(next.to) || !isRightWay(next) || isSame(next, current)) return
+    if (!isWhole(next.from) || !isWhole(next.to) || !isOrdered(next) || isSame(next, current)) return
     setKnown(next)
     onCommit(next)
   }
-  return { typed, change, problem: isRightWay(typed) ? undefined : ruleMessages.correct_date_period }
+  return { typed, change, problem: isOrdered(typed) ? undefined : ruleMessages.correct_date_period }
 }

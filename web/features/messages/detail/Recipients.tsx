@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Reply } from 'lucide-react'
-import { wayState } from '#contract/channels/way-words.ts'
+import { attemptState } from '#contract/channels/attempt-words.ts'
 import type { SendingSearch } from '#contract/messages/search.ts'
 import type { SendingDetail, SendingRecipient } from '#contract/messages/sending-calls.ts'
 import { conversationPage, memberPage, sendingPage } from '../../../platform/addresses.ts'
@@ -115,7 +115,7 @@ function RecipientRow({ recipient }: { recipient: SendingRecipient }) {
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-96">
         {proof && state === 'sent' ? (
-          <Badge tone="success">{wayState[proof]}</Badge>
+          <Badge tone="success">{attemptState[proof]}</Badge>
         ) : (
           <Badge tone={tones[state]}>{wordOf(state)}</Badge>
         )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { routeLabel } from '#contract/channels/names.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import { codeOfLanguage, mailLanguage } from '#contract/codes.ts'
 import { writtenIn } from '#contract/messages/rules.ts'
 import { FilledText } from '../../../parts/FilledText.tsx'
@@ -9,7 +9,7 @@ import { client } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Arriving } from '../../../shared/composing/Arriving.tsx'
-import { WayChoice } from '../../../shared/composing/WayChoice.tsx'
+import { ChannelChoice } from '../../../shared/composing/ChannelChoice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { SendingValues } from './sending-values.ts'
@@ -23,8 +23,8 @@ interface ReadersPreviewProps {
 /** What each of the recipients will read, one after another; without any, what is written. */
 export function ReadersPreview({ words, preview }: ReadersPreviewProps) {
   const [at, setAt] = useState(0)
-  const { way, setWay } = preview
-  const ways = preview.isNobody ? [] : (preview.query.data?.result.ways ?? [])
+  const { channel, setChannel } = preview
+  const channels = preview.isNobody ? [] : (preview.query.data?.result.ways ?? [])
   const examples = preview.isNobody ? [] : (preview.query.data?.result.examples ?? [])
   const index = Math.min(at, examples.length - 1)
   const example = examples[index]
@@ -55,11 +55,11 @@ export function ReadersPreview({ words, preview }: ReadersPreviewProps) {
           </nav>
         )}
       </div>
-      <WayChoice
-        ways={ways}
-        value={way}
+      <ChannelChoice
+        ways={channels}
+        value={channel}
         onChange={(chosen) => {
-          setWay(chosen)
+          setChannel(chosen)
           setAt(0)
         }}
       />
@@ -67,7 +67,7 @@ export function ReadersPreview({ words, preview }: ReadersPreviewProps) {
         <p className="mb-2 text-ink-2 wrap-anywhere">
           宛先：<span lang={writtenIn(example.member.name)}>{example.member.name}</span>さん
           <span className="text-ink-3">
-            （{routeLabel[example.arriving.route]}・{mailLanguage.label(codeOfLanguage(language))}）
+            （{channelLabel[example.arriving.route]}・{mailLanguage.label(codeOfLanguage(language))}）
           </span>
         </p>
       )}

@@ -1,9 +1,9 @@
 import { undoSeconds } from '#contract/limits.ts'
 import { unfilledPlaces } from '#contract/messages/text-rules.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
-import { StoppedWays } from '../../../shared/composing/StoppedWays.tsx'
+import { channelWords, smsCostWords } from '../../../shared/composing/ChannelChoice.tsx'
+import { StoppedChannels } from '../../../shared/composing/StoppedChannels.tsx'
 import { UnfilledLines } from '../../../shared/composing/UnfilledQuestion.tsx'
-import { smsCostWords, wayWords } from '../../../shared/composing/WayChoice.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Excluded } from './recipients/Reach.tsx'
 import { inputOf, type SendingValues } from './sending-values.ts'
@@ -36,11 +36,11 @@ export function SendQuestion({ values, preview, ...dialog }: SendQuestionProps) 
       ) : (
         <p>1人ずつ別々に届きます。送信してから{undoSeconds}秒以内なら、全員分を取り消せます。</p>
       )}
-      {result?.ways.some(({ route }) => route !== 'mail') && (
-        <p className="phrases">連絡手段：{wayWords(result.ways)}</p>
+      {result?.ways.some(({ route: channel }) => channel !== 'mail') && (
+        <p className="phrases">連絡手段：{channelWords(result.ways)}</p>
       )}
       {result?.sms_cost && <p className="phrases">{smsCostWords(result.sms_cost)}</p>}
-      {result && <StoppedWays stopped={result.stopped_ways} />}
+      {result && <StoppedChannels stopped={result.stopped_ways} />}
       {result && result.excluded.length > 0 && <Excluded excluded={result.excluded} />}
       {unfilled.length > 0 && (
         <div>

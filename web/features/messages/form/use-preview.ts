@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import { messageBodyLimit, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { api } from '../../../platform/api.ts'
 import { askedOf, isNobody, minuteOf, type SendingValues } from './sending-values.ts'
@@ -22,7 +22,7 @@ function useRested<T>(value: T): T {
 
 /** Who would get what is being written, who would not, and what the first of them would read. */
 export function usePreview({ recipients, subject, mail_body, attachments, time }: SendingValues) {
-  const [way, setWay] = useState<RouteName | null>(null)
+  const [channel, setChannel] = useState<ChannelKind | null>(null)
   const asked = useRested(recipients)
   const words = { subject: useRested(subject), mail_body: useRested(mail_body) }
   const input = {
@@ -31,7 +31,7 @@ export function usePreview({ recipients, subject, mail_body, attachments, time }
     mail_body: words.mail_body.slice(0, messageBodyLimit),
     attachment_ids: attachments.map(({ id }) => id),
     scheduled_at: useRested(minuteOf(time)),
-    ...(way === null ? {} : { route: way }),
+    ...(channel === null ? {} : { route: channel }),
     first: examples,
   }
   const query = useQuery({
@@ -40,7 +40,7 @@ export function usePreview({ recipients, subject, mail_body, attachments, time }
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  return { query, isNobody: isNobody(recipients), way, setWay }
+  return { query, isNobody: isNobody(recipients), channel, setChannel }
 }
 
 export type Preview = ReturnType<typeof usePreview>

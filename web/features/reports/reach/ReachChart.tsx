@@ -1,5 +1,5 @@
-import { routeLabel } from '#contract/channels/names.ts'
-import type { ReachReport } from '#contract/channels/route-calls.ts'
+import type { ReachReport } from '#contract/channels/attempt-calls.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import { RangeRows } from '../../../charts/RangeRows.tsx'
 import { ChartCard, type Frame } from '../sections/ChartCard.tsx'
 import { chartRows, chartSummary, chartTable } from './reach-figures.ts'
@@ -10,16 +10,16 @@ interface ReachChartProps {
 }
 
 /** How soon people answer on each way, and of how many it is known that it arrived. */
-export function ReachChart({ ways, frame }: ReachChartProps) {
-  const sent = ways.filter((way) => way.sent > 0)
+export function ReachChart({ ways: byChannel, frame }: ReachChartProps) {
+  const sent = byChannel.filter((figures) => figures.sent > 0)
   const rows = chartRows(sent)
   return (
     <ChartCard
       title="連絡手段ごとの届き方"
-      description={`24時間以内の回答と到達の割合です。到達は、届いたことを確認できる${routeLabel.app}と${routeLabel.sms}だけを示します。`}
+      description={`24時間以内の回答と到達の割合です。到達は、届いたことを確認できる${channelLabel.app}と${channelLabel.sms}だけを示します。`}
       terms={['interval', 'reference']}
       frame={frame}
-      table={chartTable(ways)}
+      table={chartTable(byChannel)}
       draw={(width) => (
         <RangeRows
           width={width}

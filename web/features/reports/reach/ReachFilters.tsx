@@ -1,5 +1,5 @@
-import { routeLabel, routeNames } from '#contract/channels/names.ts'
-import type { ReachReport } from '#contract/channels/route-calls.ts'
+import type { ReachReport } from '#contract/channels/attempt-calls.ts'
+import { channelKinds, channelLabel } from '#contract/channels/names.ts'
 import type { ReachSearch } from '#contract/channels/search.ts'
 import { DepartmentFilter } from '../../../parts/DepartmentFilter.tsx'
 import { useDepartmentChoices } from '../../../shared/department-choices.ts'
@@ -39,8 +39,8 @@ export function ReachFilters({ search, report, onChange }: ReachFiltersProps) {
           placeholder="すべて"
           className="w-48 max-w-full"
           value={search.route ?? ''}
-          onChange={(value) => onChange({ route: routeNames.find((name) => name === value) })}
-          options={routeNames.map((name) => ({ value: name, label: routeLabel[name] }))}
+          onChange={(value) => onChange({ route: channelKinds.find((name) => name === value) })}
+          options={channelKinds.map((name) => ({ value: name, label: channelLabel[name] }))}
         />
       </div>
     </section>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Radio } from 'lucide-react'
 import { withheldReasons } from '#contract/answers/withheld.ts'
 import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
-import { routeLabel } from '#contract/channels/names.ts'
-import type { ReachReport } from '#contract/channels/route-calls.ts'
+import type { ReachReport } from '#contract/channels/attempt-calls.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import type { ReachSearch } from '#contract/channels/search.ts'
 import { pathOf } from '../../../parts/department-choice.ts'
 import { longMonth } from '../../../parts/japanese-dates.ts'
@@ -64,13 +64,13 @@ export function ReachScreen() {
 function lineOf(
   { from, to }: ReachReport,
   department: string | 0 | undefined,
-  { route }: ReachSearch,
+  { route: channel }: ReachSearch,
 ): string {
   const period = from === to ? longMonth(from) : `${longMonth(from)}〜${longMonth(to)}`
   return [
     period,
     ...(department ? [`部署：${department}`] : []),
-    ...(route ? [`連絡手段：${routeLabel[route]}`] : []),
+    ...(channel ? [`連絡手段：${channelLabel[channel]}`] : []),
   ].join(' / ')
 }
 
@@ -98,7 +98,7 @@ function Loaded({ report, search, line, onChange }: LoadedProps) {
       <Section title="連絡手段ごと">
         <ReachTable
           heading="連絡手段"
-          rows={used.map((row) => ({ key: row.route, name: routeLabel[row.route], ...row }))}
+          rows={used.map((row) => ({ key: row.route, name: channelLabel[row.route], ...row }))}
         />
       </Section>
       <Section title="部署ごと" description="下位部署も含みます。">
@@ -122,8 +122,8 @@ interface NothingProps {
 }
 
 /** Why there is nothing to show, and the way on. */
-function Nothing({ reason, search: { department_id, route }, onChange }: NothingProps) {
-  const isNarrowed = department_id !== undefined || route !== undefined
+function Nothing({ reason, search: { department_id, route: channel }, onChange }: NothingProps) {
+  const isNarrowed = department_id !== undefined || channel !== undefined
   const maySetUp = useCan()('enq_setting.notification_options.read')
   const reset = () => onChange({ department_id: undefined, route: undefined })
   const title = isNarrowed ? '条件に合う送信はありません' : 'この期間に送信したものはまだありません'

@@ -1,5 +1,5 @@
 import { withheldReasons } from '#contract/answers/withheld.ts'
-import type { Reach } from '#contract/channels/route-calls.ts'
+import type { Reach } from '#contract/channels/attempt-calls.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { number, reasonOf } from '../figures/table.ts'
 import { rateCell } from './reach-words.ts'

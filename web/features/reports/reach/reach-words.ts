@@ -1,5 +1,5 @@
-import { routeLabel } from '#contract/channels/names.ts'
-import type { Reach, ReachReport } from '#contract/channels/route-calls.ts'
+import type { Reach, ReachReport } from '#contract/channels/attempt-calls.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import type { Rate } from '#contract/company/dashboard-calls.ts'
 import { intervalWords } from '../../../parts/rate-words.ts'
 
@@ -29,5 +29,5 @@ export function reachInsight({ total, by_channel }: ReachReport): string {
   const [first, second] = sorted
   const gap = (first?.answered.percent ?? 0) - (second?.answered.percent ?? 0)
   if (!first || !second || gap < 10) return whole
-  return `${whole}${routeLabel[first.route]}が${first.answered.percent}%で、${routeLabel[second.route]}より${gap}ポイント高くなっています。`
+  return `${whole}${channelLabel[first.route]}が${first.answered.percent}%で、${channelLabel[second.route]}より${gap}ポイント高くなっています。`
 }

@@ -1,12 +1,12 @@
 import { ChevronRight, CornerDownLeft, Send } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { routeLabel } from '#contract/channels/names.ts'
-import type { Dispatched } from '#contract/channels/route-calls.ts'
+import type { Dispatched } from '#contract/channels/attempt-calls.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { messageState, writtenIn } from '#contract/messages/rules.ts'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
-import { WaysNotes } from '../../ways/WaysNotes.tsx'
+import { AttemptsNotes } from '../../attempts/AttemptsNotes.tsx'
 import { EntryHead, EntryTime } from './EntryHead.tsx'
 import { FileLinks } from './FileLinks.tsx'
 import { Pictures } from './Pictures.tsx'
@@ -42,7 +42,7 @@ function Reply({ message, subject }: EntryProps) {
         <Badge tone="info" icon={<CornerDownLeft size={13} aria-hidden />}>
           返信
         </Badge>
-        {message.came_by && <Badge>{routeLabel[message.came_by]}</Badge>}
+        {message.came_by && <Badge>{channelLabel[message.came_by]}</Badge>}
         {message.from_address !== null && <Badge tone="warning">登録と違うアドレスから</Badge>}
       </EntryHead>
       {message.from_address !== null && <p className="mb-1 text-ink-2">差出人：{message.from_address}</p>}
@@ -118,7 +118,7 @@ function Sent({ message, subject, dispatches = [] }: EntryProps) {
     <div className="ml-4 rounded bg-accent-soft px-4 py-3 sm:ml-16 print:break-inside-avoid">
       <EntryHead who={message.sender} at={message.created_at}>
         <SentMark state={message.state} />
-        <WaysNotes dispatches={dispatches} />
+        <AttemptsNotes dispatches={dispatches} />
       </EntryHead>
       {message.bounce_reason && <Undelivered>{message.bounce_reason}</Undelivered>}
       <Subject>{subject}</Subject>

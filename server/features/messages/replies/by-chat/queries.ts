@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '#contract/channels/names.ts'
+import type { ExternalChannel } from '#contract/channels/names.ts'
 import { messageStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import type { NoticeEntry } from '../../../answers/service.ts'
 
-export type ChatKey = { companyId: number; memberId: number; channel: ChannelName }
+export type ChatKey = { companyId: number; memberId: number; channel: ExternalChannel }
 
 /** What a reply in a chat answers: the newest message of the company that has left, with who was told to read the answer. */
 export function findLastSent(tx: Tx, { companyId, memberId }: ChatKey) {

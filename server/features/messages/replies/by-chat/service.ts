@@ -1,4 +1,4 @@
-import { routeLabel } from '#contract/channels/names.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import { fullName } from '#contract/members/name.ts'
 import { messageBodyLimit } from '#contract/messages/rules.ts'
 import { isVisible } from '#contract/plain-text.ts'
@@ -29,7 +29,7 @@ export async function takeChatReply(tx: Tx, said: Said): Promise<void> {
   const isDisclosed = last?.disclosed && writer.linked_at && last.created_at > writer.linked_at
   const id = await insertChatReply(tx, {
     ...said,
-    subject: last ? replySubject(last.subject) : `${routeLabel[said.channel]}のメッセージ`,
+    subject: last ? replySubject(last.subject) : `${channelLabel[said.channel]}のメッセージ`,
     sender: fullName(writer),
     recipient: last?.sender ?? writer.company_name,
     body: isEmpty ? emptyWords.chat : said.text.slice(0, messageBodyLimit),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { MemberChannel, MemberChannels } from '#contract/channels/attempt-calls.ts'
 import { linkStatusWords } from '#contract/channels/link-words.ts'
-import { routeLabel } from '#contract/channels/names.ts'
-import type { MemberRoute, MemberRoutes } from '#contract/channels/route-calls.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { shortDate } from '../../../../parts/japanese-dates.ts'
@@ -26,7 +26,7 @@ export function ChannelSection({ member }: { member: MemberDetail }) {
       description="上から順に使います。届かないとわかったときは、次の連絡手段で送信します。"
     >
       {data ? (
-        <Routes memberId={member.id} found={data.result} />
+        <ChannelsList memberId={member.id} found={data.result} />
       ) : error ? (
         <LoadProblem error={error} noun="連絡手段" onRetry={() => void refetch()} />
       ) : (
@@ -36,17 +36,23 @@ export function ChannelSection({ member }: { member: MemberDetail }) {
   )
 }
 
-function Routes({ memberId, found: { routes, preferred_route } }: { memberId: number; found: MemberRoutes }) {
+function ChannelsList({
+  memberId,
+  found: { routes: channels, preferred_route },
+}: {
+  memberId: number
+  found: MemberChannels
+}) {
   const mayChange = useCan()('member.update')
   const prefer = usePreferring(memberId)
   return (
     <Card padding="none">
       <ol className="divide-y">
-        {routes.map((route) => (
-          <RouteItem key={route.route} route={route} />
+        {channels.map((channel) => (
+          <ChannelItem key={channel.route} route={channel} />
         ))}
       </ol>
-      {mayChange && routes.length > 1 && (
+      {mayChange && channels.length > 1 && (
         <div className="border-t px-4 py-3 print:hidden">
           <Select
             label="最初に使う連絡手段"
@@ -58,12 +64,12 @@ function Routes({ memberId, found: { routes, preferred_route } }: { memberId: nu
             onChange={(value) =>
               prefer.mutate({
                 id: memberId,
-                preferred_route: routes.find(({ route }) => route === value)?.route ?? null,
+                preferred_route: channels.find(({ route: channel }) => channel === value)?.route ?? null,
               })
             }
-            options={routes.map(({ route, is_open }) => ({
-              value: route,
-              label: routeLabel[route],
+            options={channels.map(({ route: channel, is_open }) => ({
+              value: channel,
+              label: channelLabel[channel],
               disabled: !is_open,
             }))}
           />
@@ -91,7 +97,7 @@ function usePreferring(memberId: number) {
 }
 
 /** The furthest that is proven of a way, with its day. */
-function proofOf({ last_read_at, last_arrived_at, last_sent_at }: MemberRoute): string | null {
+function proofOf({ last_read_at, last_arrived_at, last_sent_at }: MemberChannel): string | null {
   if (last_read_at) return `最後に開いた日 ${shortDate(last_read_at)}`
   if (last_arrived_at) return `最後に届いた日 ${shortDate(last_arrived_at)}`
   return last_sent_at && `最後に送信した日 ${shortDate(last_sent_at)}`
@@ -99,24 +105,24 @@ function proofOf({ last_read_at, last_arrived_at, last_sent_at }: MemberRoute): 
 
 const { not_linked, authenticated } = channelStatus.is
 
-const stateOf = ({ route, is_open, status }: MemberRoute): string => {
-  if (route === 'mail') return is_open ? '送信できます' : '送信できません'
+const stateOf = ({ route: channel, is_open, status }: MemberChannel): string => {
+  if (channel === 'mail') return is_open ? '送信できます' : '送信できません'
   // a link that stands, on a channel that does not
   if (status === authenticated && !is_open) return '停止中'
   return linkStatusWords[status ?? not_linked]
 }
 
-function RouteItem({ route }: { route: MemberRoute }) {
-  const proof = proofOf(route)
+function ChannelItem({ route: channel }: { route: MemberChannel }) {
+  const proof = proofOf(channel)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="flex w-64 items-center gap-x-3">
-        <span className="w-28 font-semibold">{routeLabel[route.route]}</span>
-        <Badge tone={route.is_open ? 'success' : 'neutral'}>{stateOf(route)}</Badge>
+        <span className="w-28 font-semibold">{channelLabel[channel.route]}</span>
+        <Badge tone={channel.is_open ? 'success' : 'neutral'}>{stateOf(channel)}</Badge>
       </span>
       <span className="flex min-w-0 flex-1 basis-48 flex-wrap gap-x-4 text-ink-2">
-        {route.address && <span className="wrap-anywhere">{route.address}</span>}
-        {route.words && <span className="phrases">{route.words}</span>}
+        {channel.address && <span className="wrap-anywhere">{channel.address}</span>}
+        {channel.words && <span className="phrases">{channel.words}</span>}
         {proof && <span className="text-ink-3">{proof}</span>}
       </span>
     </li>

@@ -6,15 +6,15 @@ import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { fullDate, shortDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
-import { useDispatches } from '../../../../shared/ways/use-ways.ts'
-import { WaysNotes } from '../../../../shared/ways/WaysNotes.tsx'
+import { AttemptsNotes } from '../../../../shared/attempts/AttemptsNotes.tsx'
+import { useDispatches } from '../../../../shared/attempts/use-attempts.ts'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { Menu } from '../../../../ui/Menu.tsx'
 import { Section } from '../../../../ui/Section.tsx'
-import { waysOfRound } from '../channels/round-ways.ts'
+import { attemptsOfRound } from '../channels/round-attempts.ts'
 import { type RoundAction, roundActions, roundName, roundNotes } from './round-words.ts'
 import type { ScheduleRequest } from './ScheduleDialog.tsx'
 
@@ -123,7 +123,7 @@ function Rounds({ memberId, schedule, onRequest }: RoundsProps) {
                 {roundNotes(item).map((note) => (
                   <span key={note}>{note}</span>
                 ))}
-                <WaysNotes dispatches={waysOfRound(dispatches, item)} />
+                <AttemptsNotes dispatches={attemptsOfRound(dispatches, item)} />
               </span>
             </td>
             {onRequest && (

@@ -44,12 +44,8 @@ export function useBulk(onDone: () => void) {
     mutationFn: ({ change }: Bulk) => client.members.bulk(change),
     onSuccess: async ({ result, message }, bulk) => {
       onDone()
-      const isOfTwoWays = bulk.undo.length > 0 && result.changed_count > 0
-      flash(
-        message,
-        'success',
-        isOfTwoWays ? { label: '元に戻す', run: () => void takeBack(bulk) } : undefined,
-      )
+      const isMixed = bulk.undo.length > 0 && result.changed_count > 0
+      flash(message, 'success', isMixed ? { label: '元に戻す', run: () => void takeBack(bulk) } : undefined)
       await refreshMembers()
     },
   })

@@ -3,8 +3,8 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { Exclusion } from '#contract/messages/fields.ts'
 import { memberPage } from '../../../../platform/addresses.ts'
 import { japaneseOf } from '../../../../platform/request-error.ts'
-import { StoppedWays } from '../../../../shared/composing/StoppedWays.tsx'
-import { smsCostWords, wayWords } from '../../../../shared/composing/WayChoice.tsx'
+import { channelWords, smsCostWords } from '../../../../shared/composing/ChannelChoice.tsx'
+import { StoppedChannels } from '../../../../shared/composing/StoppedChannels.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import type { Preview } from '../use-preview.ts'
 
@@ -25,16 +25,18 @@ export function Reach({ preview }: { preview: Pick<Preview, 'query' | 'isNobody'
       </div>
     )
   if (!data) return <p className="text-ink-2">人数を数えています</p>
-  const { leaving_count, excluded, ways, stopped_ways, sms_cost } = data.result
+  const { leaving_count, excluded, ways: channels, stopped_ways: stoppedChannels, sms_cost } = data.result
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
       <p role="status">
         <b className="text-lg font-semibold">{figure(leaving_count)}名</b>に送信されます
         {excluded.length > 0 && '。'}
       </p>
-      {ways.some(({ route }) => route !== 'mail') && <p className="phrases text-ink-2">{wayWords(ways)}</p>}
+      {channels.some(({ route: channel }) => channel !== 'mail') && (
+        <p className="phrases text-ink-2">{channelWords(channels)}</p>
+      )}
       {sms_cost && <p className="phrases text-ink-2">{smsCostWords(sms_cost)}</p>}
-      <StoppedWays stopped={stopped_ways} />
+      <StoppedChannels stopped={stoppedChannels} />
       {excluded.length > 0 && <Excluded excluded={excluded} />}
     </div>
   )

@@ -1,35 +1,44 @@
 import { Temporal } from 'temporal-polyfill'
-import type { ChannelName, RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind, ExternalChannel } from '#contract/channels/names.ts'
 import { bouncesThatStop } from '#contract/limits.ts'
 import { hourIn, instantAt, todayIn } from '../../platform/calendar.ts'
 
 export { bouncesThatStop }
 
 /** A way to a member, with where it leads. */
-export type Route = { name: RouteName; address: string }
+export type MemberChannel = { name: ChannelKind; address: string }
 
 /** What a member's ways depend on. */
-export type MemberRoutes = {
+export type MemberChannels = {
   /** The company's order. */
-  order: readonly RouteName[]
+  order: readonly ChannelKind[]
   /** What the member chose. */
-  preferred: RouteName | null
+  preferred: ChannelKind | null
   /** Links that stand, on channels that the company uses; the app's has no address. */
-  linked: readonly { channel: ChannelName; address: string | null }[]
+  linked: readonly { channel: ExternalChannel; address: string | null }[]
   email: string
   bounceCount: number
 }
 
 /** Every way in the order that is taken for a member: its own choice, then the company's order. */
-export const inOrder = (order: readonly RouteName[], preferred: RouteName | null): readonly RouteName[] =>
+export const inOrder = (
+  order: readonly ChannelKind[],
+  preferred: ChannelKind | null,
+): readonly ChannelKind[] =>
   preferred === null ? order : [preferred, ...order.filter((name) => name !== preferred)]
 
 /**
  * The ways to a member, the best first: the member's own choice, then the company's order (channels.md 8.3). Mail is one
  * while its address takes mails.
  */
-export function routesOf({ order, preferred, linked, email, bounceCount }: MemberRoutes): Route[] {
-  return inOrder(order, preferred).flatMap((name): Route[] => {
+export function channelsOf({
+  order,
+  preferred,
+  linked,
+  email,
+  bounceCount,
+}: MemberChannels): MemberChannel[] {
+  return inOrder(order, preferred).flatMap((name): MemberChannel[] => {
     if (name === 'mail')
       return email !== '' && bounceCount < bouncesThatStop ? [{ name, address: email }] : []
     const link = linked.find(({ channel }) => channel === name)
@@ -38,35 +47,42 @@ export function routesOf({ order, preferred, linked, email, bounceCount }: Membe
 }
 
 /** A way that something went before, and whether it is known that it arrived. */
-export type Tried = { name: RouteName; arrived: boolean }
+export type Tried = { name: ChannelKind; arrived: boolean }
 
 /** The way after those that are known not to have worked, or null where none is left. */
-export const nextRoute = (routes: readonly Route[], tried: readonly RouteName[]): Route | null =>
-  routes.find(({ name }) => !tried.includes(name)) ?? null
+export const nextChannel = (
+  channels: readonly MemberChannel[],
+  tried: readonly ChannelKind[],
+): MemberChannel | null => channels.find(({ name }) => !tried.includes(name)) ?? null
 
 /**
  * The way of a reminder: that of the first mail where it is proven that it arrived, else one that was not tried yet, as
  * nobody knows of silent ways whether they reach anybody; once all were tried, the best.
  */
-export function reminderRoute(routes: readonly Route[], tried: readonly Tried[]): Route | null {
-  const proven = tried.find(({ name, arrived }) => arrived && routes.some((route) => route.name === name))
-  if (proven) return routes.find(({ name }) => name === proven.name) ?? null
+export function reminderChannel(
+  channels: readonly MemberChannel[],
+  tried: readonly Tried[],
+): MemberChannel | null {
+  const proven = tried.find(
+    ({ name, arrived }) => arrived && channels.some((channel) => channel.name === name),
+  )
+  if (proven) return channels.find(({ name }) => name === proven.name) ?? null
   return (
-    nextRoute(
-      routes,
+    nextChannel(
+      channels,
       tried.map(({ name }) => name),
     ) ??
-    routes[0] ??
+    channels[0] ??
     null
   )
 }
 
-const rings = new Set<RouteName>(['line', 'sms', 'app'])
+const rings = new Set<ChannelKind>(['line', 'sms', 'app'])
 const firstHour = 8
 const lastHour = 21
 
 /** Until when a way that makes a phone ring is quiet, from 21:00 to 08:00 in Tokyo; null where it may ring now. */
-export function quietUntil(name: RouteName, at: Temporal.Instant): Temporal.Instant | null {
+export function quietUntil(name: ChannelKind, at: Temporal.Instant): Temporal.Instant | null {
   const hour = hourIn(at)
   if (!rings.has(name) || (hour >= firstHour && hour < lastHour)) return null
   const today = Temporal.PlainDate.from(todayIn(at))

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { ChannelOverview } from '#contract/channels/account-calls.ts'
-import { type RouteName, routeLabel } from '#contract/channels/names.ts'
+import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { channelPage, forecastWords, routeSummary } from '../channel-words.ts'
+import { channelPage, channelSummary, forecastWords } from '../channel-words.ts'
 import { useLineQuota } from '../use-channels.ts'
 import '../../../ui/drag-order.css'
 
-interface RouteRowProps {
-  route: RouteName
+interface ChannelRowProps {
+  route: ChannelKind
   place: number
   /** Absent for mail, which needs no account. */
   channel: ChannelOverview | undefined
@@ -23,8 +23,8 @@ interface RouteRowProps {
 const marks = { above: 'drag-above', below: 'drag-below' }
 
 /** One way: its place, what it is good for, how it stands. */
-export function RouteRow({ route, place, channel, handle, isHeld, mark }: RouteRowProps) {
-  const label = routeLabel[route]
+export function ChannelRow({ route: kind, place, channel, handle, isHeld, mark }: ChannelRowProps) {
+  const label = channelLabel[kind]
   return (
     <li
       data-row
@@ -51,11 +51,11 @@ export function RouteRow({ route, place, channel, handle, isHeld, mark }: RouteR
         <div className="flex items-start gap-3">
           <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{label}</span>
-            <State route={route} channel={channel} />
+            <State route={kind} channel={channel} />
           </p>
-          {route !== 'mail' && <ToSettings route={route} isSetUp={channel?.is_set_up ?? false} />}
+          {kind !== 'mail' && <ToSettings route={kind} isSetUp={channel?.is_set_up ?? false} />}
         </div>
-        <p className="mt-1 text-ink-2">{routeSummary[route]}</p>
+        <p className="mt-1 text-ink-2">{channelSummary[kind]}</p>
         {channel?.is_set_up && <Facts channel={channel} />}
       </div>
     </li>
@@ -63,16 +63,16 @@ export function RouteRow({ route, place, channel, handle, isHeld, mark }: RouteR
 }
 
 interface ToSettingsProps {
-  route: Exclude<RouteName, 'mail'>
+  route: Exclude<ChannelKind, 'mail'>
   isSetUp: boolean
 }
 
-function ToSettings({ route, isSetUp }: ToSettingsProps) {
+function ToSettings({ route: kind, isSetUp }: ToSettingsProps) {
   return (
     <Link
-      to={channelPage[route]}
+      to={channelPage[kind]}
       className="-my-1 inline-flex min-h-9 shrink-0 items-center gap-0.5 rounded px-2 text-accent-ink no-underline hover:bg-hover"
-      aria-label={isSetUp ? `${routeLabel[route]}の設定を開く` : `${routeLabel[route]}を設定する`}
+      aria-label={isSetUp ? `${channelLabel[kind]}の設定を開く` : `${channelLabel[kind]}を設定する`}
     >
       {isSetUp ? '設定' : '設定する'}
       <ChevronRight size={16} aria-hidden />
@@ -80,8 +80,8 @@ function ToSettings({ route, isSetUp }: ToSettingsProps) {
   )
 }
 
-function State({ route, channel }: Pick<RouteRowProps, 'route' | 'channel'>) {
-  if (route === 'mail') return <Badge tone="success">利用中</Badge>
+function State({ route: kind, channel }: Pick<ChannelRowProps, 'route' | 'channel'>) {
+  if (kind === 'mail') return <Badge tone="success">利用中</Badge>
   if (!channel?.is_set_up) return <Badge>未設定</Badge>
   return channel.closing ? <Badge tone="warning">停止中</Badge> : <Badge tone="success">利用中</Badge>
 }

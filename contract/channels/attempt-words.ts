@@ -1,7 +1,7 @@
-import { type RouteName, routeProof } from './names.ts'
+import { type ChannelKind, channelProof } from './names.ts'
 
 /** How far a dispatch came on one way, as HR reads it (channels.md 8.4). */
-export const wayState = {
+export const attemptState = {
   queued: '送信待ち',
   sent: '送信済み',
   arrived: '届いた',
@@ -11,38 +11,38 @@ export const wayState = {
   cancelled: '取り消し',
 } as const
 
-export type WayState = keyof typeof wayState
+export type AttemptState = keyof typeof attemptState
 
 /** A dispatch as the queue keeps it. */
-export type StoredWay = {
+export type StoredAttempt = {
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled' | 'bounced' | 'unconfirmed'
   arrived_at: unknown
   read_at: unknown
 }
 
 /** What is known of a dispatch: the furthest that is proven, however the queue calls it. */
-export function wayStateOf({ state, arrived_at, read_at }: StoredWay): WayState {
+export function attemptStateOf({ state, arrived_at, read_at }: StoredAttempt): AttemptState {
   if (read_at) return 'read'
   if (state === 'failed' || state === 'bounced') return 'failed'
   if (arrived_at) return 'arrived'
   return state === 'sending' ? 'queued' : state
 }
 
-const sentProof: Record<(typeof routeProof)[RouteName], string> = {
+const sentProof: Record<(typeof channelProof)[ChannelKind], string> = {
   none: '送信先のサービスが受け付けました。端末に届いたか、読まれたかまではわかりません。',
   arrival: '送信先のサービスが受け付けました。端末に届いたという知らせを待っています。',
   reading: '送信先のサービスが受け付けました。端末に表示されたという知らせを待っています。',
 }
 
 /** What is proven of a dispatch, in a sentence; what nobody can know is said as well. */
-export function proofWords(route: RouteName, state: WayState): string {
+export function proofWords(channel: ChannelKind, state: AttemptState): string {
   switch (state) {
     case 'queued':
       return 'まだ送信していません。'
     case 'sent':
-      return route === 'mail'
+      return channel === 'mail'
         ? 'メールサーバーが受け付けました。本人が読んだかまではわかりません。'
-        : sentProof[routeProof[route]]
+        : sentProof[channelProof[channel]]
     case 'arrived':
       return '本人の端末に届きました。'
     case 'read':

@@ -1,8 +1,8 @@
-import { routeLabel } from '#contract/channels/names.ts'
-import type { Dispatched, Way } from '#contract/channels/route-calls.ts'
-import { proofWords, wayStateOf } from '#contract/channels/way-words.ts'
+import type { Attempt, Dispatched } from '#contract/channels/attempt-calls.ts'
+import { attemptStateOf, proofWords } from '#contract/channels/attempt-words.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
-import type { WayRow } from './queries.ts'
+import type { AttemptRow } from './queries.ts'
 
 const local = (at: Date | null) => at && formatLocal(at)
 
@@ -10,17 +10,17 @@ const local = (at: Date | null) => at && formatLocal(at)
 const sentence = (words: string): string => (/[。.]$/.test(words) ? words : `${words}。`)
 
 /** Why a way went no further, with the way that came after it. */
-function reasonOf({ last_error, state }: WayRow, next: WayRow | undefined): string | null {
+function reasonOf({ last_error, state }: AttemptRow, next: AttemptRow | undefined): string | null {
   if (next) {
     const why = last_error ? sentence(last_error) : '届かなかったため、次の連絡手段を使いました。'
-    return `${why}続けて${routeLabel[next.route]}で送信しました。`
+    return `${why}続けて${channelLabel[next.route]}で送信しました。`
   }
   if (state === 'sent' || state === 'cancelled') return null
   return last_error && sentence(last_error)
 }
 
-function wayOf(row: WayRow, next: WayRow | undefined): Way {
-  const state = wayStateOf(row)
+function attemptOf(row: AttemptRow, next: AttemptRow | undefined): Attempt {
+  const state = attemptStateOf(row)
   return {
     ...{ route: row.route, ordinal: row.ordinal, state },
     sent_at: local(row.sent_at),
@@ -32,7 +32,7 @@ function wayOf(row: WayRow, next: WayRow | undefined): Way {
   }
 }
 
-const nameOf: Partial<Record<WayRow['kind'], (round: number | null) => string>> = {
+const nameOf: Partial<Record<AttemptRow['kind'], (round: number | null) => string>> = {
   welcome: () => 'はじめのご案内',
   monthly: (round) => `第${round}回の月次アンケート`,
   monthly_remind: (round) => `第${round}回のリマインド`,
@@ -43,16 +43,16 @@ const nameOf: Partial<Record<WayRow['kind'], (round: number | null) => string>> 
 }
 
 /** Each thing that went to a member, with its ways in the order in which they were tried. */
-export function dispatchesOf(rows: readonly WayRow[]): Dispatched[] {
-  return [...Map.groupBy(rows, ({ origin }) => origin).values()].flatMap((ways) => {
-    const [first] = ways
+export function dispatchesOf(rows: readonly AttemptRow[]): Dispatched[] {
+  return [...Map.groupBy(rows, ({ origin }) => origin).values()].flatMap((attempts) => {
+    const [first] = attempts
     if (!first) return []
     const { kind, enq_type, round, message_id } = first
     return [
       {
         ...{ kind, enq_type, round, message_id },
         name: nameOf[kind]?.(round) ?? kind,
-        ways: ways.map((way, at) => wayOf(way, ways[at + 1])),
+        ways: attempts.map((attempt, at) => attemptOf(attempt, attempts[at + 1])),
       },
     ]
   })

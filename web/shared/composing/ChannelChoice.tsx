@@ -1,12 +1,12 @@
-import { type RouteName, routeLabel } from '#contract/channels/names.ts'
-import type { ArrivingWays, SmsCost } from '#contract/messages/arriving-fields.ts'
+import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
+import type { PreviewChannels, SmsCost } from '#contract/messages/arriving-fields.ts'
 import { cx } from '../../ui/class-names.ts'
 
 const figure = (count: number) => count.toLocaleString('ja-JP')
 
 /** LINE 12名・メール 30名 */
-export const wayWords = (ways: ArrivingWays): string =>
-  ways.map(({ route, count }) => `${routeLabel[route]} ${figure(count)}名`).join('・')
+export const channelWords = (channels: PreviewChannels): string =>
+  channels.map(({ route: channel, count }) => `${channelLabel[channel]} ${figure(count)}名`).join('・')
 
 /** What the SMS among them cost, before they leave. */
 export function smsCostWords({ messages, parts, unit_price }: SmsCost): string {
@@ -15,33 +15,33 @@ export function smsCostWords({ messages, parts, unit_price }: SmsCost): string {
   return `${counted}1通${unit_price}円で計算すると、${figure(Math.ceil(parts * unit_price))}円です。`
 }
 
-interface WayChoiceProps {
-  ways: ArrivingWays
+interface ChannelChoiceProps {
+  ways: PreviewChannels
   /** The one whose readers are shown; null shows all. */
-  value: RouteName | null
-  onChange: (route: RouteName | null) => void
+  value: ChannelKind | null
+  onChange: (channel: ChannelKind | null) => void
 }
 
 const tab =
   'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink'
 
 /** Whose words are shown: all readers', or those of one way, each with how many it has. */
-export function WayChoice({ ways, value, onChange }: WayChoiceProps) {
-  if (ways.length < 2) return null
-  const all = ways.reduce((sum, { count }) => sum + count, 0)
-  const choices: { route: RouteName | null; label: string; count: number }[] = [
+export function ChannelChoice({ ways: channels, value, onChange }: ChannelChoiceProps) {
+  if (channels.length < 2) return null
+  const all = channels.reduce((sum, { count }) => sum + count, 0)
+  const choices: { route: ChannelKind | null; label: string; count: number }[] = [
     { route: null, label: 'すべて', count: all },
-    ...ways.map(({ route, count }) => ({ route, label: routeLabel[route], count })),
+    ...channels.map(({ route: channel, count }) => ({ route: channel, label: channelLabel[channel], count })),
   ]
   return (
     <fieldset aria-label="連絡手段で絞り込む" className="mb-2 flex flex-wrap gap-1">
-      {choices.map(({ route, label, count }) => (
+      {choices.map(({ route: channel, label, count }) => (
         <button
           key={label}
           type="button"
-          aria-pressed={value === route}
-          className={cx(tab, value === route && 'font-semibold')}
-          onClick={() => onChange(route)}
+          aria-pressed={value === channel}
+          className={cx(tab, value === channel && 'font-semibold')}
+          onClick={() => onChange(channel)}
         >
           {label}
           <span className="text-ink-2">{figure(count)}名</span>

@@ -1,10 +1,10 @@
-import type { Dispatched } from '#contract/channels/route-calls.ts'
+import type { Dispatched } from '#contract/channels/attempt-calls.ts'
 import { isAnnual } from '#contract/codes.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
-import { isWorthStating } from '../../../../shared/ways/use-ways.ts'
+import { isWorthStating } from '../../../../shared/attempts/use-attempts.ts'
 
 /** What went out of a round, the survey before its reminders, as far as there is anything to say. */
-export const waysOfRound = (
+export const attemptsOfRound = (
   dispatches: readonly Dispatched[] | undefined,
   { enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>,
 ): Dispatched[] =>

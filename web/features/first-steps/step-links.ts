@@ -1,7 +1,7 @@
 import type { FirstStepKey } from '#contract/company/first-steps.ts'
 import type { PermissionKey } from '#contract/permissions.ts'
 
-type Way = {
+type StepLink = {
   to:
     | '/company/member'
     | '/company/member/form'
@@ -16,7 +16,7 @@ type Way = {
 }
 
 /** Where each step is done, and who may. */
-export const stepWays: Record<FirstStepKey, Way> = {
+export const stepLinks: Record<FirstStepKey, StepLink> = {
   member: {
     to: '/company/member/form',
     permission: 'member.create',

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { PauseCircle } from 'lucide-react'
-import { routeLabel } from '#contract/channels/names.ts'
-import type { StoppedWay } from '#contract/messages/arriving-fields.ts'
+import { channelLabel } from '#contract/channels/names.ts'
+import type { StoppedChannel } from '#contract/messages/arriving-fields.ts'
 import { useCan } from '../../platform/session.ts'
 import { goesWords, stoppedWords } from './stopped-words.ts'
 
 /** Which channels stand still, how their readers get it instead or until when they wait, and the way out. */
-export function StoppedWays({ stopped }: { stopped: readonly StoppedWay[] }) {
+export function StoppedChannels({ stopped }: { stopped: readonly StoppedChannel[] }) {
   const maySet = useCan()('enq_setting.notification_options.read')
   return stopped.map((one) => (
     <section
@@ -26,7 +26,7 @@ export function StoppedWays({ stopped }: { stopped: readonly StoppedWay[] }) {
             target="_blank"
             className="inline-flex min-h-6 items-center underline underline-offset-2"
           >
-            {routeLabel[one.channel]}の設定を確認する
+            {channelLabel[one.channel]}の設定を確認する
             <span className="sr-only">（新しいタブで開きます）</span>
           </Link>
         ) : (

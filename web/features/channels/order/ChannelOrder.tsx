@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChannelsOverview } from '#contract/channels/account-calls.ts'
-import { type RouteName, routeLabel } from '#contract/channels/names.ts'
+import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
 import { api, queryClient } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
@@ -9,18 +9,18 @@ import { useCan } from '../../../platform/session.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useDragOrder } from '../../../ui/use-drag-order.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { ChannelRow } from './ChannelRow.tsx'
 import { moved } from './moved.ts'
-import { RouteRow } from './RouteRow.tsx'
 
 /** The ways in their order, each moved by its handle; saved as it is moved. */
-export function RouteOrder({ overview }: { overview: ChannelsOverview }) {
+export function ChannelOrder({ overview }: { overview: ChannelsOverview }) {
   const can = useCan()
   const [said, setSaid] = useState('')
   const save = useSave(overview)
   const move = (from: number, to: number) => {
     const name = overview.order[from]
     if (!name) return
-    setSaid(`${routeLabel[name]}を${to + 1}番目に移しました。`)
+    setSaid(`${channelLabel[name]}を${to + 1}番目に移しました。`)
     save(moved(overview.order, from, to))
   }
   const { list, drag, handle } = useDragOrder(overview.order.length, move)
@@ -33,7 +33,7 @@ export function RouteOrder({ overview }: { overview: ChannelsOverview }) {
       <Card padding="none">
         <ul ref={list} className="divide-y">
           {overview.order.map((name, index) => (
-            <RouteRow
+            <ChannelRow
               key={name}
               route={name}
               place={index + 1}
@@ -71,5 +71,5 @@ function useSave(overview: ChannelsOverview) {
       },
     }),
   )
-  return (order: RouteName[]) => mutate({ order, version: overview.version })
+  return (order: ChannelKind[]) => mutate({ order, version: overview.version })
 }

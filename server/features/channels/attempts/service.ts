@@ -1,20 +1,20 @@
+import type { MemberChannel, MemberChannels } from '#contract/channels/attempt-calls.ts'
 import { isLinked } from '#contract/channels/link-rules.ts'
-import { type RouteName, routeLabel } from '#contract/channels/names.ts'
-import type { MemberRoute, MemberRoutes } from '#contract/channels/route-calls.ts'
+import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
 import { domesticNumber } from '#contract/channels/sms-rules.ts'
 import { channelStatus } from '#contract/codes.ts'
 import { closingOf } from '../../../channels/accounts/closing-rules.ts'
 import { listAccounts } from '../../../channels/accounts/queries.ts'
 import { type MemberLink, readLinks } from '../../../channels/links/queries.ts'
-import { bouncesThatStop } from '../../../delivery/routing/route-rules.ts'
+import { bouncesThatStop } from '../../../delivery/routing/channel-choice-rules.ts'
 import { audit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/errors.ts'
 import { requireVisible } from '../../member-scopes/service.ts'
-import { lastMail, readMember, readWays, writePreferred } from './queries.ts'
-import { dispatchesOf } from './way-rules.ts'
+import { dispatchesOf } from './attempt-rules.ts'
+import { lastMail, readAttempts, readMember, writePreferred } from './queries.ts'
 
 type Member = NonNullable<Awaited<ReturnType<typeof readMember>>>
 type Times = { last_sent_at: Date | null; last_arrived_at: Date | null; last_read_at: Date | null }
@@ -27,7 +27,7 @@ const timesOf = (times: Times | undefined) => ({
   last_read_at: local(times?.last_read_at),
 })
 
-function mailRoute({ email, bounce_count }: Member, times: Times | undefined): MemberRoute {
+function mailChannel({ email, bounce_count }: Member, times: Times | undefined): MemberChannel {
   const isStopped = bounce_count >= bouncesThatStop
   return {
     route: 'mail',
@@ -61,14 +61,14 @@ function wordsOf(link: MemberLink | undefined, isClosed: boolean): string | null
     : null
 }
 
-function channelRoute(
-  route: Exclude<RouteName, 'mail'>,
+function externalChannel(
+  channel: Exclude<ChannelKind, 'mail'>,
   link: MemberLink | undefined,
   isClosed: boolean,
-): MemberRoute {
+): MemberChannel {
   const linked = link !== undefined && isLinked(link.status)
   return {
-    route,
+    route: channel,
     is_open: linked && !isClosed,
     status: link?.status ?? channelStatus.is.not_linked,
     address: linked ? addressOf(link) : null,
@@ -79,7 +79,7 @@ function channelRoute(
 }
 
 /** The ways to a member that its company uses, in the order in which they are tried for it. */
-export async function get(ctx: Ctx, memberId: number): Promise<MemberRoutes> {
+export async function get(ctx: Ctx, memberId: number): Promise<MemberChannels> {
   const { tx, actor } = ctx
   const member = found(await readMember(tx, actor, memberId))
   const accounts = await listAccounts(tx, actor.companyId)
@@ -89,24 +89,24 @@ export async function get(ctx: Ctx, memberId: number): Promise<MemberRoutes> {
   const names = preferred_route
     ? [preferred_route, ...order.filter((name) => name !== preferred_route)]
     : order
-  const routes = names.flatMap((name): MemberRoute[] => {
-    if (name === 'mail') return [mailRoute(member, times)]
+  const channels = names.flatMap((name): MemberChannel[] => {
+    if (name === 'mail') return [mailChannel(member, times)]
     const account = accounts.find(({ channel }) => channel === name)
     if (!account) return []
     const link = links.find(({ channel }) => channel === name)
-    return [channelRoute(name, link, closingOf(account, asDate(ctx.now)) !== null)]
+    return [externalChannel(name, link, closingOf(account, asDate(ctx.now)) !== null)]
   })
-  return { routes, preferred_route }
+  return { routes: channels, preferred_route }
 }
 
 /** Says which way is tried first for a member; null leaves it to the company's order. */
-export async function prefer(ctx: Ctx, input: { id: number; preferred_route: RouteName | null }) {
+export async function prefer(ctx: Ctx, input: { id: number; preferred_route: ChannelKind | null }) {
   const memberId = await requireVisible(ctx, input.id)
   const { preferred_route } = input
   await writePreferred(ctx.tx, { companyId: ctx.actor.companyId, memberId }, preferred_route, asDate(ctx.now))
   await audit(ctx, { category: 'channel', task: 'channel.prefer', members: [memberId] })
   const message = preferred_route
-    ? `最初に${routeLabel[preferred_route]}で送信します。`
+    ? `最初に${channelLabel[preferred_route]}で送信します。`
     : '会社の順番で送信します。'
   return { result: await get(ctx, memberId), message }
 }
@@ -114,6 +114,6 @@ export async function prefer(ctx: Ctx, input: { id: number; preferred_route: Rou
 /** What went to a member, and how far it came on each way. */
 export async function dispatches(ctx: Ctx, memberId: number) {
   await requireVisible(ctx, memberId)
-  const rows = await readWays(ctx.tx, ctx.actor.companyId, memberId)
+  const rows = await readAttempts(ctx.tx, ctx.actor.companyId, memberId)
   return { result: { dispatches: dispatchesOf(rows) } }
 }

@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/channels/names.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import { hoursOf, lastDay, type Person, revoked, settings, summer, within } from './cast.ts'
 
 // As expected.ts: written from the rules alone, it shares nothing with the product.
@@ -29,39 +29,41 @@ export const takenAt = (run: Moment): Moment =>
   within(run.day, summer) ? { day: summer.until, hour: hoursOf(summer.until)[0] ?? 0 } : run
 
 /** A way, when what is given to it at a moment is taken, and the ways before it that would not take it. */
-export type Carried = { way: RouteName; at: Moment; before: RouteName[] }
+export type Carried = { channel: ChannelKind; at: Moment; before: ChannelKind[] }
 
 /** Free before paid; what a person chose comes first. */
-const order: RouteName[] = ['app', 'line', 'line_works', 'slack', 'mail', 'sms']
+const order: ChannelKind[] = ['app', 'line', 'line_works', 'slack', 'mail', 'sms']
 
 /** A person's ways, the best first. One that does not know the person refuses, and the next takes its place at once. */
-function waysOf({ channels, prefers }: Person): RouteName[] {
-  const all = order.filter((way) => way === 'mail' || (channels[way] ?? 'is unknown') !== 'is unknown')
-  return prefers ? [prefers, ...all.filter((way) => way !== prefers)] : all
+function channelsOf({ channels, prefers }: Person): ChannelKind[] {
+  const all = order.filter(
+    (channel) => channel === 'mail' || (channels[channel] ?? 'is unknown') !== 'is unknown',
+  )
+  return prefers ? [prefers, ...all.filter((channel) => channel !== prefers)] : all
 }
 
 /**
  * How a thing goes at a run: phones ring from 8:00 on; what waits for a revoked token at 18:00 goes another way; the mail
  * server may be away.
  */
-function carried(person: Person, way: RouteName, run: Moment): Carried {
-  if (way === 'slack' && within(run.day, revoked)) {
-    const next = waysOf(person).find((other) => other !== 'slack') ?? 'mail'
-    return { ...carried(person, next, { day: run.day, hour: 18 }), before: [way] }
+function carried(person: Person, channel: ChannelKind, run: Moment): Carried {
+  if (channel === 'slack' && within(run.day, revoked)) {
+    const next = channelsOf(person).find((other) => other !== 'slack') ?? 'mail'
+    return { ...carried(person, next, { day: run.day, hour: 18 }), before: [channel] }
   }
-  if (way === 'mail') return byMail(run)
-  const rings = way === 'line' || way === 'sms' || way === 'app'
-  return { way, at: rings && run.hour < 8 ? (firstRun(run.day, 8) ?? run) : run, before: [] }
+  if (channel === 'mail') return byMail(run)
+  const rings = channel === 'line' || channel === 'sms' || channel === 'app'
+  return { channel, at: rings && run.hour < 8 ? (firstRun(run.day, 8) ?? run) : run, before: [] }
 }
 
-export const byMail = (run: Moment): Carried => ({ way: 'mail', at: takenAt(run), before: [] })
+export const byMail = (run: Moment): Carried => ({ channel: 'mail', at: takenAt(run), before: [] })
 
 /** What goes the best way. */
 export const byBest = (person: Person, run: Moment): Carried =>
-  carried(person, waysOf(person)[0] ?? 'mail', run)
+  carried(person, channelsOf(person)[0] ?? 'mail', run)
 
 /** A reminder goes a way that was not tried, as none of these tells that anything arrived; then again the best. */
-export function byNext(person: Person, tried: readonly RouteName[], run: Moment): Carried {
-  const ways = waysOf(person)
-  return carried(person, ways.find((way) => !tried.includes(way)) ?? ways[0] ?? 'mail', run)
+export function byNext(person: Person, tried: readonly ChannelKind[], run: Moment): Carried {
+  const channels = channelsOf(person)
+  return carried(person, channels.find((channel) => !tried.includes(channel)) ?? channels[0] ?? 'mail', run)
 }

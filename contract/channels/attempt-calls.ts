@@ -7,12 +7,12 @@ import { departmentFilter } from '../departments/filter-fields.ts'
 import { keysOf } from '../keys.ts'
 import { calendarMonth } from '../reports/calls.ts'
 import { codeIn, fileAnswer, id, localDateTime, messageOnly } from '../validation.ts'
-import { route } from './account-calls.ts'
-import { wayState } from './way-words.ts'
+import { channelKind } from './account-calls.ts'
+import { attemptState } from './attempt-words.ts'
 
 /** One way to a member, with what is known of it. */
 const memberRoute = z.object({
-  route,
+  route: channelKind,
   /** Something can go this way now. */
   is_open: z.boolean(),
   status: codeIn(channelStatus).nullable(),
@@ -25,21 +25,21 @@ const memberRoute = z.object({
   last_arrived_at: localDateTime.nullable(),
   last_read_at: localDateTime.nullable(),
 })
-export type MemberRoute = z.output<typeof memberRoute>
+export type MemberChannel = z.output<typeof memberRoute>
 
-const memberRoutes = z.object({
+const memberChannelList = z.object({
   /** In the order in which they are tried for this member. */
   routes: z.array(memberRoute),
   /** What the member or HR chose; null leaves it to the company's order. */
-  preferred_route: route.nullable(),
+  preferred_route: channelKind.nullable(),
 })
-export type MemberRoutes = z.output<typeof memberRoutes>
+export type MemberChannels = z.output<typeof memberChannelList>
 
 /** How one thing went over one way. */
-const way = z.object({
-  route,
+const attempt = z.object({
+  route: channelKind,
   ordinal: z.int(),
-  state: z.enum(keysOf(wayState)),
+  state: z.enum(keysOf(attemptState)),
   sent_at: localDateTime.nullable(),
   arrived_at: localDateTime.nullable(),
   read_at: localDateTime.nullable(),
@@ -50,7 +50,7 @@ const way = z.object({
   /** Why it went no further and another way was taken, or what it waits for; null where all went well. */
   reason: z.string().nullable(),
 })
-export type Way = z.output<typeof way>
+export type Attempt = z.output<typeof attempt>
 
 /** One thing that went to a member, with its ways in order. */
 const dispatched = z.object({
@@ -60,7 +60,7 @@ const dispatched = z.object({
   message_id: id.nullable(),
   /** What it is, as 第3回のリマインド. */
   name: z.string(),
-  ways: z.array(way),
+  ways: z.array(attempt),
 })
 export type Dispatched = z.output<typeof dispatched>
 
@@ -82,7 +82,7 @@ const reachReport = z.object({
   to: calendarMonth,
   people: z.int(),
   total: reach,
-  by_channel: z.array(reach.extend({ route })),
+  by_channel: z.array(reach.extend({ route: channelKind })),
   by_department: z.array(reach.extend({ id: id.nullable(), name: z.string(), people: z.int() })),
 })
 export type ReachReport = z.output<typeof reachReport>
@@ -91,7 +91,7 @@ export const reachQuery = z.object({
   from: calendarMonth.optional(),
   to: calendarMonth.optional(),
   department_id: departmentFilter,
-  route: route.optional(),
+  route: channelKind.optional(),
 })
 export type ReachQuery = z.output<typeof reachQuery>
 
@@ -104,15 +104,15 @@ export const memberChannels = {
     summary: 'メンバーへの連絡手段（試す順）',
   })
     .input(z.object({ id }))
-    .output(z.object({ result: memberRoutes })),
+    .output(z.object({ result: memberChannelList })),
   prefer: call({
     method: 'PUT',
     path: '/v4/obf/members/{id}/channels',
     access: 'member.update',
     summary: '最初に試す連絡手段を選ぶ（nullは会社の順番）',
   })
-    .input(z.object({ id, preferred_route: route.nullable() }))
-    .output(messageOnly.extend({ result: memberRoutes })),
+    .input(z.object({ id, preferred_route: channelKind.nullable() }))
+    .output(messageOnly.extend({ result: memberChannelList })),
   dispatches: call({
     method: 'GET',
     path: '/v4/obf/members/{id}/dispatches',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RouteName } from '#contract/channels/names.ts'
-import type { StoredWay } from '#contract/channels/way-words.ts'
+import type { StoredAttempt } from '#contract/channels/attempt-words.ts'
+import type { ChannelKind } from '#contract/channels/names.ts'
 import type { MailKindName } from '../../../delivery/kinds.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -11,8 +11,8 @@ export function readMember(tx: Tx, actor: Reader, memberId: number) {
   return visibleMembers(tx, scopeOf(actor))
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .select(['m.id', 'm.email', 'm.bounce_count'])
-    .select(sql<RouteName[]>`c.route_order`.as('order'))
-    .select(sql<RouteName | null>`m.preferred_route`.as('preferred_route'))
+    .select(sql<ChannelKind[]>`c.route_order`.as('order'))
+    .select(sql<ChannelKind | null>`m.preferred_route`.as('preferred_route'))
     .where('m.id', '=', memberId)
     .executeTakeFirst()
 }
@@ -20,12 +20,12 @@ export function readMember(tx: Tx, actor: Reader, memberId: number) {
 export async function writePreferred(
   tx: Tx,
   { companyId, memberId }: { companyId: number; memberId: number },
-  route: RouteName | null,
+  channel: ChannelKind | null,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ preferred_route: route, updated_at: at })
+    .set({ preferred_route: channel, updated_at: at })
     .where('company_id', '=', companyId)
     .where('id', '=', memberId)
     .execute()
@@ -55,10 +55,10 @@ const kindsToMember: readonly MailKindName[] = [
 ]
 
 /** So many dispatches are told, the newest first. */
-const mostWays = 400
+const mostAttempts = 400
 
 /** Every dispatch to a member on each of its ways, the newest thing first; none of a message taken out of the lists. */
-export function readWays(tx: Tx, companyId: number, memberId: number) {
+export function readAttempts(tx: Tx, companyId: number, memberId: number) {
   return tx
     .selectFrom('mails as d')
     .leftJoin('messages as a', (join) =>
@@ -72,8 +72,8 @@ export function readWays(tx: Tx, companyId: number, memberId: number) {
     .select([
       sql<number>`coalesce(d.origin_id, d.id)`.as('origin'),
       sql<MailKindName>`d.kind`.as('kind'),
-      sql<RouteName>`d.channel`.as('route'),
-      sql<StoredWay['state']>`d.state`.as('state'),
+      sql<ChannelKind>`d.channel`.as('route'),
+      sql<StoredAttempt['state']>`d.state`.as('state'),
     ])
     .where('d.company_id', '=', companyId)
     .where('d.member_id', '=', memberId)
@@ -81,8 +81,8 @@ export function readWays(tx: Tx, companyId: number, memberId: number) {
     .where('a.hidden_at', 'is', null)
     .where(sql<boolean>`(d.kind <> 'message' or a.id is not null)`)
     .orderBy(sql`coalesce(d.origin_id, d.id) desc, d.ordinal, d.id`)
-    .limit(mostWays)
+    .limit(mostAttempts)
     .execute()
 }
 
-export type WayRow = Awaited<ReturnType<typeof readWays>>[number]
+export type AttemptRow = Awaited<ReturnType<typeof readAttempts>>[number]

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { proofWords, wayStateOf } from '#contract/channels/way-words.ts'
+import { attemptStateOf, proofWords } from '#contract/channels/attempt-words.ts'
 import { suite } from '../../../testing/suite.ts'
 
 const at = '2026-05-11T10:00:00+09:00'
@@ -21,12 +21,12 @@ const link = (channel: string, values: object = {}) =>
     ...{ member_id: member.id, channel, status: 3, address: `${channel}-address`, updated_at: now },
     ...values,
   })
-const routes = () => read(`/v4/obf/members/${member.id}/channels`)
-const names = (found: { routes: { route: string }[] }) => found.routes.map(({ route }) => route)
+const channels = () => read(`/v4/obf/members/${member.id}/channels`)
+const names = (found: { routes: { route: string }[] }) => found.routes.map(({ route: channel }) => channel)
 
 describe('the ways to a member', () => {
   test('are mail alone while the company uses nothing else', async () => {
-    expect(await routes()).toMatchObject({
+    expect(await channels()).toMatchObject({
       preferred_route: null,
       routes: [{ route: 'mail', is_open: true, words: null }],
     })
@@ -40,7 +40,7 @@ describe('the ways to a member', () => {
     })
     await link('line', { address_name: 'はるこ', last_arrived_at: now, linked_at: now })
     await link('slack')
-    const found = await routes()
+    const found = await channels()
     expect(names(found)).toEqual(['line', 'slack', 'mail', 'sms'])
     expect(found.routes).toMatchObject([
       { is_open: true, address: 'はるこ', last_arrived_at: '2026-05-11 10:00:00' },
@@ -56,16 +56,16 @@ describe('the ways to a member', () => {
     const put = (preferred_route: string | null) =>
       as('owner').put(`/v4/obf/members/${member.id}/channels`, { preferred_route })
     expect((await put('mail')).body.message).toBe('最初にメールで送信します。')
-    expect(names(await routes())).toEqual(['mail', 'line'])
+    expect(names(await channels())).toEqual(['mail', 'line'])
     await put(null)
-    expect(names(await routes())).toEqual(['line', 'mail'])
+    expect(names(await channels())).toEqual(['line', 'mail'])
     expect((await put('fax')).status).toBe(422)
     expect(await audited()).toEqual(['channel.prefer', 'channel.prefer'])
   })
 
   test('say that mail is stopped after it came back three times', async () => {
     await update('members', { id: member.id }, { bounce_count: 3 })
-    expect((await routes()).routes).toMatchObject([
+    expect((await channels()).routes).toMatchObject([
       { is_open: false, words: '続けて届かなかったため、送信を停止しています。' },
     ])
   })
@@ -123,10 +123,10 @@ describe('what went to a member', () => {
 
   test('never says that something arrived where nobody can know', () => {
     const taken = { state: 'sent', arrived_at: null, read_at: null } as const
-    expect(wayStateOf(taken)).toBe('sent')
+    expect(attemptStateOf(taken)).toBe('sent')
     expect(proofWords('line', 'sent')).toContain('届いたか、読まれたかまではわかりません')
-    expect(wayStateOf({ ...taken, read_at: now })).toBe('read')
-    expect(wayStateOf({ ...taken, state: 'bounced', arrived_at: now })).toBe('failed')
-    expect(wayStateOf({ ...taken, state: 'unconfirmed' })).toBe('unconfirmed')
+    expect(attemptStateOf({ ...taken, read_at: now })).toBe('read')
+    expect(attemptStateOf({ ...taken, state: 'bounced', arrived_at: now })).toBe('failed')
+    expect(attemptStateOf({ ...taken, state: 'unconfirmed' })).toBe('unconfirmed')
   })
 })

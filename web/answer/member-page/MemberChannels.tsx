@@ -2,32 +2,32 @@ import type { MemberPage } from '#contract/channels/member-page-view.ts'
 import type { Language } from '#contract/codes.ts'
 import { ActButton, ActForm } from './ActForm.tsx'
 import { ChannelItem } from './ChannelItem.tsx'
-import { memberPageTexts, wayIn, wayName } from './texts.ts'
+import { channelName, channelPhrase, memberPageTexts } from './texts.ts'
 
-type WaysProps = { page: MemberPage; language: Language }
+type MemberChannelsProps = { page: MemberPage; language: Language }
 
 /** Which ways reach the member, and what it may add or end. */
-export function Ways({ page, language }: WaysProps) {
-  const { ways } = memberPageTexts[language]
-  const [first, ...others] = page.routes.map((route) => wayIn(route, language))
+export function MemberChannels({ page, language }: MemberChannelsProps) {
+  const { ways: channels } = memberPageTexts[language]
+  const [first, ...others] = page.routes.map((channel) => channelPhrase(channel, language))
   const isMailed = page.routes.includes('mail')
   return (
     <section className="card own">
-      <h2>{ways.title}</h2>
-      <p>{first ? ways.now(first) : ways.none}</p>
-      {others.length > 0 ? <p className="quiet">{ways.after(others)}</p> : null}
+      <h2>{channels.title}</h2>
+      <p>{first ? channels.now(first) : channels.none}</p>
+      {others.length > 0 ? <p className="quiet">{channels.after(others)}</p> : null}
       <ul className="ways">
         {page.channels.map((card) => (
           <ChannelItem key={card.channel} card={card} language={language} />
         ))}
         <li className="way">
           <div className="way-head">
-            <h3>{wayName('mail', language)}</h3>
+            <h3>{channelName('mail', language)}</h3>
             <span className={isMailed ? 'state linked' : 'state failed'}>
-              {ways.state[isMailed ? 'linked' : 'failed']}
+              {channels.state[isMailed ? 'linked' : 'failed']}
             </span>
           </div>
-          <p className="quiet">{isMailed ? ways.mailAlways : ways.mailEnded}</p>
+          <p className="quiet">{isMailed ? channels.mailAlways : channels.mailEnded}</p>
         </li>
       </ul>
       {page.routes.length > 1 ? <Preferred page={page} language={language} /> : null}
@@ -35,9 +35,9 @@ export function Ways({ page, language }: WaysProps) {
   )
 }
 
-function Preferred({ page: { routes, preferred }, language }: WaysProps) {
+function Preferred({ page: { routes: channels, preferred }, language }: MemberChannelsProps) {
   const { prefer } = memberPageTexts[language]
-  const choices = [...routes].sort()
+  const choices = [...channels].sort()
   return (
     <details className="prefer">
       <summary>{prefer.title}</summary>
@@ -45,12 +45,12 @@ function Preferred({ page: { routes, preferred }, language }: WaysProps) {
         <fieldset>
           <legend>{prefer.hint}</legend>
           <Choice route="" label={prefer.automatic} isChosen={preferred === null} />
-          {choices.map((route) => (
+          {choices.map((channel) => (
             <Choice
-              key={route}
-              route={route}
-              label={wayName(route, language)}
-              isChosen={preferred === route}
+              key={channel}
+              route={channel}
+              label={channelName(channel, language)}
+              isChosen={preferred === channel}
             />
           ))}
         </fieldset>
@@ -60,10 +60,10 @@ function Preferred({ page: { routes, preferred }, language }: WaysProps) {
   )
 }
 
-function Choice({ route, label, isChosen }: { route: string; label: string; isChosen: boolean }) {
+function Choice({ route: channel, label, isChosen }: { route: string; label: string; isChosen: boolean }) {
   return (
     <label className="way-choice">
-      <input type="radio" name="route" value={route} defaultChecked={isChosen} />
+      <input type="radio" name="route" value={channel} defaultChecked={isChosen} />
       <span>{label}</span>
     </label>
   )

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { routeLabel } from '#contract/channels/names.ts'
-import type { Dispatched, Way } from '#contract/channels/route-calls.ts'
-import { wayState } from '#contract/channels/way-words.ts'
+import type { Attempt, Dispatched } from '#contract/channels/attempt-calls.ts'
+import { attemptState } from '#contract/channels/attempt-words.ts'
+import { channelLabel } from '#contract/channels/names.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 
-const tones: Record<Way['state'], BadgeTone> = {
+const tones: Record<Attempt['state'], BadgeTone> = {
   queued: 'neutral',
   sent: 'neutral',
   arrived: 'success',
@@ -16,21 +16,21 @@ const tones: Record<Way['state'], BadgeTone> = {
 }
 
 /** By which ways something went, as LINE → メール; behind it what is proven of each, and why the next one was taken. */
-export function WaysNote({ dispatched: { name, ways } }: { dispatched: Dispatched }) {
+export function AttemptsNote({ dispatched: { name, ways: attempts } }: { dispatched: Dispatched }) {
   const id = useId()
-  const line = ways.map(({ route }) => routeLabel[route]).join(' → ')
-  const last = ways.at(-1)
+  const line = attempts.map(({ route: channel }) => channelLabel[channel]).join(' → ')
+  const last = attempts.at(-1)
   if (!last) return null
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`${name}：${line}、${wayState[last.state]}`}
+        aria-label={`${name}：${line}、${attemptState[last.state]}`}
         className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-meta text-ink-2 underline underline-offset-2 hover:bg-hover"
       >
         {line}
-        <span className="text-ink-3">{wayState[last.state]}</span>
+        <span className="text-ink-3">{attemptState[last.state]}</span>
       </button>
       <section
         id={id}
@@ -42,8 +42,8 @@ export function WaysNote({ dispatched: { name, ways } }: { dispatched: Dispatche
       >
         <p className="mb-2 font-semibold">{name}</p>
         <ol className="flex flex-col gap-3">
-          {ways.map((way) => (
-            <WayItem key={`${way.ordinal} ${way.route}`} way={way} />
+          {attempts.map((attempt) => (
+            <AttemptItem key={`${attempt.ordinal} ${attempt.route}`} attempt={attempt} />
           ))}
         </ol>
       </section>
@@ -51,8 +51,8 @@ export function WaysNote({ dispatched: { name, ways } }: { dispatched: Dispatche
   )
 }
 
-function WayItem({ way }: { way: Way }) {
-  const { route, state, sent_at, arrived_at, read_at } = way
+function AttemptItem({ attempt }: { attempt: Attempt }) {
+  const { route: channel, state, sent_at, arrived_at, read_at } = attempt
   const times = [
     ...(sent_at ? [`送信 ${dateAndMinute(sent_at)}`] : []),
     ...(arrived_at ? [`到達 ${dateAndMinute(arrived_at)}`] : []),
@@ -61,17 +61,17 @@ function WayItem({ way }: { way: Way }) {
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-2">
-        <span className="font-semibold">{routeLabel[route]}</span>
-        <Badge tone={tones[state]}>{wayState[state]}</Badge>
+        <span className="font-semibold">{channelLabel[channel]}</span>
+        <Badge tone={tones[state]}>{attemptState[state]}</Badge>
       </p>
       {times.map((time) => (
         <p key={time} className="text-meta text-ink-3">
           {time}
         </p>
       ))}
-      <p className="phrases text-ink-2">{way.proof}</p>
-      {way.reason && <p className="phrases text-ink-2">{way.reason}</p>}
-      {way.is_repeated && <p className="phrases text-ink-2">同じ内容が2回届いた可能性があります。</p>}
+      <p className="phrases text-ink-2">{attempt.proof}</p>
+      {attempt.reason && <p className="phrases text-ink-2">{attempt.reason}</p>}
+      {attempt.is_repeated && <p className="phrases text-ink-2">同じ内容が2回届いた可能性があります。</p>}
     </li>
   )
 }

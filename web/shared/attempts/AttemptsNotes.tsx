@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import type { Dispatched } from '#contract/channels/attempt-calls.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
+
+// most members have mail alone, of which nothing is said
+const AttemptsNote = lazyNamed(
+  () => import('./AttemptsNote.tsx'),
+  (file) => file.AttemptsNote,
+)
+
+/** How these went over their ways. */
+export function AttemptsNotes({ dispatches }: { dispatches: readonly Dispatched[] }) {
+  if (dispatches.length === 0) return null
+  return (
+    <Suspense>
+      {dispatches.map((dispatched) => (
+        <AttemptsNote
+          key={`${dispatched.name} ${dispatched.ways[0]?.sent_at ?? ''}`}
+          dispatched={dispatched}
+        />
+      ))}
+    </Suspense>
+  )
+}
