@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { queueMails } from '../server/delivery/queue.ts'
+import { enqueueNotifications } from '../server/delivery/queue.ts'
 import { dispatch } from '../server/features/deliveries/service.ts'
 import { jobs, pools } from '../server/jobs.ts'
 import { asInstant } from '../server/platform/clock.ts'
@@ -24,7 +24,7 @@ async function timeResets(app: App, peer: SmtpPeer, companyId: number, name: str
     const reset = { companyId, kind: 'password_reset', key: recipient, recipient } as const
     const mail = { ...reset, payload: mailPayloads.password_reset('ja') }
     const asked = performance.now()
-    await app.database.asSystem((tx) => queueMails(tx, app, [mail], app.clock()))
+    await app.database.asSystem((tx) => enqueueNotifications(tx, app, [mail], app.clock()))
     while (!(await peer.taken()).some((taken) => taken.recipient === recipient)) await sleep(20)
     times.push(performance.now() - asked)
   }

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Language, mailLanguage } from '#contract/codes.ts'
 import { addresses } from '#contract/company/addresses.ts'
 import { buttonInstead } from './channels/email/layout/head.ts'
-import { type MailKindName, mailKindNames } from './delivery/kinds.ts'
-import { queueMails } from './delivery/queue.ts'
+import { type NotificationKindName, notificationKindNames } from './delivery/kinds.ts'
+import { enqueueNotifications } from './delivery/queue.ts'
 import { sendQueued } from './delivery/worker.ts'
 import { mailKinds } from './jobs.ts'
 import { makeCompany } from './testing/company.ts'
@@ -26,29 +26,35 @@ const { app, peer, server } = suite({
 })
 
 const languages = mailLanguage.entries.map(({ key }) => key)
-const all = mailKindNames.flatMap((kind) => languages.map((language) => [kind, language] as const))
+const all = notificationKindNames.flatMap((kind) => languages.map((language) => [kind, language] as const))
 
 /** Mails whose language is the reader's; the others are Japanese. */
-const spoken: readonly MailKindName[] = [
+const spoken: readonly NotificationKindName[] = [
   ...(['welcome', 'monthly', 'monthly_remind', 'annual', 'annual_remind', 'annual_senior'] as const),
   ...(['annual_senior_remind', 'test_mail', 'message', 'thanks', 'channel_invitation'] as const),
   'shared_sentences',
 ]
 /** Mails without a way into the product. */
-const linkless: readonly MailKindName[] = ['test_mail', 'mail_test', 'mail_changed', 'shared_sentences']
+const linkless: readonly NotificationKindName[] = [
+  'test_mail',
+  'mail_test',
+  'mail_changed',
+  'shared_sentences',
+]
 /** Mails that list people. */
-const listing: readonly MailKindName[] = ['annual_confirmation', 'monthly_summary', 'senior_report']
+const listing: readonly NotificationKindName[] = ['annual_confirmation', 'monthly_summary', 'senior_report']
 /** Mails whose subject says that something is asked of the reader; surveys keep their own. */
-const asking: readonly MailKindName[] = [
+const asking: readonly NotificationKindName[] = [
   ...(['annual_confirmation', 'monthly_complete', 'monthly_summary', 'surveys_stopped'] as const),
   'erasure_notice',
 ]
 /** Notices and what comes regularly, which one click of a mail program stops. */
-const stoppable: readonly MailKindName[] = ['thanks', 'senior_report', 'monthly_summary']
+const stoppable: readonly NotificationKindName[] = ['thanks', 'senior_report', 'monthly_summary']
 
 /** From the company's sender, where answers go too; the others are the product's own. */
-const isSigned = (kind: MailKindName) => spoken.includes(kind) || kind === 'senior_report'
-const fromUs = (kind: MailKindName) => (kind === 'mail_test' ? '株式会社あおぞらホールディングス' : '空模様')
+const isSigned = (kind: NotificationKindName) => spoken.includes(kind) || kind === 'senior_report'
+const fromUs = (kind: NotificationKindName) =>
+  kind === 'mail_test' ? '株式会社あおぞらホールディングス' : '空模様'
 
 const arrived = new Map<string, { raw: string; mail: Email }>()
 
@@ -66,9 +72,11 @@ beforeAll(async () => {
     payload: mailPayloads[kind](language),
   }))
   await app.database.asSystem((tx) =>
-    queueMails(tx, app, mails, Temporal.Instant.from('2026-05-12T12:00:00+09:00')),
+    enqueueNotifications(tx, app, mails, Temporal.Instant.from('2026-05-12T12:00:00+09:00')),
   )
-  const letters = Object.fromEntries(mailKindNames.map((kind) => [kind, { render: mailKinds[kind].render }]))
+  const letters = Object.fromEntries(
+    notificationKindNames.map((kind) => [kind, { render: mailKinds[kind].render }]),
+  )
   await sendQueued(app, letters)
   for (const raw of await peer.messages()) {
     const mail = await new PostalMime().parse(raw)
@@ -76,7 +84,7 @@ beforeAll(async () => {
   }
 })
 
-function letter(kind: MailKindName, language: Language) {
+function letter(kind: NotificationKindName, language: Language) {
   const found = arrived.get(`${kind}.${language}@reader.example`)
   if (!found) throw new Error(`${kind} in ${language} did not arrive`)
   return found
@@ -220,7 +228,7 @@ test.each(all)('name nobody and no weather in the subject: %s in %s', (kind, lan
 })
 
 test('say in the subject that something is asked of the reader, and only then', () => {
-  for (const kind of mailKindNames)
+  for (const kind of notificationKindNames)
     expect(letter(kind, 'ja').mail.subject?.startsWith('【要確認】'), kind).toBe(asking.includes(kind))
 })
 

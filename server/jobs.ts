@@ -1,6 +1,6 @@
 import { exportFiles } from './calls.ts'
-import { sendMailsJob } from './delivery/job.ts'
-import type { MailKinds } from './delivery/queue.ts'
+import { deliveryJob } from './delivery/job.ts'
+import type { NotificationKinds } from './delivery/queue.ts'
 import { accountMails } from './features/accounts/mails.ts'
 import { annualSurveyJobs } from './features/annual-survey/jobs.ts'
 import { annualAnswerMails } from './features/answers/annual-survey/mails.ts'
@@ -9,7 +9,7 @@ import { answerMails } from './features/answers/answer-mails/mails.ts'
 import { releaseJobs } from './features/answers/releases/jobs.ts'
 import { releaseMails } from './features/answers/releases/mails.ts'
 import { analysisJobs } from './features/answers/text-analysis/jobs.ts'
-import { happened } from './features/channels/chat/service.ts'
+import { handleChatEvent } from './features/channels/chat/service.ts'
 import { invitationJobs, invitationMails } from './features/channels/invitations/jobs.ts'
 import { overviewJobs } from './features/dashboard/overview/jobs.ts'
 import { overviewMails } from './features/dashboard/overview/mails.ts'
@@ -45,7 +45,7 @@ import { resealJobs } from './platform/resealing.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
 /** Every kind of mail: its words for each reader. */
-export const mailKinds: MailKinds = {
+export const mailKinds: NotificationKinds = {
   ...sessionMails,
   ...accountMails,
   ...memberMails,
@@ -84,9 +84,9 @@ export const jobs: Jobs = {
   ...importJobs,
   ...inquiryJobs,
   ...resealJobs(sealedColumns),
-  send_mails: sendMailsJob(mailKinds, { sent: followSending }),
+  send_mails: deliveryJob(mailKinds, { sent: followSending }),
   [inboundJob]: inboundMailsJob(mailKinds, { answered, complained, reported }),
-  [eventsJob]: channelEventsJob(mailKinds, { happened }),
+  [eventsJob]: channelEventsJob(mailKinds, { handleChatEvent }),
 }
 
 /** Whose jobs wait for no others: what takes long has workers of its own, and everything else shares the last ones. */

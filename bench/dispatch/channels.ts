@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import type { ExternalChannel } from '#contract/channels/names.ts'
 import { pushAccount } from '../../server/channels/accounts/push-keys.ts'
-import type { MailKind } from '../../server/delivery/queue.ts'
+import type { NotificationKind } from '../../server/delivery/queue.ts'
 import { sendQueued } from '../../server/delivery/worker.ts'
 import { deliveryMails } from '../../server/features/deliveries/jobs.ts'
 import { dispatch } from '../../server/features/deliveries/service.ts'
@@ -97,7 +97,7 @@ async function sendAll(app: App): Promise<{ rate: number; steps: number[] }> {
   const steps: number[] = []
   let done = 0
   let warm = { done: 0, at: 0 }
-  const monthly: MailKind = {
+  const monthly: NotificationKind = {
     ...deliveryMails.monthly,
     sent: async (tx, sent, when) => {
       await deliveryMails.monthly.sent?.(tx, sent, when)

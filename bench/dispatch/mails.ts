@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { Temporal } from 'temporal-polyfill'
 import { enqType } from '#contract/codes.ts'
 import { type Letter, letterOf, mimeOf } from '../../server/channels/email/message.ts'
-import type { MailKind, QueuedMail } from '../../server/delivery/queue.ts'
+import type { NotificationKind, QueuedNotification } from '../../server/delivery/queue.ts'
 import { sendQueued } from '../../server/delivery/worker.ts'
 import { deliveryMails } from '../../server/features/deliveries/jobs.ts'
 import { dispatch } from '../../server/features/deliveries/service.ts'
@@ -51,7 +51,7 @@ async function rawLoop(url: string, letter: Letter, composer: Composer): Promise
   return rate
 }
 
-const sample: QueuedMail = {
+const sample: QueuedNotification = {
   company_id: 1,
   id: 1,
   kind: 'monthly',
@@ -100,7 +100,7 @@ async function queue(app: App, count: number): Promise<void> {
 /** Sends all that waits. @returns mails a second */
 async function sendAll(app: App, count: number, sentSoFar: (count: number) => void = () => undefined) {
   let done = 0
-  const monthly: MailKind = {
+  const monthly: NotificationKind = {
     ...deliveryMails.monthly,
     sent: async (tx, sent, when) => {
       await deliveryMails.monthly.sent?.(tx, sent, when)

@@ -5,7 +5,7 @@ import { bounceByMail } from '../testing/answer-by-mail.ts'
 import { lineUser, linkMember, openChannel } from '../testing/channel-accounts.ts'
 import { startLine } from '../testing/providers/line.ts'
 import { suite } from '../testing/suite.ts'
-import type { FailedMail } from './queue.ts'
+import type { FailedNotification } from './queue.ts'
 import { leaveSuspendedAccounts } from './worker/effects.ts'
 import { sendQueued } from './worker.ts'
 
@@ -92,6 +92,6 @@ test('every kind of mail fails without its words as with them', async () => {
       isBadAddress: true,
       isLate: true,
     }
-    await inCompany(async (tx) => mailKinds[kind].failed?.(tx, [failed as FailedMail], new Date()))
+    await inCompany(async (tx) => mailKinds[kind].failed?.(tx, [failed as FailedNotification], new Date()))
   }
 })

@@ -13,7 +13,7 @@ import { insertDueMembers } from '../testing/due-members.ts'
 import { linkAll, type QueueProvider, startQueueProvider } from '../testing/queue-providers.ts'
 import { testSecrets } from '../testing/secret.ts'
 import { watchedLog } from '../testing/watched-log.ts'
-import { sendMailsJob } from './job.ts'
+import { deliveryJob } from './job.ts'
 
 const due = '2026-05-01T01:00:00Z'
 const publicUrl = 'https://soramoyo.example'
@@ -58,7 +58,7 @@ const until = async (holds: () => boolean) => {
 test('an account that takes one a second leaves the one place for jobs to others meanwhile, and all of it leaves', async () => {
   let arrivedBefore = people
   const jobs: Jobs = {
-    send_mails: sendMailsJob(mailKinds),
+    send_mails: deliveryJob(mailKinds),
     other: async () => {
       arrivedBefore = provider.arrived().length
     },

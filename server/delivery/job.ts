@@ -1,6 +1,6 @@
 import type { App } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
-import type { MailKinds } from './queue.ts'
+import type { NotificationKinds } from './queue.ts'
 import type { Outlook } from './worker/queries.ts'
 import { type SendTally, sendInTurn } from './worker.ts'
 
@@ -14,13 +14,13 @@ const shortestPaceMs = 100
 const lookMs = 2_000
 
 /** What follows from the mails of a run. */
-export type SendFollowing = {
+export type AfterSending = {
   /** @param isOver whether nothing that may leave now is left */
   sent?(app: App, tallies: readonly SendTally[], isOver: boolean): Promise<void>
 }
 
 /** The job that sends what is queued; what must wait longer is left to the next run. */
-export function sendMailsJob(kinds: MailKinds, { sent }: SendFollowing = {}): Job {
+export function deliveryJob(kinds: NotificationKinds, { sent }: AfterSending = {}): Job {
   // No run waits for an account's pace: a timer asks for the next one, so that no job's place is held meanwhile.
   let next: NodeJS.Timeout | undefined
   return async (app, _payload, signal) => {

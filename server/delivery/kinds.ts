@@ -1,6 +1,6 @@
 import type { ChannelKind } from '#contract/channels/names.ts'
 
-export const mailKindNames = [
+export const notificationKindNames = [
   'welcome',
   'monthly',
   'monthly_remind',
@@ -29,7 +29,7 @@ export const mailKindNames = [
   'sign_in_notice',
 ] as const
 
-export type MailKindName = (typeof mailKindNames)[number]
+export type NotificationKindName = (typeof notificationKindNames)[number]
 
 /** What accounts get for their own sake: it tells of no member. */
 export const kindsOfAccounts = [
@@ -40,9 +40,9 @@ export const kindsOfAccounts = [
   'mail_changed',
   'erasure_notice',
   'sign_in_notice',
-] as const satisfies readonly MailKindName[]
+] as const satisfies readonly NotificationKindName[]
 
-const routedKinds: ReadonlySet<MailKindName> = new Set([
+const routedKinds: ReadonlySet<NotificationKindName> = new Set([
   'monthly',
   'monthly_remind',
   'annual',
@@ -52,15 +52,15 @@ const routedKinds: ReadonlySet<MailKindName> = new Set([
 ])
 
 /** Whether a kind goes to a member over any channel, as against mail alone. */
-export const usesAnyChannel = (kind: MailKindName): boolean => routedKinds.has(kind)
+export const usesAnyChannel = (kind: NotificationKindName): boolean => routedKinds.has(kind)
 
 /** Whether a kind reminds of a round. */
-export const isReminder = (kind: MailKindName): boolean =>
+export const isReminder = (kind: NotificationKindName): boolean =>
   kind === 'monthly_remind' || kind === 'annual_remind'
 
-export type NewMail = {
+export type NewNotification = {
   companyId: number
-  kind: MailKindName
+  kind: NotificationKindName
   /** The one way it goes, whatever its member chose: an invitation over the channel that it is about. */
   channel?: ChannelKind
   /** With the kind it names the mail for ever: the Message-ID is made from both, and a second one is refused. */
@@ -73,10 +73,10 @@ export type NewMail = {
 }
 
 /** A mail as the database keeps it: one thing on one way. */
-export type QueuedMail = {
+export type QueuedNotification = {
   company_id: number
   id: number
-  kind: MailKindName
+  kind: NotificationKindName
   message_id: string
   member_id: number | null
   enq_type: number | null
@@ -101,7 +101,7 @@ export type QueuedMail = {
 }
 
 /** Whether a mail has no words any more: its member was erased or its time is over, or it stands for a sample one. */
-export const isEmptied = ({ payload }: Pick<QueuedMail, 'payload'>): boolean =>
+export const isEmptied = ({ payload }: Pick<QueuedNotification, 'payload'>): boolean =>
   typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0
 
 /** A device that takes notifications (Push API, PushSubscription). */

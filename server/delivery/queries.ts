@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { kindsOfAccounts } from './kinds.ts'
-import type { RoutedMail } from './routing/routing.ts'
+import type { RoutedNotification } from './routing/routing.ts'
 
 /** Made from company, kind, key and way alone, so that a mail can never leave under two ids. */
-const messageIdOf = (mail: RoutedMail, domain: string): string => {
+const messageIdOf = (mail: RoutedNotification, domain: string): string => {
   const name = createHash('sha256').update(`${mail.companyId}\0${mail.kind}\0${mail.key}`).digest('base64url')
   const channel = mail.channel === 'mail' ? '' : `.${mail.channel}`
   return `<${mail.kind}.${name}${channel}@${domain}>`
 }
 
-const rowOf = (mail: RoutedMail, at: { domain: string; now: Date; from: Date }) => ({
+const rowOf = (mail: RoutedNotification, at: { domain: string; now: Date; from: Date }) => ({
   company_id: mail.companyId,
   kind: mail.kind,
   message_id: messageIdOf(mail, at.domain),
@@ -56,9 +56,9 @@ const asNew = {
  * Writes the rows; of a company with sample people only what concerns its accounts, for the rest would tell of nobody; one with a known Message-ID is left as it is, but a cancelled one waits again, and so does one that
  * ended when it is to leave `again`. @returns how many
  */
-export async function insertMails(
+export async function insertNotifications(
   tx: Tx,
-  mails: readonly RoutedMail[],
+  mails: readonly RoutedNotification[],
   at: { domain: string; now: Date; from: Date; again: boolean },
 ): Promise<number> {
   const columns = sql.join(mailColumns.map((column) => sql.ref(column)))

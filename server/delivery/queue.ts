@@ -7,15 +7,15 @@ import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
-import type { MailKindName, NewMail, QueuedMail } from './kinds.ts'
+import type { NewNotification, NotificationKindName, QueuedNotification } from './kinds.ts'
 
-export type { QueuedMail } from './kinds.ts'
+export type { QueuedNotification } from './kinds.ts'
 
-import { insertMails } from './queries.ts'
+import { insertNotifications } from './queries.ts'
 import { routed } from './routing/routing.ts'
 
 /** A mail that the server refused for good, with its words. */
-export type FailedMail = QueuedMail & {
+export type FailedNotification = QueuedNotification & {
   reason: string
   /** The address does not exist, as against a mail that was not liked. */
   isBadAddress: boolean
@@ -28,26 +28,26 @@ export type FailedMail = QueuedMail & {
 }
 
 /** A mail that a channel has, or may have. */
-export type SentMail = QueuedMail & {
+export type SentNotification = QueuedNotification & {
   /** Nobody can know whether it was taken. */
   isUnconfirmed?: boolean
 }
 
 /** How a feature's mail reads and what follows when it has left or cannot leave. */
-export type MailKind = {
+export type NotificationKind = {
   /** Pure but for the address of our own links; `at` is the moment of sending. */
-  render(app: App, mail: QueuedMail, at: Date): RenderedMail
+  render(app: App, mail: QueuedNotification, at: Date): RenderedMail
   /** What the same says over a channel besides mail; a kind that goes any way has it. */
-  notice?(app: App, mail: QueuedMail, at: Date): Notice
+  notice?(app: App, mail: QueuedNotification, at: Date): Notice
   /** Whether it is too late for the mail to leave: it is then cancelled instead. */
-  isStale?(mail: QueuedMail, at: Date): boolean
+  isStale?(mail: QueuedNotification, at: Date): boolean
   /** Runs in the transaction that records these mails of one kind as sent. */
-  sent?(tx: Tx, mails: readonly SentMail[], at: Date): Promise<void>
+  sent?(tx: Tx, mails: readonly SentNotification[], at: Date): Promise<void>
   /** Runs in the transaction that records these mails of one kind as failed for good. */
-  failed?(tx: Tx, mails: readonly FailedMail[], at: Date): Promise<void>
+  failed?(tx: Tx, mails: readonly FailedNotification[], at: Date): Promise<void>
 }
 
-export type MailKinds = Readonly<Record<MailKindName, MailKind>>
+export type NotificationKinds = Readonly<Record<NotificationKindName, NotificationKind>>
 
 /**
  * Queues mails in the caller's transaction: they leave if and only if it commits.
@@ -56,17 +56,17 @@ export type MailKinds = Readonly<Record<MailKindName, MailKind>>
  * @param options.from nothing leaves before
  * @returns how many are new
  */
-export async function queueMails(
+export async function enqueueNotifications(
   tx: Tx,
   app: App,
-  mails: readonly NewMail[],
+  mails: readonly NewNotification[],
   now: Temporal.Instant,
   options: { again?: boolean; from?: Temporal.Instant } = {},
 ): Promise<number> {
   if (mails.length === 0) return 0
   const from = asDate(options.from ?? now)
   const at = { domain: mailDomain(app), now: asDate(now), from, again: options.again ?? false }
-  const queued = await insertMails(tx, await routed(tx, mails), at)
+  const queued = await insertNotifications(tx, await routed(tx, mails), at)
   if (from > at.now) await enqueue(tx, 'send_mails', {}, { key: `send_mails ${from.getTime()}`, runAt: from })
   else await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
   return queued

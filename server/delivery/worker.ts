@@ -11,18 +11,18 @@ import { smtpTransport } from '../channels/email/smtp.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import { smtpConnections, usualConnections } from '../platform/smtp-connections.ts'
-import { isEmptied, type MailKindName } from './kinds.ts'
-import type { MailKinds, QueuedMail } from './queue.ts'
-import { openChannelLedger } from './worker/channel-claims.ts'
+import { isEmptied, type NotificationKindName } from './kinds.ts'
+import type { NotificationKinds, QueuedNotification } from './queue.ts'
+import { openChannelClaims } from './worker/channel-claims.ts'
 import { openDelivery } from './worker/channel-delivery.ts'
 import { mayDouble } from './worker/channel-rules.ts'
-import type { Ledger, Recording, Turn } from './worker/claims.ts'
-import { leaveSuspendedAccounts, settleTaken } from './worker/effects.ts'
-import { openMailLedger } from './worker/email-claims.ts'
+import type { Claims, Recording, Turn } from './worker/claims.ts'
+import { leaveSuspendedAccounts, recoverUnconfirmed } from './worker/effects.ts'
+import { openEmailClaims } from './worker/email-claims.ts'
 import { type Lease, openLease } from './worker/lease.ts'
 import { type Finished, type Outlook, outlook } from './worker/queries.ts'
-import type { Verdict } from './worker/results.ts'
-import { verdictOf } from './worker/retry-rules.ts'
+import type { DeliveryResult } from './worker/results.ts'
+import { classifyResult } from './worker/retry-rules.ts'
 import { takeOver } from './worker/worker-queries.ts'
 
 export type SendOptions = {
@@ -43,7 +43,7 @@ export type SendOptions = {
 }
 
 /** What left and what was given up, by company and kind. */
-export type SendTally = { companyId: number; kind: MailKindName; sent: number; failed: number }
+export type SendTally = { companyId: number; kind: NotificationKindName; sent: number; failed: number }
 
 /** So many times as many dispatches of one account are under way: an answer of a provider is waited for, not worked for. */
 const perAccount = 4
@@ -66,7 +66,7 @@ const shortestPauseMs = 20
  */
 export async function sendQueued(
   app: App,
-  kinds: Partial<MailKinds>,
+  kinds: Partial<NotificationKinds>,
   options: SendOptions = {},
 ): Promise<SendTally[]> {
   const { tallies } = await sendInTurn(app, kinds, options)
@@ -76,7 +76,7 @@ export async function sendQueued(
 /** The same, with what was ahead when it ended; null where the signal or the mail server ended it. */
 export async function sendInTurn(
   app: App,
-  kinds: Partial<MailKinds>,
+  kinds: Partial<NotificationKinds>,
   options: SendOptions,
 ): Promise<{ tallies: SendTally[]; ahead: Outlook | null }> {
   const now = clockFrom(app, options.at)
@@ -89,7 +89,7 @@ export async function sendInTurn(
   const asSystem = app.database.asSystem
   while (!options.signal?.aborted) {
     await asSystem((tx) => takeOver(tx, doubling))
-    count(tallies, await asSystem((tx) => settleTaken(tx, { app, kinds }, now())))
+    count(tallies, await asSystem((tx) => recoverUnconfirmed(tx, { app, kinds }, now())))
     await asSystem((tx) => leaveSuspendedAccounts(tx, kinds, now()))
     const isDown = await runWorker({ app, kinds, options, now, tallies, isOver })
     if (isDown || options.signal?.aborted) break
@@ -116,7 +116,7 @@ function pauseBefore({ waitMs, inFlight }: Outlook, options: SendOptions): numbe
 
 type Run = {
   app: App
-  kinds: Partial<MailKinds>
+  kinds: Partial<NotificationKinds>
   options: SendOptions
   now(): Date
   tallies: Map<string, SendTally>
@@ -137,8 +137,8 @@ async function runWorker(run: Run): Promise<boolean> {
   const files = openCarriedFiles(app)
   const connections = options.slots ?? smtpConnections(app.config.SMTP_URL) ?? usualConnections
   const slots = Array.from({ length: connections }, () => resumeAccount(app, files))
-  const mails = openMailLedger({ ...recordingOf(run, lease, () => !isDown()), slots: slots.length })
-  const dispatches = openChannelLedger({ ...recordingOf(run, lease), shares: sharesOver(app, options) })
+  const mails = openEmailClaims({ ...recordingOf(run, lease, () => !isDown()), slots: slots.length })
+  const dispatches = openChannelClaims({ ...recordingOf(run, lease), shares: sharesOver(app, options) })
   // Each channel has lanes of its own: they cost nothing while nothing is on them.
   const channelSlots = Array.from({ length: sharesOf(options).channel * externalChannels.length }, () => null)
   const deliver = openDelivery(app, run.kinds)
@@ -189,11 +189,11 @@ function sharesOver(app: App, options: SendOptions) {
 const resumeAccount = (app: App, files: CarriedFiles): Transport =>
   app.config.SMTP_URL ? smtpTransport(app.config.SMTP_URL, files) : outboxTransport(app)
 
-async function workSlot(ledger: Ledger, work: (turn: Turn) => Promise<Verdict>): Promise<void> {
+async function workSlot(claims: Claims, work: (turn: Turn) => Promise<DeliveryResult>): Promise<void> {
   for (let finished: Finished | null = null; ; ) {
-    const turn = await ledger.exchange(finished)
+    const turn = await claims.exchange(finished)
     if (!turn) return
-    finished = { mail: turn.mail, verdict: await work(turn) }
+    finished = { mail: turn.mail, result: await work(turn) }
     // What did not have to leave, as it was refused or is stale, ends no earlier either.
     await turn.handed
   }
@@ -202,17 +202,17 @@ async function workSlot(ledger: Ledger, work: (turn: Turn) => Promise<Verdict>):
 type SlotWork = Run & { lease: Lease; slot: Transport; noticed(outcome: Outcome): void }
 
 /** Hands one mail over to the mail server, with no transaction open. */
-function handOver({ noticed, slot, ...run }: SlotWork, { mail, handed }: Turn): Promise<Verdict> {
+function handOver({ noticed, slot, ...run }: SlotWork, { mail, handed }: Turn): Promise<DeliveryResult> {
   const { app, kinds, lease } = run
   const mayLeave = handed.then(lease.stands, () => false)
   return carefully(run, lease, mail, async (at) => {
-    if (kinds[mail.kind]?.isStale?.(mail, at)) return verdictOf({ kind: 'stale' }, mail.attempts)
+    if (kinds[mail.kind]?.isStale?.(mail, at)) return classifyResult({ kind: 'stale' }, mail.attempts)
     const rendered = kinds[mail.kind]?.render(app, mail, at)
-    if (!rendered || !lease.stands()) return verdictOf({ kind: 'untouched' }, mail.attempts)
+    if (!rendered || !lease.stands()) return classifyResult({ kind: 'untouched' }, mail.attempts)
     const outcome = await slot.send(letterOf(app, mail, rendered, at), mayLeave)
     noticed(outcome)
     if (outcome.kind === 'unreachable') await sleep(reconnectPauseMs)
-    return verdictOf(outcome, mail.attempts)
+    return classifyResult(outcome, mail.attempts)
   })
 }
 
@@ -220,27 +220,27 @@ function handOver({ noticed, slot, ...run }: SlotWork, { mail, handed }: Turn): 
 async function carefully(
   { app, now }: Run,
   lease: Lease,
-  mail: QueuedMail,
-  work: (at: Date) => Promise<Verdict>,
-): Promise<Verdict> {
+  mail: QueuedNotification,
+  work: (at: Date) => Promise<DeliveryResult>,
+): Promise<DeliveryResult> {
   try {
-    if (!lease.stands()) return verdictOf({ kind: 'untouched' }, mail.attempts)
-    if (isEmptied(mail)) return verdictOf({ kind: 'stale' }, mail.attempts)
+    if (!lease.stands()) return classifyResult({ kind: 'untouched' }, mail.attempts)
+    if (isEmptied(mail)) return classifyResult({ kind: 'stale' }, mail.attempts)
     return await work(now())
   } catch (error) {
     app.log.error({ err: error, mail_id: mail.id }, 'mail not written')
     app.reports?.report(error, { source: 'job', at: `mail ${mail.kind}` })
     const words = error instanceof Error ? error.message : String(error)
-    return verdictOf({ kind: 'put_off', error: words }, mail.attempts)
+    return classifyResult({ kind: 'put_off', error: words }, mail.attempts)
   }
 }
 
 function count(tallies: Map<string, SendTally>, finished: readonly Finished[]): void {
-  for (const { mail, verdict } of finished) {
+  for (const { mail, result } of finished) {
     const key = `${mail.company_id} ${mail.kind}`
     const tally = tallies.get(key) ?? { companyId: mail.company_id, kind: mail.kind, sent: 0, failed: 0 }
-    if (verdict.state === 'sent') tally.sent += 1
-    if (verdict.state === 'failed') tally.failed += 1
+    if (result.state === 'sent') tally.sent += 1
+    if (result.state === 'failed') tally.failed += 1
     tallies.set(key, tally)
   }
 }

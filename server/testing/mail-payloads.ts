@@ -1,8 +1,8 @@
 import type { Language } from '#contract/codes.ts'
 import { annualLength, monthlyLength } from '#contract/surveys/length.ts'
-import type { MailKindName } from '../delivery/kinds.ts'
+import type { NotificationKindName } from '../delivery/kinds.ts'
 
-type Payloads = Record<MailKindName, (language: Language) => Record<string, unknown>>
+type Payloads = Record<NotificationKindName, (language: Language) => Record<string, unknown>>
 
 export const memberNames: Record<Language, string> = {
   ja: '勅使河原 真理子',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChannelKind } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { MailKindName } from '../kinds.ts'
+import type { NotificationKindName } from '../kinds.ts'
 import type { MemberChannels } from './channel-choice-rules.ts'
 
 export type MemberKey = { companyId: number; memberId: number }
@@ -162,7 +162,7 @@ export async function holdOnClosed(tx: Tx, at: Date, most: number) {
       ]),
     )
     .where('m.refused_about', 'is', null)
-    .$narrowType<{ kind: MailKindName; channel: ChannelKind }>()
+    .$narrowType<{ kind: NotificationKindName; channel: ChannelKind }>()
     .orderBy('m.id')
     .limit(most)
     .forUpdate('m')

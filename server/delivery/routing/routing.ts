@@ -2,7 +2,13 @@ import type { ChannelKind } from '#contract/channels/names.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { isEmptied, isReminder, type NewMail, type QueuedMail, usesAnyChannel } from '../kinds.ts'
+import {
+  isEmptied,
+  isReminder,
+  type NewNotification,
+  type QueuedNotification,
+  usesAnyChannel,
+} from '../kinds.ts'
 import { channelsOf, movesFromClosed, nextChannel, reminderChannel } from './channel-choice-rules.ts'
 import {
   endOnClosed,
@@ -20,16 +26,16 @@ import {
 } from './queries.ts'
 
 /** A mail with the way it goes and where that leads. */
-export type RoutedMail = NewMail & { channel: ChannelKind }
+export type RoutedNotification = NewNotification & { channel: ChannelKind }
 
-const memberOf = ({ companyId, delivery, memberId }: NewMail): MemberKey | null => {
+const memberOf = ({ companyId, delivery, memberId }: NewNotification): MemberKey | null => {
   const id = delivery?.memberId ?? memberId
   return id === undefined ? null : { companyId, memberId: id }
 }
 
 /** Gives each new mail its way: a survey, a reminder, thanks or a message to a member goes the best one of that member. */
-export async function routed(tx: Tx, mails: readonly NewMail[]): Promise<RoutedMail[]> {
-  const byMail = (mail: NewMail): RoutedMail => ({ ...mail, channel: mail.channel ?? 'mail' })
+export async function routed(tx: Tx, mails: readonly NewNotification[]): Promise<RoutedNotification[]> {
+  const byMail = (mail: NewNotification): RoutedNotification => ({ ...mail, channel: mail.channel ?? 'mail' })
   const able = mails.filter((mail) => !mail.channel && usesAnyChannel(mail.kind) && memberOf(mail))
   const companies = await findRouting(tx, [...new Set(able.map(({ companyId }) => companyId))])
   const asked = new Set(able.filter(({ companyId }) => companies.has(companyId)))
@@ -72,7 +78,7 @@ export async function readAttempts(
   )
 }
 
-const roundOf = ({ companyId, delivery }: NewMail): RoundOfMember[] =>
+const roundOf = ({ companyId, delivery }: NewNotification): RoundOfMember[] =>
   delivery ? [{ companyId, ...delivery }] : []
 
 /** The Message-ID of the same thing on another way: the one of its mail, with the way's name behind it. */
@@ -85,9 +91,9 @@ function messageIdOn(messageId: string, channel: ChannelKind): string {
  * Queues things that are known not to have arrived on the next way of their member, each once.
  * @returns the way of each that goes on, by the dispatch that ended
  */
-export async function moveOn(
+export async function fallBack(
   tx: Tx,
-  ended: readonly QueuedMail[],
+  ended: readonly QueuedNotification[],
   at: Date,
 ): Promise<Map<number, ChannelKind>> {
   const moved: MovedDispatch[] = []
@@ -113,13 +119,13 @@ export async function moveOn(
 }
 
 /** A forgotten or emptied mail has no words to go on with. */
-const mayMove = (mail: QueuedMail): boolean =>
+const mayMove = (mail: QueuedNotification): boolean =>
   mail.member_id !== null && mail.attempt_key !== null && !isEmptied(mail) && usesAnyChannel(mail.kind)
 
-const originOf = (mail: QueuedMail): number => mail.origin_id ?? mail.id
+const originOf = (mail: QueuedNotification): number => mail.origin_id ?? mail.id
 
 const asMoved = (
-  mail: QueuedMail,
+  mail: QueuedNotification,
   channel: { name: ChannelKind; address: string },
   ordinal: number,
 ): MovedDispatch => ({
@@ -137,7 +143,7 @@ const lot = 500
 
 /** A dispatch that a lane kept, why, and the way it goes instead, if any is left; or that it may have arrived. */
 export type LeftAccount = {
-  mail: QueuedMail
+  mail: QueuedNotification
   reason: string
   route: ChannelKind | null
   isUnconfirmed: boolean
@@ -156,8 +162,8 @@ export async function leaveClosed(tx: Tx, at: Date): Promise<LeftAccount[]> {
     (row) =>
       row.is_without_account || isEmptied(row) || movesFromClosed(asInstant(row.created_at), asInstant(at)),
   )
-  const mayHaveArrived = (row: QueuedMail) => row.unknown_count > 0
-  const channels = await moveOn(
+  const mayHaveArrived = (row: QueuedNotification) => row.unknown_count > 0
+  const channels = await fallBack(
     tx,
     late.filter((row) => !mayHaveArrived(row)),
     at,

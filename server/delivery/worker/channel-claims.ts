@@ -1,5 +1,5 @@
-import type { QueuedMail } from '../queue.ts'
-import { type Ledger, putBack, type Recording, recordAndClaim, type Waiting } from './claims.ts'
+import type { QueuedNotification } from '../queue.ts'
+import { type Claims, putBack, type Recording, recordAndClaim, type Waiting } from './claims.ts'
 import type { Finished, OwnShare } from './queries.ts'
 import { accountOf, type Shares, sharesAfter } from './share-rules.ts'
 
@@ -12,7 +12,7 @@ const longestUnrecordedMs = 20
 /** A claimed row counts as with its provider. */
 const onRecord = Promise.resolve()
 
-export type ChannelLedgerOptions = Recording & {
+export type ChannelClaimsOptions = Recording & {
   /**
    * How many rows of one account may be claimed, of one that answers quickly, and of one channel; and how many of an account
    * may be with its provider at a time.
@@ -22,11 +22,11 @@ export type ChannelLedgerOptions = Recording & {
 
 /** What a worker knows of its rows and lanes. */
 type InFlight = {
-  options: ChannelLedgerOptions
+  options: ChannelClaimsOptions
   /** Claimed, and not yet recorded as ended, by their ids. */
-  held: Map<number, QueuedMail>
+  held: Map<number, QueuedNotification>
   /** Of these what waits for a connection of its account, in the order in which it leaves. */
-  ready: QueuedMail[]
+  ready: QueuedNotification[]
   /** How many of an account are with its provider. */
   inAir: Map<string, number>
   /** What came of rows and is being recorded by nobody yet. */
@@ -45,7 +45,7 @@ type InFlight = {
  * may be free before a slow one has answered.
  * Its promises fail only when the database stays away for longer than the lease.
  */
-export function openChannelLedger(options: ChannelLedgerOptions): Ledger {
+export function openChannelClaims(options: ChannelClaimsOptions): Claims {
   const state: InFlight = {
     ...{ options, held: new Map(), ready: [], inAir: new Map(), ended: [], free: [], quick: [] },
     recordedAt: performance.now(),
@@ -126,7 +126,7 @@ function isWorthRecording({ ended, held, recordedAt }: InFlight): boolean {
   return performance.now() - recordedAt >= longestUnrecordedMs || ended.some((one) => !isTaken(one))
 }
 
-const isTaken = ({ verdict }: Finished): boolean => verdict.state === 'sent'
+const isTaken = ({ result }: Finished): boolean => result.state === 'sent'
 
 async function recordOnce(state: InFlight): Promise<void> {
   const { options, held } = state

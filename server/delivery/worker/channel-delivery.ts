@@ -5,15 +5,15 @@ import type { NotTaken } from '../../channels/provider/answers.ts'
 import { ProviderFailure } from '../../channels/provider/failure.ts'
 import { asDate, asInstant } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
-import type { MailKinds, QueuedMail } from '../queue.ts'
+import type { NotificationKinds, QueuedNotification } from '../queue.ts'
 import { quietUntil } from '../routing/channel-choice-rules.ts'
-import { channelVerdictOf, mayDouble, stepAfter, unconfirmed, waiting } from './channel-rules.ts'
+import { classifyChannelResult, mayDouble, stepAfter, unconfirmed, waiting } from './channel-rules.ts'
 import { sendToDevices } from './devices.ts'
-import type { Verdict } from './results.ts'
-import { verdictOf } from './retry-rules.ts'
+import type { DeliveryResult } from './results.ts'
+import { classifyResult } from './retry-rules.ts'
 
 /** Hands dispatches over to channels, with no transaction open. Never throws: the verdict says what is known. */
-export type ChannelDelivery = (mail: QueuedMail, at: Date) => Promise<Verdict>
+export type ChannelDelivery = (mail: QueuedNotification, at: Date) => Promise<DeliveryResult>
 
 const notWritten = (words: string): ChannelOutcome => ({
   kind: 'refused',
@@ -30,46 +30,46 @@ const openedOr = (opening: Promise<OpenedChannel | null>): Promise<OpenedChannel
   })
 
 /** A delivery over the accounts of all companies; each is opened once in a while. */
-export function openDelivery(app: App, kinds: Partial<MailKinds>): ChannelDelivery {
+export function openDelivery(app: App, kinds: Partial<NotificationKinds>): ChannelDelivery {
   const accounts = openAccounts(app)
   return async (mail, at) => {
     const { channel, company_id: companyId } = mail
     if (channel === 'mail') throw new Error('a mail is on a lane of channels')
-    if (kinds[mail.kind]?.isStale?.(mail, at)) return verdictOf({ kind: 'stale' }, mail.attempts)
+    if (kinds[mail.kind]?.isStale?.(mail, at)) return classifyResult({ kind: 'stale' }, mail.attempts)
     const quiet = quietUntil(channel, asInstant(at))
     if (quiet) return waiting(asDate(quiet).getTime() - at.getTime())
     const opened = await openedOr(accounts.of({ companyId, channel }))
-    if (opened && 'kind' in opened) return channelVerdictOf(opened, mail.attempts)
+    if (opened && 'kind' in opened) return classifyChannelResult(opened, mail.attempts)
     if (!opened)
-      return channelVerdictOf(
+      return classifyChannelResult(
         { kind: 'refused', about: 'recipient', code: 'no_account', words: 'チャネルの設定が削除されました' },
         0,
       )
     const notice = kinds[mail.kind]?.notice?.(app, mail, writtenAt(mail, at))
     const prepared = notice && opened.prepare(notice)
-    if (!prepared) return channelVerdictOf(notWritten('このチャネルでは送信できません'), 0)
+    if (!prepared) return classifyChannelResult(notWritten('このチャネルでは送信できません'), 0)
     if ('tooLong' in prepared)
-      return channelVerdictOf(notWritten(`文章が長すぎます（${prepared.longest}文字まで）`), 0)
+      return classifyChannelResult(notWritten(`文章が長すぎます（${prepared.longest}文字まで）`), 0)
     return attempt(app, { mail, at, opened, prepared })
   }
 }
 
 /** What may have been taken is said again as it was: a deadline counts from then, and LINE knows a key by its body. */
-const writtenAt = (mail: QueuedMail, at: Date): Date =>
+const writtenAt = (mail: QueuedNotification, at: Date): Date =>
   mail.unknown_count > 0 ? firstAttemptOf(mail, at) : at
 
 /** When a mail was first handed over that may have been taken. */
-const firstAttemptOf = (mail: QueuedMail, at: Date): Date =>
+const firstAttemptOf = (mail: QueuedNotification, at: Date): Date =>
   mail.first_attempt_at === null ? at : new Date(mail.first_attempt_at)
 
 type Attempted = {
-  mail: QueuedMail
+  mail: QueuedNotification
   at: Date
   opened: OpenedChannel
   prepared: Prepared
 }
 
-async function attempt(app: App, { mail, at, opened, prepared }: Attempted): Promise<Verdict> {
+async function attempt(app: App, { mail, at, opened, prepared }: Attempted): Promise<DeliveryResult> {
   const firstAt = firstAttemptOf(mail, at)
   if (mail.attempt_key === null) throw new Error('a forgotten mail does not leave')
   const key: Attempt = { key: mail.attempt_key, firstAt }
@@ -82,15 +82,15 @@ async function attempt(app: App, { mail, at, opened, prepared }: Attempted): Pro
   if (step === 'leave') return unconfirmed('送信できたか確認できません')
   if (step === 'look') {
     const past = await prepared.reconcile?.(mail.recipient, key)
-    if (past && past !== 'absent') return channelVerdictOf(past, mail.attempts)
+    if (past && past !== 'absent') return classifyChannelResult(past, mail.attempts)
   }
   const outcome =
     mail.channel === 'app'
       ? await sendToDevices(app, mail, (address) => prepared.send(address, key))
       : await prepared.send(mail.recipient, key)
-  const verdict = channelVerdictOf(outcome, mail.attempts)
+  const result = classifyChannelResult(outcome, mail.attempts)
   // A second attempt that nobody could rule out to be one too many says so.
   const isSecond = mail.unknown_count > 0 && mayDouble(repeating)
-  const mayBeThere = verdict.state === 'sent' || verdict.channel?.isUnknown === true
-  return isSecond && mayBeThere ? { ...verdict, isRepeated: true } : verdict
+  const mayBeThere = result.state === 'sent' || result.channel?.isUnknown === true
+  return isSecond && mayBeThere ? { ...result, isRepeated: true } : result
 }

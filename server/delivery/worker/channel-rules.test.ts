@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { channelVerdictOf, mayDouble, stepAfter } from './channel-rules.ts'
+import { classifyChannelResult, mayDouble, stepAfter } from './channel-rules.ts'
 
 const firstAt = new Date('2026-04-01T01:00:00Z')
 const hoursLater = (hours: number) => new Date(firstAt.getTime() + hours * 3_600_000)
@@ -43,34 +43,34 @@ describe('what follows an attempt whose end is unknown', () => {
 describe('what a row becomes', () => {
   test('a refusal about the account costs the row nothing and closes the lane', () => {
     const until = new Date('2026-05-01T00:00:00+09:00')
-    const verdict = channelVerdictOf(
+    const result = classifyChannelResult(
       { kind: 'refused', about: 'account', code: 'quota', words: '上限', until },
       3,
     )
-    expect(verdict).toMatchObject({ state: 'queued', counts: false, delay: null })
-    expect(verdict.channel?.closing).toEqual({ code: 'quota', words: '上限', until })
+    expect(result).toMatchObject({ state: 'queued', counts: false, delay: null })
+    expect(result.channel?.closing).toEqual({ code: 'quota', words: '上限', until })
   })
 
   test('a refusal about the recipient ends it at once', () => {
-    const verdict = channelVerdictOf({ kind: 'refused', about: 'recipient', code: '404', words: 'x' }, 0)
-    expect(verdict).toMatchObject({ state: 'failed', channel: { about: 'recipient', closing: null } })
+    const result = classifyChannelResult({ kind: 'refused', about: 'recipient', code: '404', words: 'x' }, 0)
+    expect(result).toMatchObject({ state: 'failed', channel: { about: 'recipient', closing: null } })
   })
 
   test('a limit of the pace slows the account and costs the row nothing', () => {
-    const verdict = channelVerdictOf(
+    const result = classifyChannelResult(
       { kind: 'put_off', code: '429', words: 'x', retryAfter: 30, isPace: true },
       23,
     )
-    expect(verdict).toMatchObject({ state: 'queued', counts: false, delay: 30_000 })
-    expect(verdict.channel?.pause).toEqual({ seconds: 30, perSecond: null })
+    expect(result).toMatchObject({ state: 'queued', counts: false, delay: 30_000 })
+    expect(result.channel?.pause).toEqual({ seconds: 30, perSecond: null })
   })
 
   test('what stays unknown is never called failed', () => {
-    expect(channelVerdictOf({ kind: 'unknown', words: 'x' }, 0)).toMatchObject({
+    expect(classifyChannelResult({ kind: 'unknown', words: 'x' }, 0)).toMatchObject({
       state: 'queued',
       isRepeated: false,
     })
-    expect(channelVerdictOf({ kind: 'unknown', words: 'x' }, 23).state).toBe('unconfirmed')
+    expect(classifyChannelResult({ kind: 'unknown', words: 'x' }, 23).state).toBe('unconfirmed')
   })
 })
 

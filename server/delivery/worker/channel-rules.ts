@@ -1,5 +1,5 @@
 import type { ChannelOutcome } from '../../channels/channel.ts'
-import type { ChannelVerdict, Verdict } from './results.ts'
+import type { ChannelResult, DeliveryResult } from './results.ts'
 import { maxAttempts, retryDelay } from './retry-rules.ts'
 
 /** How long LINE knows a key (LINE, retrying an API request): what is unknown longer can be repeated no more. */
@@ -45,7 +45,7 @@ export const mayDouble = (repeating: Past['repeating']): boolean =>
 
 const keptCharacters = 500
 
-const nothingSaid: ChannelVerdict = {
+const nothingSaid: ChannelResult = {
   providerId: null,
   thread: null,
   about: null,
@@ -58,10 +58,10 @@ const nothingSaid: ChannelVerdict = {
 const base = { counts: true, isRepeated: false, isBadAddress: false, delay: null, error: null }
 
 /** A row that is left alone for so many milliseconds: nothing was tried. */
-export const waiting = (delay: number): Verdict => ({ ...base, state: 'queued', counts: false, delay })
+export const waiting = (delay: number): DeliveryResult => ({ ...base, state: 'queued', counts: false, delay })
 
 /** A row of which nobody can know whether it was taken. */
-export const unconfirmed = (words: string): Verdict => ({
+export const unconfirmed = (words: string): DeliveryResult => ({
   ...base,
   state: 'unconfirmed',
   error: words,
@@ -69,7 +69,7 @@ export const unconfirmed = (words: string): Verdict => ({
 })
 
 /** What a row becomes after a channel's answer, given how many answers of "not now" it had before. */
-export function channelVerdictOf(outcome: ChannelOutcome, attempts: number): Verdict {
+export function classifyChannelResult(outcome: ChannelOutcome, attempts: number): DeliveryResult {
   switch (outcome.kind) {
     case 'taken':
       return {
@@ -112,7 +112,12 @@ export function channelVerdictOf(outcome: ChannelOutcome, attempts: number): Ver
 /** A provider that cannot be reached is left alone for so long, for all of its account. */
 const unreachablePauseMs = 15_000
 
-function refused({ about, code, words, until }: Extract<ChannelOutcome, { kind: 'refused' }>): Verdict {
+function refused({
+  about,
+  code,
+  words,
+  until,
+}: Extract<ChannelOutcome, { kind: 'refused' }>): DeliveryResult {
   const error = words.slice(0, keptCharacters)
   if (about === 'account')
     return {
@@ -125,7 +130,7 @@ function refused({ about, code, words, until }: Extract<ChannelOutcome, { kind: 
   return { ...base, state: 'failed', error, channel: { ...nothingSaid, about, code } }
 }
 
-function putOff(outcome: Extract<ChannelOutcome, { kind: 'put_off' }>, attempts: number): Verdict {
+function putOff(outcome: Extract<ChannelOutcome, { kind: 'put_off' }>, attempts: number): DeliveryResult {
   const error = outcome.words.slice(0, keptCharacters)
   const isPace = outcome.isPace ?? false
   if (!isPace && attempts + 1 >= maxAttempts) return { ...base, state: 'failed', error, channel: nothingSaid }

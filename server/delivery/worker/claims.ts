@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keysOf } from '#contract/keys.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { MailKinds, QueuedMail } from '../queue.ts'
-import { follow } from './effects.ts'
+import type { NotificationKinds, QueuedNotification } from '../queue.ts'
+import { applyEffects } from './effects.ts'
 import type { Lease } from './lease.ts'
-import { type Claim, exchangeMails, type Finished } from './queries.ts'
-import { verdictOf } from './retry-rules.ts'
+import { type Claim, claimAndRecord, type Finished } from './queries.ts'
+import { classifyResult } from './retry-rules.ts'
 import { releaseUnknownClaims } from './worker-queries.ts'
 
 /** Between two tries to reach the database with results that must not be lost. */
@@ -15,7 +15,7 @@ const pauseMs = 250
 export type Recording = {
   app: App
   lease: Lease
-  kinds: Partial<MailKinds>
+  kinds: Partial<NotificationKinds>
   now(): Date
   /** False once nothing new may be claimed. */
   mayClaim(): boolean
@@ -24,7 +24,7 @@ export type Recording = {
 
 /** A lane's next mail. */
 export type Turn = {
-  mail: QueuedMail
+  mail: QueuedNotification
   /** Fulfilled once it is on record as with the server: its words may leave then, and not before. */
   handed: Promise<void>
 }
@@ -37,7 +37,7 @@ export type Waiting = {
 }
 
 /** The lanes' one way to the queue. */
-export type Ledger = {
+export type Claims = {
   /**
    * Takes a lane's result and gives it its next mail.
    * @returns null when there is nothing to send now; its result is recorded then
@@ -59,9 +59,9 @@ export async function recordAndClaim(
     const wanted = await claim(tx, at)
     if (!isCertain && wanted.from !== 'none')
       await releaseUnknownClaims(tx, recording.lease.worker, wanted.from, known)
-    const exchanged = await exchangeMails(tx, recording.lease.worker, finished, { kinds, at, ...wanted })
+    const exchanged = await claimAndRecord(tx, recording.lease.worker, finished, { kinds, at, ...wanted })
     const settled = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
-    await follow(tx, recording, settled, at)
+    await applyEffects(tx, recording, settled, at)
     return { ...exchanged, recorded: settled }
   })
   recording.recorded(recorded)
@@ -69,13 +69,13 @@ export async function recordAndClaim(
 }
 
 /** What was claimed and given to nobody waits as before. */
-export const putBack = (mail: QueuedMail): Finished => ({
+export const putBack = (mail: QueuedNotification): Finished => ({
   mail,
-  verdict: verdictOf({ kind: 'untouched' }, mail.attempts),
+  result: classifyResult({ kind: 'untouched' }, mail.attempts),
 })
 
 /** Mails claimed, and the ids of those that leave before all others. */
-type Claimed = { claimed: QueuedMail[]; urgent: ReadonlySet<number> }
+type Claimed = { claimed: QueuedNotification[]; urgent: ReadonlySet<number> }
 
 type ClaimOf = (tx: Tx, at: Date) => Promise<Claim> | Claim
 

@@ -5,7 +5,7 @@ import { asInstant } from '../../platform/clock.ts'
 import { insertDueMembers } from '../../testing/due-members.ts'
 import { mailPayloads } from '../../testing/mail-payloads.ts'
 import { suite } from '../../testing/suite.ts'
-import { queueMails } from '../queue.ts'
+import { enqueueNotifications } from '../queue.ts'
 import { sendQueued } from '../worker.ts'
 
 const crowd = 1_000
@@ -57,7 +57,7 @@ test('a reset leaves before the thousands that wait, also of its own company', a
     recipient: 'reset@account.example',
   } as const
   const mail = { ...reset, payload: mailPayloads.password_reset('ja') }
-  await app.database.asSystem((tx) => queueMails(tx, app, [mail], at()))
+  await app.database.asSystem((tx) => enqueueNotifications(tx, app, [mail], at()))
   const before = (await peer.taken()).length
   await sendQueued(app, mailKinds, { at: at() })
   const arrived = (await peer.taken()).slice(before).map(({ recipient }) => recipient)

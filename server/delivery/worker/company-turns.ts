@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import type { MailKindName } from '../kinds.ts'
+import type { NotificationKindName } from '../kinds.ts'
 import { queuedCompanies } from './queries.ts'
 
 /** After so many milliseconds a company that got its first mail meanwhile has its turns, too. */
@@ -8,7 +8,7 @@ const staleMs = 1_000
 const spares = 4
 
 export type TurnsWanted = {
-  kinds: readonly MailKindName[]
+  kinds: readonly NotificationKindName[]
   at: Date
   most: number
   /** The companies of mails whose results are about to be recorded: what could not leave waits again from then on. */

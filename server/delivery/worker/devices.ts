@@ -1,6 +1,6 @@
 import type { ChannelOutcome } from '../../channels/channel.ts'
 import type { App } from '../../platform/context.ts'
-import type { QueuedMail } from '../queue.ts'
+import type { QueuedNotification } from '../queue.ts'
 import { forgetDevices } from './queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { forgetDevices } from './queries.ts'
  */
 export async function sendToDevices(
   app: App,
-  { company_id: companyId, devices }: QueuedMail,
+  { company_id: companyId, devices }: QueuedNotification,
   send: (address: string) => Promise<ChannelOutcome>,
 ): Promise<ChannelOutcome> {
   const outcomes = await Promise.all(

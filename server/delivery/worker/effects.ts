@@ -4,25 +4,25 @@ import { moveLink } from '../../channels/links/moves.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isEmptied } from '../kinds.ts'
-import type { FailedMail, MailKinds, QueuedMail, SentMail } from '../queue.ts'
-import { leaveClosed, moveOn } from '../routing/routing.ts'
-import { exchangeMails, type Finished } from './queries.ts'
-import type { ChannelVerdict } from './results.ts'
-import { verdictOf } from './retry-rules.ts'
+import type { FailedNotification, NotificationKinds, QueuedNotification, SentNotification } from '../queue.ts'
+import { fallBack, leaveClosed } from '../routing/routing.ts'
+import { claimAndRecord, type Finished } from './queries.ts'
+import type { ChannelResult } from './results.ts'
+import { classifyResult } from './retry-rules.ts'
 import { forgetWorkers, holdTaken } from './worker-queries.ts'
 
-type Following = { app: App; kinds: Partial<MailKinds> }
+type Effects = { app: App; kinds: Partial<NotificationKinds> }
 
 /** Does what follows from dispatches' ends, in the transaction that records them. */
-export async function follow(
+export async function applyEffects(
   tx: Tx,
-  { app, kinds }: Following,
+  { app, kinds }: Effects,
   recorded: readonly Finished[],
   at: Date,
 ): Promise<void> {
-  await followChannels(tx, app, recorded, at)
-  const failed = recorded.filter(({ verdict }) => verdict.state === 'failed').map(asFailed)
-  await followFailed(tx, kinds, failed, at)
+  await applyChannelEffects(tx, app, recorded, at)
+  const failed = recorded.filter(({ result }) => result.state === 'failed').map(asFailed)
+  await applyFailureEffects(tx, kinds, failed, at)
   // nobody could say what a mail without words was
   const sent = recorded.flatMap(asSent).filter((mail) => !isEmptied(mail))
   for (const [name, kind] of Object.entries(kinds)) {
@@ -32,34 +32,34 @@ export async function follow(
 }
 
 /** Records what dead workers had on record as taken, with what follows. @returns it */
-export async function settleTaken(tx: Tx, following: Following, at: Date): Promise<readonly Finished[]> {
+export async function recoverUnconfirmed(tx: Tx, following: Effects, at: Date): Promise<readonly Finished[]> {
   const settled: Finished[] = []
   const kinds = keysOf(following.kinds)
   for (const { worker, mails } of await holdTaken(tx, kinds)) {
-    const finished = mails.map((mail) => ({ mail, verdict: verdictOf({ kind: 'sent' }, mail.attempts) }))
+    const finished = mails.map((mail) => ({ mail, result: classifyResult({ kind: 'sent' }, mail.attempts) }))
     const none = { from: 'none', kinds, at, most: 0 } as const
-    const { recorded } = await exchangeMails(tx, worker, finished, none)
+    const { recorded } = await claimAndRecord(tx, worker, finished, none)
     settled.push(...finished.filter(({ mail }) => recorded.has(mail.id)))
   }
-  await follow(tx, following, settled, at)
+  await applyEffects(tx, following, settled, at)
   await forgetWorkers(tx)
   return settled
 }
 
 /** Lets what did not arrive go on by its next way, and each kind do what follows. */
-export async function followFailed(
+export async function applyFailureEffects(
   tx: Tx,
-  kinds: Partial<MailKinds>,
-  failed: readonly FailedMail[],
+  kinds: Partial<NotificationKinds>,
+  failed: readonly FailedNotification[],
   at: Date,
 ): Promise<void> {
   if (failed.length === 0) return
-  const channels = await moveOn(
+  const channels = await fallBack(
     tx,
     failed.filter(({ isPassing }) => !isPassing),
     at,
   )
-  const reported = failed.map((mail): FailedMail => {
+  const reported = failed.map((mail): FailedNotification => {
     const movedTo = channels.get(mail.id)
     return movedTo ? { ...mail, movedTo } : mail
   })
@@ -70,7 +70,11 @@ export async function followFailed(
 }
 
 /** Takes what closed lanes kept for too long to other ways, in the caller's transaction. */
-export async function leaveSuspendedAccounts(tx: Tx, kinds: Partial<MailKinds>, at: Date): Promise<void> {
+export async function leaveSuspendedAccounts(
+  tx: Tx,
+  kinds: Partial<NotificationKinds>,
+  at: Date,
+): Promise<void> {
   const left = await leaveClosed(tx, at)
   for (const [name, kind] of Object.entries(kinds)) {
     const unconfirmed = left.filter(({ mail, isUnconfirmed }) => isUnconfirmed && mail.kind === name)
@@ -89,32 +93,32 @@ export async function leaveSuspendedAccounts(tx: Tx, kinds: Partial<MailKinds>, 
   }
 }
 
-const asFailed = ({ mail, verdict }: Finished): FailedMail => ({
+const asFailed = ({ mail, result }: Finished): FailedNotification => ({
   ...mail,
-  reason: verdict.error ?? '',
-  isBadAddress: verdict.isBadAddress,
+  reason: result.error ?? '',
+  isBadAddress: result.isBadAddress,
 })
 
-function asSent({ mail, verdict }: Finished): SentMail[] {
-  const said = { ...mail, is_repeated: mail.is_repeated || verdict.isRepeated }
-  if (verdict.state === 'sent') return [said]
-  return verdict.state === 'unconfirmed' ? [{ ...said, isUnconfirmed: true }] : []
+function asSent({ mail, result }: Finished): SentNotification[] {
+  const said = { ...mail, is_repeated: mail.is_repeated || result.isRepeated }
+  if (result.state === 'sent') return [said]
+  return result.state === 'unconfirmed' ? [{ ...said, isUnconfirmed: true }] : []
 }
 
 /** What channels said of accounts and links. */
-async function followChannels(tx: Tx, app: App, recorded: readonly Finished[], at: Date): Promise<void> {
+async function applyChannelEffects(tx: Tx, app: App, recorded: readonly Finished[], at: Date): Promise<void> {
   await slowDown(tx, recorded)
-  for (const { mail, verdict } of recorded)
-    if (verdict.channel)
-      await followOne(tx, app, { mail, said: verdict.channel, words: verdict.error ?? '' }, at)
+  for (const { mail, result } of recorded)
+    if (result.channel)
+      await applyEffectsOfKind(tx, app, { mail, said: result.channel, words: result.error ?? '' }, at)
 }
 
 /** Takes over what an account's answers said of its pace: the longest pause, and the last word on its speed. */
 async function slowDown(tx: Tx, recorded: readonly Finished[]): Promise<void> {
-  const said = recorded.filter(({ mail, verdict }) => verdict.channel?.pause && mail.channel !== 'mail')
+  const said = recorded.filter(({ mail, result }) => result.channel?.pause && mail.channel !== 'mail')
   for (const own of Map.groupBy(said, ({ mail }) => `${mail.company_id} ${mail.channel}`).values()) {
     const [first] = own
-    const pauses = own.flatMap(({ verdict }) => verdict.channel?.pause ?? [])
+    const pauses = own.flatMap(({ result }) => result.channel?.pause ?? [])
     if (!first || first.mail.channel === 'mail') continue
     await pauseAccount(
       tx,
@@ -127,9 +131,9 @@ async function slowDown(tx: Tx, recorded: readonly Finished[]): Promise<void> {
   }
 }
 
-type Said = { mail: QueuedMail; said: ChannelVerdict; words: string }
+type Said = { mail: QueuedNotification; said: ChannelResult; words: string }
 
-async function followOne(tx: Tx, app: App, { mail, said, words }: Said, at: Date): Promise<void> {
+async function applyEffectsOfKind(tx: Tx, app: App, { mail, said, words }: Said, at: Date): Promise<void> {
   const { company_id: companyId, channel, member_id: memberId } = mail
   if (channel === 'mail') return
   if (said.closing) {

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/keys.ts'
-import type { QueuedMail } from '../queue.ts'
+import type { QueuedNotification } from '../queue.ts'
 import {
-  type Ledger,
+  type Claims,
   putBack,
   type Recording,
   recordAndClaim,
@@ -19,16 +19,16 @@ const growth = 4
 /** A result that nothing else asks to record is recorded after so long. */
 const longestUnrecordedMs = 100
 
-export type MailLedgerOptions = Recording & { slots: number }
+export type EmailClaimsOptions = Recording & { slots: number }
 
 /** What a worker knows of its mails and lanes. */
 type Ahead = {
-  options: MailLedgerOptions
+  options: EmailClaimsOptions
   turns: CompanyTurns
   /** Claimed and with nobody yet, in the order in which they leave. */
-  ready: QueuedMail[]
+  ready: QueuedNotification[]
   /** With the lanes, by their ids. */
-  handed: Map<number, QueuedMail>
+  handed: Map<number, QueuedNotification>
   /** Of these what is not yet on record as such. */
   handing: PromiseWithResolvers<void>[]
   /** What came of mails and stands in no row of theirs yet. */
@@ -51,7 +51,7 @@ type Ahead = {
  * Whatever is not plainly taken is recorded before its lane goes on.
  * Its promises fail only when the database stays away for longer than the lease.
  */
-export function openMailLedger(options: MailLedgerOptions): Ledger {
+export function openEmailClaims(options: EmailClaimsOptions): Claims {
   const state: Ahead = {
     ...{ options, turns: openCompanyTurns(), ready: [], handed: new Map(), handing: [], ended: [], free: [] },
     ...{ most: options.slots, isDry: false, recordedAt: performance.now() },
@@ -187,7 +187,7 @@ function aheadAfter({ options: { slots }, most }: Ahead, taken: number): number 
   return taken === 0 ? most : Math.min(slots * furthestAhead, Math.max(slots, taken * growth))
 }
 
-const isTaken = ({ verdict }: Finished): boolean => verdict.state === 'sent'
+const isTaken = ({ result }: Finished): boolean => result.state === 'sent'
 
 type Exchange = { finished: readonly Finished[]; known: readonly number[]; most: number }
 
@@ -212,7 +212,7 @@ async function claimInTurn({ options, turns }: Ahead, { finished, known, most }:
 }
 
 /** The first of each company, then the second of each, … */
-function byTurns(mails: readonly QueuedMail[]): QueuedMail[] {
+function byTurns(mails: readonly QueuedNotification[]): QueuedNotification[] {
   const companies = [...Map.groupBy(mails, ({ company_id }) => company_id).values()]
   const most = Math.max(0, ...companies.map((own) => own.length))
   return Array.from({ length: most }, (_, turn) => companies.flatMap((own) => own[turn] ?? [])).flat()

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { MailKindName } from '../kinds.ts'
-import type { QueuedMail } from '../queue.ts'
-import type { Verdict } from './results.ts'
+import type { NotificationKindName } from '../kinds.ts'
+import type { QueuedNotification } from '../queue.ts'
+import type { DeliveryResult } from './results.ts'
 
-export type Finished = { mail: QueuedMail; verdict: Verdict }
+export type Finished = { mail: QueuedNotification; result: DeliveryResult }
 
 /** An account that has another share than most. */
 export type OwnShare = { companyId: number; channel: ChannelKind; share: number }
@@ -21,13 +21,13 @@ export type Claim = { most: number } & (
   | {
       from: 'channels'
       /** What it has: of one account and of one channel no more than their shares with these. */
-      held: readonly QueuedMail[]
+      held: readonly QueuedNotification[]
       shares: { account: number; channel: number; own: readonly OwnShare[] }
     }
 )
 
 /** The same of these kinds, as of an instant. */
-export type Wanted = Claim & { kinds: readonly MailKindName[]; at: Date }
+export type Wanted = Claim & { kinds: readonly NotificationKindName[]; at: Date }
 
 function claimOf(worker: string, wanted: Wanted): RawBuilder<unknown> {
   const { kinds, at, most } = wanted
@@ -51,35 +51,35 @@ function claimOf(worker: string, wanted: Wanted): RawBuilder<unknown> {
 
 /** What became of mails, a row each. */
 function rowsOf(finished: readonly Finished[], at: Date): RawBuilder<unknown> {
-  const verdicts = finished.map(({ verdict }) => verdict)
+  const results = finished.map(({ result }) => result)
   return sql`unnest(
     ${finished.map(({ mail }) => mail.company_id)}::bigint[],
     ${finished.map(({ mail }) => mail.id)}::bigint[],
-    ${verdicts.map(({ state }) => state)}::text[],
-    ${verdicts.map(({ counts }) => counts)}::boolean[],
-    ${verdicts.map(({ isRepeated }) => isRepeated)}::boolean[],
-    ${verdicts.map(({ delay }) => (delay === null ? null : new Date(at.getTime() + delay)))}::timestamptz[],
-    ${verdicts.map(({ error }) => error)}::text[],
-    ${verdicts.map(({ channel }) => channel?.isUnknown ?? false)}::boolean[],
-    ${verdicts.map(({ channel }) => channel?.providerId ?? null)}::text[],
-    ${verdicts.map(({ channel }) => channel?.about ?? null)}::text[],
-    ${verdicts.map(({ channel }) => channel?.thread ?? null)}::text[]
+    ${results.map(({ state }) => state)}::text[],
+    ${results.map(({ counts }) => counts)}::boolean[],
+    ${results.map(({ isRepeated }) => isRepeated)}::boolean[],
+    ${results.map(({ delay }) => (delay === null ? null : new Date(at.getTime() + delay)))}::timestamptz[],
+    ${results.map(({ error }) => error)}::text[],
+    ${results.map(({ channel }) => channel?.isUnknown ?? false)}::boolean[],
+    ${results.map(({ channel }) => channel?.providerId ?? null)}::text[],
+    ${results.map(({ channel }) => channel?.about ?? null)}::text[],
+    ${results.map(({ channel }) => channel?.thread ?? null)}::text[]
   )`
 }
 
-type Exchanged = { recorded: number[]; claimed: QueuedMail[]; urgent: number[] }
+type Exchanged = { recorded: number[]; claimed: QueuedNotification[]; urgent: number[] }
 
 /**
  * Writes what became of this worker's mails, with when their links were last used and by what name the conversation goes,
  * and gives it its next ones, each in flight from here on. One statement, as this is what every mail waits for.
  * @returns the ids that were still its own, the mails claimed, and the ids of those that leave before all others
  */
-export async function exchangeMails(
+export async function claimAndRecord(
   tx: Tx,
   worker: string,
   finished: readonly Finished[],
   next: Wanted,
-): Promise<{ recorded: Set<number>; claimed: QueuedMail[]; urgent: Set<number> }> {
+): Promise<{ recorded: Set<number>; claimed: QueuedNotification[]; urgent: Set<number> }> {
   const { rows } = await sql<Exchanged>`
     with recorded as (
       update mails set
@@ -123,7 +123,7 @@ export async function exchangeMails(
 /** The companies with a mail that may leave, by their ids. */
 export async function queuedCompanies(
   tx: Tx,
-  kinds: readonly MailKindName[],
+  kinds: readonly NotificationKindName[],
   at: Date,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ company_id: number }>`
@@ -138,7 +138,7 @@ export async function queuedCompanies(
 export type Outlook = { waitMs: number | null; paceMs: number | null; inFlight: number }
 
 /** What the queue holds for these kinds; what waits on closed lanes is not waited for. */
-export async function outlook(tx: Tx, kinds: readonly MailKindName[], at: Date): Promise<Outlook> {
+export async function outlook(tx: Tx, kinds: readonly NotificationKindName[], at: Date): Promise<Outlook> {
   const { rows } = await sql<Outlook>`
     select
       (select count(*)::int from mails where state = 'sending' and kind = any(${kinds})) as "inFlight",

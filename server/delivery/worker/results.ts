@@ -1,5 +1,5 @@
 /** What a provider besides the mail server said, as the row keeps it. */
-export type ChannelVerdict = {
+export type ChannelResult = {
   providerId: string | null
   /** What later events name the conversation by. */
   thread: string | null
@@ -14,7 +14,7 @@ export type ChannelVerdict = {
 }
 
 /** What a dispatch's row becomes; `delay` is in milliseconds, null leaves the time of the next attempt. */
-export type Verdict = {
+export type DeliveryResult = {
   state: 'sent' | 'failed' | 'cancelled' | 'queued' | 'unconfirmed'
   counts: boolean
   isRepeated: boolean
@@ -22,5 +22,5 @@ export type Verdict = {
   delay: number | null
   error: string | null
   /** Of a channel besides mail. */
-  channel?: ChannelVerdict
+  channel?: ChannelResult
 }

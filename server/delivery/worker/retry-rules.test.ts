@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeOfFailure } from '../../channels/email/outcome.ts'
-import { maxAttempts, retryDelay, verdictOf } from './retry-rules.ts'
+import { classifyResult, maxAttempts, retryDelay } from './retry-rules.ts'
 
 const attempts = Array.from({ length: maxAttempts - 1 }, (_, index) => index + 1)
 
@@ -29,14 +29,14 @@ describe('a failed transaction', () => {
 
   test('answered 4yz is tried again, and given up only at the last attempt', () => {
     const outcome = outcomeOfFailure(failure(451), false)
-    expect(verdictOf(outcome, 0)).toMatchObject({
+    expect(classifyResult(outcome, 0)).toMatchObject({
       state: 'queued',
       counts: true,
       delay: 1000,
       isRepeated: false,
     })
-    expect(verdictOf(outcome, maxAttempts - 2).state).toBe('queued')
-    expect(verdictOf(outcome, maxAttempts - 1).state).toBe('failed')
+    expect(classifyResult(outcome, maxAttempts - 2).state).toBe('queued')
+    expect(classifyResult(outcome, maxAttempts - 1).state).toBe('failed')
   })
 
   test('answered 5yz is over, and 5.1.x says that the address is bad', () => {
@@ -48,7 +48,7 @@ describe('a failed transaction', () => {
       kind: 'refused',
       isBadAddress: false,
     })
-    expect(verdictOf(outcomeOfFailure(failure(550), false), 0).state).toBe('failed')
+    expect(classifyResult(outcomeOfFailure(failure(550), false), 0).state).toBe('failed')
   })
 
   test('answered 5yz is refused from 500 on, and its words name a bad address where no reply is kept', () => {
@@ -69,27 +69,33 @@ describe('a failed transaction', () => {
 
   test('without an answer is unknown once the text had begun to leave, and marks the repeat', () => {
     const lost = { message: 'Connection closed unexpectedly' }
-    expect(verdictOf(outcomeOfFailure(lost, true), 0)).toMatchObject({ state: 'queued', isRepeated: true })
-    expect(verdictOf(outcomeOfFailure(lost, false), 0)).toMatchObject({ state: 'queued', isRepeated: false })
+    expect(classifyResult(outcomeOfFailure(lost, true), 0)).toMatchObject({
+      state: 'queued',
+      isRepeated: true,
+    })
+    expect(classifyResult(outcomeOfFailure(lost, false), 0)).toMatchObject({
+      state: 'queued',
+      isRepeated: false,
+    })
   })
 })
 
 test('a server that is down costs a mail no attempt', () => {
-  const verdict = verdictOf({ kind: 'unreachable', error: 'connect ECONNREFUSED' }, 7)
-  expect(verdict).toMatchObject({ state: 'queued', counts: false, delay: null, isRepeated: false })
+  const result = classifyResult({ kind: 'unreachable', error: 'connect ECONNREFUSED' }, 7)
+  expect(result).toMatchObject({ state: 'queued', counts: false, delay: null, isRepeated: false })
 })
 
 test('a mail for which it is too late is cancelled without an attempt', () => {
-  expect(verdictOf({ kind: 'stale' }, 0)).toMatchObject({ state: 'cancelled', counts: false })
+  expect(classifyResult({ kind: 'stale' }, 0)).toMatchObject({ state: 'cancelled', counts: false })
 })
 
 test('the first 500 characters of a reply are kept', () => {
   const error = `${'a'.repeat(499)}bc`
-  const { error: kept } = verdictOf({ kind: 'refused', error, isBadAddress: false }, 0)
+  const { error: kept } = classifyResult({ kind: 'refused', error, isBadAddress: false }, 0)
   expect(kept).toBe(`${'a'.repeat(499)}b`)
 })
 
 test('what was sent counts as tried, and nothing is held against its address', () => {
   const nothing = { isRepeated: false, isBadAddress: false, delay: null, error: null }
-  expect(verdictOf({ kind: 'sent' }, 0)).toEqual({ ...nothing, state: 'sent', counts: true })
+  expect(classifyResult({ kind: 'sent' }, 0)).toEqual({ ...nothing, state: 'sent', counts: true })
 })

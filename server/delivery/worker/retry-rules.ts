@@ -1,5 +1,5 @@
 import type { Outcome } from '../../channels/email/outcome.ts'
-import type { Verdict } from './results.ts'
+import type { DeliveryResult } from './results.ts'
 
 const growth = 1.6
 const longestSeconds = 3600
@@ -15,27 +15,27 @@ export function retryDelay(attempts: number): number {
 const keptCharacters = 500
 
 /** The row after an attempt, given how many refusals it had before. Untouched and unreachable count as none. */
-export function verdictOf(outcome: Outcome, attempts: number): Verdict {
+export function classifyResult(outcome: Outcome, attempts: number): DeliveryResult {
   const error = 'error' in outcome ? outcome.error.slice(0, keptCharacters) : null
-  const verdict = { counts: true, isRepeated: false, isBadAddress: false, delay: null, error }
+  const result = { counts: true, isRepeated: false, isBadAddress: false, delay: null, error }
   switch (outcome.kind) {
     case 'sent':
-      return { ...verdict, state: 'sent' }
+      return { ...result, state: 'sent' }
     case 'refused':
-      return { ...verdict, state: 'failed', isBadAddress: outcome.isBadAddress }
+      return { ...result, state: 'failed', isBadAddress: outcome.isBadAddress }
     case 'put_off':
     case 'unknown':
-      if (attempts + 1 >= maxAttempts) return { ...verdict, state: 'failed' }
+      if (attempts + 1 >= maxAttempts) return { ...result, state: 'failed' }
       return {
-        ...verdict,
+        ...result,
         state: 'queued',
         isRepeated: outcome.kind === 'unknown',
         delay: retryDelay(attempts + 1),
       }
     case 'stale':
-      return { ...verdict, state: 'cancelled', counts: false }
+      return { ...result, state: 'cancelled', counts: false }
     case 'unreachable':
     case 'untouched':
-      return { ...verdict, state: 'queued', counts: false }
+      return { ...result, state: 'queued', counts: false }
   }
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { ExternalChannel } from '#contract/channels/names.ts'
-import type { QueuedMail } from '../queue.ts'
-import { channelVerdictOf } from './channel-rules.ts'
+import type { QueuedNotification } from '../queue.ts'
+import { classifyChannelResult } from './channel-rules.ts'
 import type { Finished } from './queries.ts'
 import { sharesAfter } from './share-rules.ts'
 
-const mail: QueuedMail = {
+const mail: QueuedNotification = {
   ...{ company_id: 1, id: 1, kind: 'monthly', message_id: '<a@b>', member_id: 1, enq_type: 1, round: 1 },
   ...{ user_id: null, recipient: '', payload: {}, attempts: 0, is_repeated: false, channel: 'line' },
   ...{ ordinal: 1, origin_id: null, attempt_key: '', first_attempt_at: null, unknown_count: 0 },
 }
 const shares = { account: 32, quick: 128 }
-const taken = channelVerdictOf({ kind: 'taken', providerId: null }, 0)
-const unknown = channelVerdictOf({ kind: 'unknown', words: '' }, 0)
+const taken = classifyChannelResult({ kind: 'taken', providerId: null }, 0)
+const unknown = classifyChannelResult({ kind: 'unknown', words: '' }, 0)
 
-const finished = (companyId: number, channel: ExternalChannel, count: number, verdict = taken): Finished[] =>
-  Array.from({ length: count }, () => ({ mail: { ...mail, company_id: companyId, channel }, verdict }))
+const finished = (companyId: number, channel: ExternalChannel, count: number, result = taken): Finished[] =>
+  Array.from({ length: count }, () => ({ mail: { ...mail, company_id: companyId, channel }, result }))
 
 test('an account that answers quickly has four times as many under way as were taken at the last recording', () => {
   expect(sharesAfter([...finished(1, 'line', 32), ...finished(2, 'line', 9)], shares)).toEqual([

@@ -1,5 +1,5 @@
 import type { ChannelKind } from '#contract/channels/names.ts'
-import type { QueuedMail } from '../queue.ts'
+import type { QueuedNotification } from '../queue.ts'
 import type { Finished, OwnShare } from './queries.ts'
 
 /** An account is quick while so large a part of what it has under way is taken from one look to the next. */
@@ -9,7 +9,7 @@ const quickPart = 1 / 4
 export type Shares = { account: number; quick: number; quickOver?: Partial<Record<ChannelKind, number>> }
 
 /** An account's lane by name. */
-export const accountOf = ({ company_id, channel }: QueuedMail): string => `${company_id} ${channel}`
+export const accountOf = ({ company_id, channel }: QueuedNotification): string => `${company_id} ${channel}`
 
 /**
  * The shares of accounts that answer quickly: four times as many as were taken from one recording to the next, so that one
@@ -21,7 +21,7 @@ export function sharesAfter(
   finished: readonly Finished[],
   { account, quick, quickOver = {} }: Shares,
 ): OwnShare[] {
-  const taken = finished.filter(({ verdict }) => verdict.state === 'sent')
+  const taken = finished.filter(({ result }) => result.state === 'sent')
   const byAccount = Map.groupBy(taken, ({ mail }) => accountOf(mail))
   return [...byAccount.values()].flatMap((own) => {
     const [first] = own

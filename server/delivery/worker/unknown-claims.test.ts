@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts'
 import { lineUser, linkMember, openChannel } from '../../testing/channel-accounts.ts'
 import { type LineFake, startLine } from '../../testing/providers/line.ts'
 import { suite } from '../../testing/suite.ts'
-import type { QueuedMail } from '../queue.ts'
+import type { QueuedNotification } from '../queue.ts'
 
-type Ledger = 'mail' | 'line'
+type Claims = 'mail' | 'line'
 
 let clock = () => new Date()
 const line: LineFake = await startLine(() => clock())
@@ -68,8 +68,8 @@ const states = async () => {
 }
 
 /** The ledger whose claim a transaction's result is. */
-const claimedBy = (result: unknown): Ledger | null => {
-  const { claimed } = (result ?? {}) as { claimed?: QueuedMail[] }
+const claimedBy = (result: unknown): Claims | null => {
+  const { claimed } = (result ?? {}) as { claimed?: QueuedNotification[] }
   const channel = claimed?.[0]?.channel
   return channel === 'mail' || channel === 'line' ? channel : null
 }
@@ -79,14 +79,14 @@ const claimedBy = (result: unknown): Ledger | null => {
  * @param again is told when that ledger has claimed anew
  */
 async function sendLosing(
-  ledger: Ledger,
+  wrapped: Claims,
   onWire: Promise<void>,
   again: () => Promise<void>,
 ): Promise<number> {
   let claims = 0
   const asSystem: typeof app.database.asSystem = async (work) => {
     const result = await app.database.asSystem(work)
-    if (claimedBy(result) !== ledger) return result
+    if (claimedBy(result) !== wrapped) return result
     claims += 1
     if (claims === 1) {
       await onWire
@@ -100,7 +100,7 @@ async function sendLosing(
   return claims
 }
 
-test.each<[lost: Ledger, other: Ledger]>([
+test.each<[lost: Claims, other: Claims]>([
   ['mail', 'line'],
   ['line', 'mail'],
 ])(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { MailKindName } from '../kinds.ts'
-import type { QueuedMail } from '../queue.ts'
+import type { NotificationKindName } from '../kinds.ts'
+import type { QueuedNotification } from '../queue.ts'
 
 /** Leases run by the database's own clock: it is the one clock that all workers share. */
 const leaseEnd = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
@@ -43,7 +43,7 @@ export const handOver = (
 /**
  * Puts back what dead workers had. What was with a server will be there twice and is marked so; of these channels what was
  * lost a second time may be. What was only claimed waits as before, and what the server is known to have taken stays until
- * `settleTaken`.
+ * `recoverUnconfirmed`.
  * The leases end first, in a statement of their own: a worker that renews or hands over meanwhile finds none and stops.
  */
 export async function takeOver(tx: Tx, doubling: readonly ChannelKind[]): Promise<void> {
@@ -77,9 +77,9 @@ export async function takeOver(tx: Tx, doubling: readonly ChannelKind[]): Promis
 /** What dead workers knew to be taken, of these kinds; held. */
 export async function holdTaken(
   tx: Tx,
-  kinds: readonly MailKindName[],
-): Promise<{ worker: string; mails: QueuedMail[] }[]> {
-  const { rows } = await sql<{ worker: string; mail: QueuedMail }>`
+  kinds: readonly NotificationKindName[],
+): Promise<{ worker: string; mails: QueuedNotification[] }[]> {
+  const { rows } = await sql<{ worker: string; mail: QueuedNotification }>`
     select w.id as worker, to_jsonb(m) as mail
     from mail_workers as w
     join mails as m on m.worker_id = w.id and m.state = 'sending' and m.attempt_key = any(w.taken)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { confirmationHours } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/email/layout.ts'
-import type { MailKinds } from '../../delivery/queue.ts'
+import type { NotificationKinds } from '../../delivery/queue.ts'
 import { confirmationUrl } from './own/service.ts'
 
 const nonce = z.base64url().transform((text) => Buffer.from(text, 'base64url'))
@@ -11,7 +11,7 @@ const changed = z.object({ name: z.string() })
 
 const fromName = productName
 
-export const accountMails: Pick<MailKinds, 'mail_confirmation' | 'mail_changed'> = {
+export const accountMails: Pick<NotificationKinds, 'mail_confirmation' | 'mail_changed'> = {
   mail_confirmation: {
     render(app, mail) {
       const { nonce: of, ...person } = confirmation.parse(mail.payload)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnswerStatus, answerStatus } from '#contract/codes.ts'
-import type { MailKindName } from '../../delivery/kinds.ts'
+import type { NotificationKindName } from '../../delivery/kinds.ts'
 import { dateOf } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -85,7 +85,7 @@ export async function cancelMails(
   tx: Tx,
   companyId: number,
   rounds: readonly RoundOf[],
-  kinds: readonly MailKindName[] = memberMails,
+  kinds: readonly NotificationKindName[] = memberMails,
 ): Promise<number> {
   if (rounds.length === 0) return 0
   const result = await sql`

@@ -2,7 +2,7 @@ import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { type AnswerStatus, enqType } from '#contract/codes.ts'
 import { annualRound } from '#contract/surveys/plan.ts'
 import type { DB } from '#database/tables.ts'
-import type { MailKindName } from '../../delivery/kinds.ts'
+import type { NotificationKindName } from '../../delivery/kinds.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newNonces, nonceBytes } from '../../platform/tokens.ts'
 import type { SkipReason } from './day-rules.ts'
@@ -19,8 +19,13 @@ export type NewRound = {
 }
 
 /** The mails of a member's own rounds, and those of the supervisor's half of its one-year survey. */
-export const memberMails: readonly MailKindName[] = ['monthly', 'monthly_remind', 'annual', 'annual_remind']
-export const supervisorMails: readonly MailKindName[] = ['annual_senior', 'annual_senior_remind']
+export const memberMails: readonly NotificationKindName[] = [
+  'monthly',
+  'monthly_remind',
+  'annual',
+  'annual_remind',
+]
+export const supervisorMails: readonly NotificationKindName[] = ['annual_senior', 'annual_senior_remind']
 
 /** Whose rounds are written after which of the plans. */
 export type Planned = { memberId: number; plan: number }
@@ -60,7 +65,7 @@ export const annualSurvey = { enqType: enqType.is.anniversary, round: annualRoun
 export const cancelling = (
   db: QueryCreator<DB>,
   { companyId, memberId, enqType, round }: RoundKey,
-  kinds: readonly MailKindName[],
+  kinds: readonly NotificationKindName[],
 ) =>
   db
     .updateTable('mails')
@@ -77,7 +82,7 @@ export async function isLeaving(
   tx: Tx,
   key: MemberKey,
   { enqType, round }: { enqType: number; round: number },
-  kinds: readonly MailKindName[] = memberMails,
+  kinds: readonly NotificationKindName[] = memberMails,
 ): Promise<boolean> {
   const mail = await tx
     .selectFrom('mails')

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MailKindName } from '../../delivery/kinds.ts'
+import type { NotificationKindName } from '../../delivery/kinds.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
 import type { Lot } from './erasing/queries.ts'
 
 /** The mails to others than the member that name members, several in one. */
-const namingMails: readonly MailKindName[] = [
+const namingMails: readonly NotificationKindName[] = [
   'annual_confirmation',
   'annual_complete',
   'monthly_complete',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MailKinds } from '../../delivery/queue.ts'
+import type { NotificationKinds } from '../../delivery/queue.ts'
 
 const testPayload = z.object({
   /** Kind and language. */
@@ -15,7 +15,7 @@ const testPayload = z.object({
 /** What a queued test keeps: the mail as its kind renders it. */
 export type TestPayload = z.input<typeof testPayload>
 
-export const mailTestMails: Pick<MailKinds, 'mail_test'> = {
+export const mailTestMails: Pick<NotificationKinds, 'mail_test'> = {
   mail_test: {
     render: (_app, mail) => {
       const { name: _name, subject, ...rendered } = testPayload.parse(mail.payload)

@@ -6,7 +6,7 @@ import { mailTextKinds } from '#contract/mails/text-rules.ts'
 import { productName } from '#contract/site/product.ts'
 import type { Mail } from '../../channels/email/layout.ts'
 import { type Sender, unnamedSender } from '../../channels/email/signature.ts'
-import { queueMails } from '../../delivery/queue.ts'
+import { enqueueNotifications } from '../../delivery/queue.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/errors.ts'
@@ -52,7 +52,7 @@ async function sendOne(ctx: Ctx, { name, label, mail }: Test) {
   await requirePause(ctx, (await lastTest(ctx.tx, tried))?.created_at)
   const payload: TestPayload = { name, ...(await mail()) }
   const key = `${userId} ${name} ${ctx.now.epochMilliseconds}`
-  await queueMails(
+  await enqueueNotifications(
     ctx.tx,
     ctx.app,
     [{ companyId, kind: 'mail_test', key, userId, recipient, payload }],

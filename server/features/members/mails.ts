@@ -5,7 +5,7 @@ import { keptWords } from '#contract/mails/calls.ts'
 import type { MailText } from '#contract/mails/text-rules.ts'
 import type { Mail } from '../../channels/email/layout.ts'
 import type { Sender } from '../../channels/email/signature.ts'
-import type { MailKinds } from '../../delivery/queue.ts'
+import type { NotificationKinds } from '../../delivery/queue.ts'
 import { memberPageOf } from '../../platform/links.ts'
 import { writtenMail } from '../mails/service.ts'
 
@@ -30,7 +30,7 @@ const welcomePayload = z.object({
   pageNonce: z.string().nullable().default(null),
 })
 
-export const memberMails: Pick<MailKinds, 'welcome'> = {
+export const memberMails: Pick<NotificationKinds, 'welcome'> = {
   welcome: {
     render: (app, mail) => {
       const { replyTo, pageNonce, ...payload } = welcomePayload.parse(mail.payload)

@@ -7,7 +7,7 @@ import type { Notice } from '../../channels/channel.ts'
 import type { Letter } from '../../channels/email/layout.ts'
 import { replyAddress } from '../../channels/email/return-address-rules.ts'
 import { isEmptied } from '../../delivery/kinds.ts'
-import type { FailedMail, MailKinds, QueuedMail } from '../../delivery/queue.ts'
+import type { FailedNotification, NotificationKinds, QueuedNotification } from '../../delivery/queue.ts'
 import type { App } from '../../platform/context.ts'
 import { answerUrl, replyUrl, shortUrl } from '../../platform/links.ts'
 import { linkToken } from '../../platform/tokens.ts'
@@ -38,7 +38,7 @@ const messagePayload = z.object({
 export type MessagePayload = z.input<typeof messagePayload>
 type Payload = z.output<typeof messagePayload>
 
-const keyOf = (mail: QueuedMail) => ({
+const keyOf = (mail: QueuedNotification) => ({
   companyId: mail.company_id,
   id: messagePayload.parse(mail.payload).messageId,
 })
@@ -82,7 +82,7 @@ function sayingOf(app: App, payload: Payload) {
   }
 }
 
-export const messageMails: Pick<MailKinds, 'message'> = {
+export const messageMails: Pick<NotificationKinds, 'message'> = {
   message: {
     render: (app, mail) => {
       const payload = messagePayload.parse(mail.payload)
@@ -110,7 +110,7 @@ export const messageMails: Pick<MailKinds, 'message'> = {
       ),
     failed: async (tx, failed, at) => {
       const mails = failed.filter((mail) => !isEmptied(mail))
-      const state = (mail: FailedMail) => (mail.isBadAddress || mail.isLate ? 'bounced' : 'failed')
+      const state = (mail: FailedNotification) => (mail.isBadAddress || mail.isLate ? 'bounced' : 'failed')
       await settle(
         tx,
         mails.map((mail) => ({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { entryMinutes, invitationDays, resetMinutes } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/email/layout.ts'
-import type { MailKinds } from '../../delivery/queue.ts'
+import type { NotificationKinds } from '../../delivery/queue.ts'
 import { entryUrl } from './entry/service.ts'
 import { passwordUrl } from './passwords/service.ts'
 
@@ -22,7 +22,10 @@ const noticePayload = linkPayload.extend({ at: z.string(), ip: z.string() })
 
 const fromName = productName
 
-export const sessionMails: Pick<MailKinds, 'password_reset' | 'account_invitation' | 'sign_in_notice'> = {
+export const sessionMails: Pick<
+  NotificationKinds,
+  'password_reset' | 'account_invitation' | 'sign_in_notice'
+> = {
   password_reset: {
     render(app, mail) {
       const { nonce: of, ...asked } = resetPayload.parse(mail.payload)

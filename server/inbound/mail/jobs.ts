@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keptDays } from '#contract/limits.ts'
-import type { MailKinds } from '../../delivery/queue.ts'
+import type { NotificationKinds } from '../../delivery/queue.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { briefly, openParser, type Parser } from './parsing.ts'
-import { type InboundHandlers, type Settling, settle } from './processing.ts'
+import { type InboundHandlers, type Processing, processMail } from './processing.ts'
 import { beginAttempt, forgetInbound, type InboundKey, listWaiting } from './queries.ts'
 
 const atOnce = 50
@@ -21,7 +21,7 @@ const { rawMail: rawDays, inboundMail: rowDays } = keptDays
  * read is read in a thread of its own, so that those behind it do not wait.
  */
 export const inboundMailsJob =
-  (kinds: MailKinds, handlers: InboundHandlers, openQuick = () => openParser(briefly)): Job =>
+  (kinds: NotificationKinds, handlers: InboundHandlers, openQuick = () => openParser(briefly)): Job =>
   async (app, _payload, signal) => {
     const [quick, patient] = [openQuick(), openParser()]
     try {
@@ -53,27 +53,27 @@ function sideQueue(work: (key: InboundKey) => Promise<unknown>) {
 }
 
 async function workOff(
-  settling: Settling,
+  processing: Processing,
   { quick, patient }: Parsers,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const passed: number[] = []
   const note = (key: InboundKey) => (error: unknown) => {
-    settling.app.log.error({ err: error, inbound_mail_id: key.id }, 'inbound mail not worked off')
-    settling.app.reports?.report(error, { source: 'job', at: 'inbound mail' })
+    processing.app.log.error({ err: error, inbound_mail_id: key.id }, 'inbound mail not worked off')
+    processing.app.reports?.report(error, { source: 'job', at: 'inbound mail' })
     passed.push(key.id)
     return 'settled' as const
   }
   const heavy = sideQueue((key) =>
-    signal?.aborted ? Promise.resolve() : work(settling, patient, key).catch(note(key)),
+    signal?.aborted ? Promise.resolve() : work(processing, patient, key).catch(note(key)),
   )
   for (;;) {
-    const keys = await settling.app.database.asSystem((tx) => listWaiting(tx, passed, atOnce))
+    const keys = await processing.app.database.asSystem((tx) => listWaiting(tx, passed, atOnce))
     if (keys.length === 0 && heavy.isIdle()) return
     if (keys.length === 0) await heavy.moment()
     for (const key of keys) {
       if (signal?.aborted) return
-      if ((await work(settling, quick, key).catch(note(key))) === 'settled') continue
+      if ((await work(processing, quick, key).catch(note(key))) === 'settled') continue
       passed.push(key.id)
       heavy.add(key)
     }
@@ -82,15 +82,15 @@ async function workOff(
 }
 
 /** What became of a mail: a quick parser leaves one that takes long as it is. */
-async function work(settling: Settling, parser: Parser, key: InboundKey): Promise<'settled' | 'heavy'> {
-  const waiting = await settling.app.database.asSystem((tx) => beginAttempt(tx, key))
+async function work(processing: Processing, parser: Parser, key: InboundKey): Promise<'settled' | 'heavy'> {
+  const waiting = await processing.app.database.asSystem((tx) => beginAttempt(tx, key))
   if (!waiting) return 'settled'
   const isGivenUp = !waiting.raw || waiting.attempts > mostAttempts
   const opened = isGivenUp
     ? { problem: 'tried too often', isLate: false }
     : await parser.read(waiting.raw ?? Buffer.alloc(0))
   if ('isLate' in opened && opened.isLate && parser.isQuick) return 'heavy'
-  await settle(settling, waiting, opened)
+  await processMail(processing, waiting, opened)
   return 'settled'
 }
 

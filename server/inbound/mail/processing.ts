@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { MailKinds } from '../../delivery/queue.ts'
-import { followFailed } from '../../delivery/worker/effects.ts'
+import type { NotificationKinds } from '../../delivery/queue.ts'
+import { applyFailureEffects } from '../../delivery/worker/effects.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -8,11 +8,11 @@ import type { BounceClass } from './bounce-rows.ts'
 import type { OpenedMail } from './opened-mail.ts'
 import type { Unreadable } from './parsing.ts'
 import {
+  endInbound,
   followsTwoSoft,
-  type HeldMail,
+  type HeldNotification,
   holdMail,
   markBounced,
-  settleInbound,
   type WaitingInbound,
 } from './queries.ts'
 import { isOfFormer, type Report } from './report-rules.ts'
@@ -38,7 +38,7 @@ export type InboundHandlers = {
   complained(tx: Tx, member: { companyId: number; memberId: number }, at: Date): Promise<void>
 }
 
-export type Settling = { app: App; kinds: MailKinds; handlers: InboundHandlers }
+export type Processing = { app: App; kinds: NotificationKinds; handlers: InboundHandlers }
 
 /** Why a mail came back, as HR reads it. */
 const reasons: Record<BounceClass, string> = {
@@ -50,27 +50,27 @@ const reasons: Record<BounceClass, string> = {
 }
 
 /** Sorts a mail that was read, writes what it is, and does what follows, in one transaction and once. */
-export function settle(
-  settling: Settling,
+export function processMail(
+  processing: Processing,
   waiting: WaitingInbound,
   opened: OpenedMail | Unreadable,
 ): Promise<void> {
   const companyId = waiting.company_id
-  return settling.app.database.asCompany(companyId, async (tx) => {
-    const at = asDate(settling.app.clock())
+  return processing.app.database.asCompany(companyId, async (tx) => {
+    const at = asDate(processing.app.clock())
     const ours = waiting.mail_id === null ? null : ((await holdMail(tx, companyId, waiting.mail_id)) ?? null)
     const result =
       'problem' in opened ? { kind: 'unreadable' as const } : sortMail(opened, reachedBy(waiting, ours))
     const detail = 'problem' in opened ? opened.problem : 'words' in result ? result.words : null
     const sortedAs = result.kind === 'bounce' && result.isUnsaid ? 'nothing' : result.kind
     const settled = { sortedAs, detail: detail?.slice(0, 500) ?? null, at }
-    if (!(await settleInbound(tx, { companyId, id: waiting.id }, settled))) return
+    if (!(await endInbound(tx, { companyId, id: waiting.id }, settled))) return
     const mail = 'problem' in opened ? null : opened
-    await follow(settling, tx, { waiting, ours, result, mail, at })
+    await follow(processing, tx, { waiting, ours, result, mail, at })
   })
 }
 
-const reachedBy = (waiting: WaitingInbound, ours: HeldMail | null) => ({
+const reachedBy = (waiting: WaitingInbound, ours: HeldNotification | null) => ({
   kind: waiting.token_kind === 'bounce' ? ('bounce' as const) : ('reply' as const),
   isNullSender: waiting.envelope_from === '',
   recipient: ours?.recipient ?? '',
@@ -78,24 +78,24 @@ const reachedBy = (waiting: WaitingInbound, ours: HeldMail | null) => ({
 
 type Following = {
   waiting: WaitingInbound
-  ours: HeldMail | null
+  ours: HeldNotification | null
   result: Sorted | { kind: 'unreadable' }
   mail: OpenedMail | null
   at: Date
 }
 
-async function follow(settling: Settling, tx: Tx, following: Following): Promise<void> {
+async function follow(processing: Processing, tx: Tx, following: Following): Promise<void> {
   const { waiting, ours, result, mail, at } = following
   const { company_id: companyId, member_id: memberId } = waiting
   if (result.kind === 'bounce' && result.isUnsaid) {
     if (memberId !== null && mail)
-      await settling.handlers.reported(tx, { companyId, memberId, mail, at: waiting.received_at })
+      await processing.handlers.reported(tx, { companyId, memberId, mail, at: waiting.received_at })
     return
   }
   if (result.kind === 'bounce' && mail && ours && isOfFormer(mail, ours)) return
-  if (result.kind === 'bounce') return bounced(settling, tx, { ours, report: result, at })
+  if (result.kind === 'bounce') return bounced(processing, tx, { ours, report: result, at })
   if (result.kind === 'complaint') {
-    if (memberId !== null) await settling.handlers.complained(tx, { companyId, memberId }, at)
+    if (memberId !== null) await processing.handlers.complained(tx, { companyId, memberId }, at)
     return
   }
   if (result.kind === 'delay' || result.kind === 'arrival') return
@@ -104,19 +104,19 @@ async function follow(settling: Settling, tx: Tx, following: Following): Promise
   const messageId = waiting.message_id ?? messageOf(ours)
   if (messageId === null) return
   const isAuto = result.kind === 'auto_reply'
-  await settling.handlers.answered(tx, { companyId, messageId, mail, isAuto, at: waiting.received_at })
+  await processing.handlers.answered(tx, { companyId, messageId, mail, isAuto, at: waiting.received_at })
 }
 
 /** The message that a mail of kind `message` brought. */
-function messageOf(mail: HeldMail | null): number | null {
+function messageOf(mail: HeldNotification | null): number | null {
   if (mail?.kind !== 'message') return null
   return z.object({ messageId: z.int() }).safeParse(mail.payload).data?.messageId ?? null
 }
 
-type Bounced = { ours: HeldMail | null; report: Extract<Report, { kind: 'bounce' }>; at: Date }
+type Bounced = { ours: HeldNotification | null; report: Extract<Report, { kind: 'bounce' }>; at: Date }
 
 /** Turns a mail that had left into one that came back, once. */
-async function bounced({ app, kinds }: Settling, tx: Tx, { ours, report, at }: Bounced): Promise<void> {
+async function bounced({ app, kinds }: Processing, tx: Tx, { ours, report, at }: Bounced): Promise<void> {
   if (ours?.state !== 'sent') return
   const { bounceClass, isUnclear, words } = report
   const isSoft = bounceClass === 'full' || bounceClass === 'soft'
@@ -129,5 +129,5 @@ async function bounced({ app, kinds }: Settling, tx: Tx, { ours, report, at }: B
   if (isUnclear || bounceClass === 'reputation' || bounceClass === 'message')
     app.log.warn({ mail_id: ours.id, kind: ours.kind, bounce: bounceClass }, 'a mail was not let in')
   const failed = { ...ours, reason, isBadAddress: isHard, isLate: true, isPassing: isSoft && !isHard }
-  await followFailed(tx, kinds, [failed], at)
+  await applyFailureEffects(tx, kinds, [failed], at)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Returning } from '../../channels/email/return-address-rules.ts'
-import type { QueuedMail } from '../../delivery/queue.ts'
+import type { QueuedNotification } from '../../delivery/queue.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** What an address of ours stands for in the database. */
@@ -122,7 +122,7 @@ export function beginAttempt(tx: Tx, { companyId, id }: InboundKey) {
 export type WaitingInbound = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>
 
 /** Writes what a mail was, once. @returns false when another worker has done so */
-export async function settleInbound(
+export async function endInbound(
   tx: Tx,
   { companyId, id }: InboundKey,
   result: { sortedAs: string; detail: string | null; at: Date },
@@ -147,16 +147,16 @@ export function holdMail(tx: Tx, companyId: number, id: number) {
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()
-    .$narrowType<Pick<QueuedMail, 'kind' | 'channel'>>()
+    .$narrowType<Pick<QueuedNotification, 'kind' | 'channel'>>()
     .executeTakeFirst()
 }
 
-export type HeldMail = NonNullable<Awaited<ReturnType<typeof holdMail>>>
+export type HeldNotification = NonNullable<Awaited<ReturnType<typeof holdMail>>>
 
 /** Turns a sent mail into a bounced one. */
 export async function markBounced(
   tx: Tx,
-  mail: HeldMail,
+  mail: HeldNotification,
   bounce: { bounceClass: string; isUnclear: boolean; reason: string; at: Date },
 ): Promise<void> {
   await tx
@@ -174,7 +174,7 @@ export async function markBounced(
 }
 
 /** Whether the two mails before this one to the same address came back because, as was said, it could not take them. */
-export async function followsTwoSoft(tx: Tx, mail: HeldMail): Promise<boolean> {
+export async function followsTwoSoft(tx: Tx, mail: HeldNotification): Promise<boolean> {
   const before = await tx
     .selectFrom('mails')
     .select(['state', 'bounce_class', 'is_bounce_unclear'])

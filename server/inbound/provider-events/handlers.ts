@@ -9,7 +9,7 @@ import type { CameFile, LostFile } from './files.ts'
 export type ChatEvent = Extract<ChannelEvent, { address: string }>
 
 /** Something that happened in a chat with a company's account. */
-export type Happened = {
+export type ChatEventContext = {
   companyId: number
   channel: ExternalChannel
   /** The member whose link has the address; null of somebody unknown. */
@@ -23,10 +23,10 @@ export type Happened = {
 }
 
 /** What is said back in the chat. */
-export type Said = { text: string; choices?: NonNullable<Notice['choices']> }
+export type ChatReply = { text: string; choices?: NonNullable<Notice['choices']> }
 
 /** What follows from what members do in chats, by the features that know. */
 export type ChannelHandlers = {
   /** Runs in the transaction that settles the event; what it returns is said once that has committed. */
-  happened(tx: Tx, app: App, happened: Happened): Promise<Said | null>
+  handleChatEvent(tx: Tx, app: App, handleChatEvent: ChatEventContext): Promise<ChatReply | null>
 }

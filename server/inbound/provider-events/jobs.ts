@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { keptDays } from '#contract/limits.ts'
 import type { ChannelEvent } from '../../channels/channel.ts'
-import type { MailKinds } from '../../delivery/queue.ts'
+import type { NotificationKinds } from '../../delivery/queue.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { ChannelHandlers } from './handlers.ts'
-import { settleEvent } from './processing.ts'
+import { processEvent } from './processing.ts'
 import { beginEvent, type EventKey, forgetEvents, listWaiting } from './queries.ts'
 
 const atOnce = 50
@@ -21,7 +21,7 @@ const stored = z.looseObject({ eventId: z.string(), kind: z.string(), at: z.coer
 
 /** The job that works off what providers reported, in the order it happened; what fails waits for the next run. */
 export const channelEventsJob =
-  (kinds: MailKinds, handlers: ChannelHandlers): Job =>
+  (kinds: NotificationKinds, handlers: ChannelHandlers): Job =>
   async (app, _payload, signal) => {
     const failed: number[] = []
     for (;;) {
@@ -44,13 +44,13 @@ export const channelEventsJob =
 
 async function work(
   app: App,
-  follows: { kinds: MailKinds; handlers: ChannelHandlers },
+  follows: { kinds: NotificationKinds; handlers: ChannelHandlers },
   key: EventKey,
 ): Promise<boolean> {
   const waiting = await app.database.asSystem((tx) => beginEvent(tx, key))
   if (!waiting) return true
   const isGivenUp = waiting.attempts > mostAttempts
-  return settleEvent(app, {
+  return processEvent(app, {
     ...{ ...follows, key, event: isGivenUp ? null : asEvent(waiting.event) },
     receivedAt: waiting.received_at,
     isLast: waiting.attempts >= mostAttempts,

@@ -5,18 +5,25 @@ import { LineAccount } from '../../channels/line/account.ts'
 import { lineChannel } from '../../channels/line/channel.ts'
 import { moveLink } from '../../channels/links/moves.ts'
 import { findLinked, type MemberLink } from '../../channels/links/queries.ts'
-import type { MailKinds } from '../../delivery/queue.ts'
-import { followFailed } from '../../delivery/worker/effects.ts'
+import type { NotificationKinds } from '../../delivery/queue.ts'
+import { applyFailureEffects } from '../../delivery/worker/effects.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fetchCame } from './files.ts'
-import type { ChannelHandlers, ChatEvent, Said } from './handlers.ts'
-import { type EventKey, endEvent, endTakenBack, holdDispatch, markNotArrived, noteProof } from './queries.ts'
-import { sayBack } from './replying.ts'
+import type { ChannelHandlers, ChatEvent, ChatReply } from './handlers.ts'
+import {
+  type EventKey,
+  endEvent,
+  endTakenBack,
+  holdDispatch,
+  markNotArrived,
+  recordProof,
+} from './queries.ts'
+import { replyInChat } from './replying.ts'
 
-type Settling = {
-  kinds: MailKinds
+type Processing = {
+  kinds: NotificationKinds
   handlers: ChannelHandlers
   key: EventKey
   /** Null for one that is given up. */
@@ -27,8 +34,8 @@ type Settling = {
 }
 
 /** Does what follows from an event, once. @returns false where it must wait, as a report that came before its dispatch was recorded */
-export async function settleEvent(app: App, settling: Settling): Promise<boolean> {
-  const { key, event } = settling
+export async function processEvent(app: App, processing: Processing): Promise<boolean> {
+  const { key, event } = processing
   const { companyId } = key
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.database.asCompany(companyId, work)
   const at = asDate(app.clock())
@@ -37,10 +44,10 @@ export async function settleEvent(app: App, settling: Settling): Promise<boolean
     await inCompany((tx) => endEvent(tx, key, at))
     return true
   }
-  if ('address' in event) return settleChat(app, settling, { event, row, at })
+  if ('address' in event) return processChat(app, processing, { event, row, at })
   const report = event.kind === 'hint' ? await reportOf(app, row, event.providerId) : event
   return inCompany(async (tx) => {
-    const isDone = report === null || (await settleReport(tx, settling, report, at))
+    const isDone = report === null || (await processReport(tx, processing, report, at))
     return isDone ? endEvent(tx, key, at).then(() => true) : false
   })
 }
@@ -53,7 +60,7 @@ async function reportOf(app: App, row: AccountRow, providerId: string): Promise<
 
 type Report = DeliveryReport | Extract<ChannelEvent, { kind: 'read' | 'account_ended' }>
 
-async function settleReport(tx: Tx, { kinds, key }: Settling, report: Report, at: Date): Promise<boolean> {
+async function processReport(tx: Tx, { kinds, key }: Processing, report: Report, at: Date): Promise<boolean> {
   if (report.kind === 'account_ended') {
     await suspendAccount(tx, key, { code: report.code, words: report.words, until: null }, at)
     return true
@@ -61,7 +68,7 @@ async function settleReport(tx: Tx, { kinds, key }: Settling, report: Report, at
   const dispatch = await holdDispatch(tx, key, report.providerId)
   if (!dispatch) return false
   if (report.kind !== 'not_arrived') {
-    await noteProof(tx, dispatch, report.kind, at)
+    await recordProof(tx, dispatch, report.kind, at)
     return true
   }
   if (!(await markNotArrived(tx, dispatch, { ...report, at }))) return true
@@ -70,7 +77,7 @@ async function settleReport(tx: Tx, { kinds, key }: Settling, report: Report, at
     const failed = { kind: 'failed' as const, code, words, address: dispatch.recipient }
     await moveLink(tx, { ...key, memberId: dispatch.member_id }, failed, at)
   }
-  await followFailed(
+  await applyFailureEffects(
     tx,
     kinds,
     [{ ...dispatch, reason: report.words, isBadAddress: false, isLate: true }],
@@ -81,28 +88,28 @@ async function settleReport(tx: Tx, { kinds, key }: Settling, report: Report, at
 
 type Chat = { event: ChatEvent; row: AccountRow; at: Date }
 
-async function settleChat(app: App, settling: Settling, { event, row, at }: Chat): Promise<boolean> {
-  const { handlers, key } = settling
+async function processChat(app: App, processing: Processing, { event, row, at }: Chat): Promise<boolean> {
+  const { handlers, key } = processing
   const { companyId, channel } = key
   const known = await app.database.asCompany(companyId, (tx) => linkOf(tx, key, event))
   const name = known ? null : await nameOf(app, row, event)
   const came = known && event.kind === 'other_message' ? await fetchCame(app, row, event) : null
-  if (came === 'later' && mayWait(settling, at)) return false
+  if (came === 'later' && mayWait(processing, at)) return false
   const file = came === 'later' ? { lost: 'failed' as const } : came
-  const said = await app.database.asCompany(companyId, async (tx): Promise<Said | null> => {
+  const said = await app.database.asCompany(companyId, async (tx): Promise<ChatReply | null> => {
     if (!(await endEvent(tx, key, at))) return null
     if (event.kind === 'taken_back') await endTakenBack(tx, key, event.providerMessageId, at)
     const link = await linkOf(tx, key, event)
-    return handlers.happened(tx, app, { companyId, channel, link, name, event, file, at })
+    return handlers.handleChatEvent(tx, app, { companyId, channel, link, name, event, file, at })
   })
-  if (said) await sayBack(app, row, event, said)
+  if (said) await replyInChat(app, row, event, said)
   return true
 }
 
 /** A file is waited for no longer than this, in milliseconds; then its message is told without it. */
 const fileWaitMs = 10 * 60_000
 
-const mayWait = ({ receivedAt, isLast }: Settling, at: Date): boolean =>
+const mayWait = ({ receivedAt, isLast }: Processing, at: Date): boolean =>
   !isLast && at.getTime() - receivedAt.getTime() < fileWaitMs
 
 const linkOf = (

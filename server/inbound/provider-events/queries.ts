@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExternalChannel } from '#contract/channels/names.ts'
 import type { ChannelEvent } from '../../channels/channel.ts'
-import type { QueuedMail } from '../../delivery/queue.ts'
+import type { QueuedNotification } from '../../delivery/queue.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type EventKey = { companyId: number; id: number; channel: ExternalChannel }
@@ -102,14 +102,14 @@ export async function holdDispatch(
     .where('channel', '=', channel)
     .where('provider_id', '=', providerId)
     .forUpdate()
-    .$narrowType<Pick<QueuedMail, 'kind' | 'channel'>>()
+    .$narrowType<Pick<QueuedNotification, 'kind' | 'channel'>>()
     .executeTakeFirst()
 }
 
 /** Notes that a dispatch arrived, or was read too; neither is taken back by an older report. */
-export async function noteProof(
+export async function recordProof(
   tx: Tx,
-  dispatch: Pick<QueuedMail, 'company_id' | 'id' | 'member_id' | 'channel' | 'kind' | 'payload'>,
+  dispatch: Pick<QueuedNotification, 'company_id' | 'id' | 'member_id' | 'channel' | 'kind' | 'payload'>,
   proof: 'arrived' | 'read',
   at: Date,
 ): Promise<void> {
@@ -134,7 +134,7 @@ export async function noteProof(
 /** Turns a dispatch that was taken into one that did not arrive. @returns false where it arrived, or has ended before */
 export async function markNotArrived(
   tx: Tx,
-  { company_id, id }: Pick<QueuedMail, 'company_id' | 'id'>,
+  { company_id, id }: Pick<QueuedNotification, 'company_id' | 'id'>,
   report: { about: 'recipient' | 'message'; words: string; at: Date },
 ): Promise<boolean> {
   const result = await tx

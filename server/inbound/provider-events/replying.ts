@@ -6,16 +6,21 @@ import { lineChannel } from '../../channels/line/channel.ts'
 import { outcomeOfSending } from '../../channels/provider/failure.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
-import type { ChatEvent, Said } from './handlers.ts'
+import type { ChatEvent, ChatReply } from './handlers.ts'
 
 /** Says something back in the chat that an event came from; an answer that gets lost is not said again. */
-export async function sayBack(app: App, row: AccountRow, event: ChatEvent, said: Said): Promise<void> {
+export async function replyInChat(
+  app: App,
+  row: AccountRow,
+  event: ChatEvent,
+  said: ChatReply,
+): Promise<void> {
   const outcome = await outcomeOfSending(() => spoken(app, row, event, said))
   if (outcome.kind !== 'taken')
     app.log.warn({ company_id: row.company_id, channel: row.channel, outcome: outcome.kind }, 'not said back')
 }
 
-async function spoken(app: App, row: AccountRow, event: ChatEvent, { text, choices }: Said) {
+async function spoken(app: App, row: AccountRow, event: ChatEvent, { text, choices }: ChatReply) {
   // LINE's own answers are free; what is pushed counts against the month.
   if (row.channel === 'line' && 'replyToken' in event && event.replyToken) {
     const access = await accessTo(app, row, LineAccount)

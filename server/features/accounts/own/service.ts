@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { OwnAccountChange } from '#contract/accounts/calls.ts'
 import { confirmationHours } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { audit, writeAudit } from '../../../platform/audit.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -96,7 +96,7 @@ async function askToConfirm(ctx: Ctx, person: Person): Promise<void> {
     payload: { nonce: key, name: fullName(person), email: person.email },
     userId: actor.userId,
   } as const
-  await queueMails(tx, app, [mail], now)
+  await enqueueNotifications(tx, app, [mail], now)
 }
 
 export async function cancelMailChange(ctx: Ctx) {
@@ -145,7 +145,7 @@ export async function notifyOldAddress(
     payload: { name: fullName(old) },
     userId: old.id,
   } as const
-  await queueMails(tx, app, [mail], now)
+  await enqueueNotifications(tx, app, [mail], now)
 }
 
 /** Where the caller is signed in. */

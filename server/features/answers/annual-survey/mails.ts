@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { accountMail, settingsLink } from '../../../channels/email/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/email/layout.ts'
-import type { MailKinds } from '../../../delivery/queue.ts'
+import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { annualUrl } from '../../../platform/links.ts'
 
-export const annualAnswerMails: Pick<MailKinds, 'annual_complete'> = {
+export const annualAnswerMails: Pick<NotificationKinds, 'annual_complete'> = {
   annual_complete: {
     render: (app, mail) =>
       accountMail(app, (publicUrl) => annualCompleteMail(completionFacts.parse(mail.payload), publicUrl)),

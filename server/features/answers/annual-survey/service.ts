@@ -5,7 +5,7 @@ import { selfHarmReason } from '#contract/answers/reasons.ts'
 import { codeOfLanguage, type Language } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { roles } from '#contract/permissions.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
@@ -145,5 +145,5 @@ async function notify({ app, now }: Visit, tx: Tx, { half, isOtherGiven }: Enter
     payload,
     userId: id,
   }))
-  await queueMails(tx, app, mails, now)
+  await enqueueNotifications(tx, app, mails, now)
 }

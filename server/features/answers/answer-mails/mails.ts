@@ -7,7 +7,7 @@ import { keptWords } from '#contract/mails/calls.ts'
 import { codeIn } from '#contract/validation.ts'
 import { accountMail, settingsLink } from '../../../channels/email/account-mails.ts'
 import { askingSubject, composeMail, type Mail } from '../../../channels/email/layout.ts'
-import type { MailKinds } from '../../../delivery/queue.ts'
+import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { memberPageOf, memberUrl } from '../../../platform/links.ts'
 import { countBounces } from '../../deliveries/service.ts'
 import {
@@ -72,7 +72,7 @@ const thanksOf = (
   facts: { name, round, rounds: monthlyRounds, reply_note: canReply },
 })
 
-export const answerMails: Pick<MailKinds, 'thanks' | 'monthly_complete'> = {
+export const answerMails: Pick<NotificationKinds, 'thanks' | 'monthly_complete'> = {
   thanks: {
     render: (app, mail) => {
       const { replyTo, pageNonce, ...payload } = thanksPayload.parse(mail.payload)

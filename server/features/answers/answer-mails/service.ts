@@ -8,8 +8,8 @@ import { actsOnFollowUps, type RoleKey } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Mail } from '../../../channels/email/layout.ts'
 import { unnamedSender } from '../../../channels/email/signature.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -82,7 +82,7 @@ export async function notify(
     const notices = isDisclosed
       ? await mailsToReaders(tx, now, companyId, { answer, weather, rank, isAsked })
       : []
-    await queueMails(tx, app, [...thanks, ...notices], now)
+    await enqueueNotifications(tx, app, [...thanks, ...notices], now)
   })
 }
 
@@ -92,7 +92,7 @@ async function thanksFor(
   now: Temporal.Instant,
   companyId: number,
   answer: NoticedAnswer,
-): Promise<NewMail[]> {
+): Promise<NewNotification[]> {
   const isReached = answer.bounce_count < bouncesThatStop || answer.has_other_channel
   if (answer.notices_stopped_at || !isReached) return []
   const language = languageOf(answer.mail_language)
@@ -158,7 +158,7 @@ async function mailsToReaders(
     rank,
     isAsked,
   }: { answer: NoticedAnswer; weather: ConditionType; rank: AttentionRank | null; isAsked: boolean },
-): Promise<NewMail[]> {
+): Promise<NewNotification[]> {
   const isUrgent = rank === 'life'
   const isGrave = rank === 'grave'
   const payload: AnsweredPayload = {
@@ -179,7 +179,7 @@ async function mailsToReaders(
   }
   const news = isUrgent ? 'urgent' : isGrave ? `${weather} grave` : weather
   const accounts = await readAccounts(tx, companyId, isUrgent)
-  const mails: NewMail[] = []
+  const mails: NewNotification[] = []
   for (const alike of audiences(accounts)) {
     const [first] = alike
     if (!first || !(await mayRead(tx, first, answer.id))) continue

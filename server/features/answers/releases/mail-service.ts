@@ -4,7 +4,7 @@ import { languageOf } from '#contract/codes.ts'
 import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { joinedName, personName } from '#contract/members/name.ts'
 import { unnamedSender } from '../../../channels/email/signature.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
@@ -99,7 +99,7 @@ async function sendTo(
   await markMailed(tx, companyId, id, asDate(now))
   const payload = await payloadFor(tx, answer, to, places)
   const mail = { companyId, kind: 'shared_sentences' as const, key: String(id), payload }
-  await queueMails(tx, app, [{ ...mail, recipient: to.email }], now)
+  await enqueueNotifications(tx, app, [{ ...mail, recipient: to.email }], now)
 }
 
 async function leaveUnsent(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languageTag } from '#contract/answers/calls.ts'
 import { composeMail, type Mail } from '../../../channels/email/layout.ts'
 import { senderWords } from '../../../channels/email/signature.ts'
-import type { MailKinds } from '../../../delivery/queue.ts'
+import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { wordings } from './words.ts'
 
 const payload = z.object({
@@ -20,7 +20,7 @@ const payload = z.object({
 /** What a queued mail of a release keeps: the words too, which are emptied as those of every mail. */
 export type SharedPayload = z.output<typeof payload>
 
-export const releaseMails: Pick<MailKinds, 'shared_sentences'> = {
+export const releaseMails: Pick<NotificationKinds, 'shared_sentences'> = {
   shared_sentences: {
     render: (_app, mail) => {
       const shared = payload.parse(mail.payload)

@@ -1,4 +1,4 @@
-import type { QueuedMail } from '../../../delivery/queue.ts'
+import type { QueuedNotification } from '../../../delivery/queue.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 export type NewSubscription = {
@@ -48,7 +48,7 @@ export function holdByKey(tx: Tx, key: string) {
     .where('attempt_key', '=', key)
     .where('channel', '=', 'app')
     .forUpdate()
-    .$narrowType<Pick<QueuedMail, 'kind' | 'channel'>>()
+    .$narrowType<Pick<QueuedNotification, 'kind' | 'channel'>>()
     .executeTakeFirst()
 }
 

@@ -3,7 +3,7 @@ import type { MemberPageScreen } from '#contract/channels/member-page-view.ts'
 import type { Language } from '#contract/codes.ts'
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { readLinks } from '../../../channels/links/queries.ts'
-import { noteProof } from '../../../inbound/provider-events/queries.ts'
+import { recordProof } from '../../../inbound/provider-events/queries.ts'
 import { asDate } from '../../../platform/clock.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { found } from '../../../platform/errors.ts'
@@ -85,7 +85,7 @@ export function receive({ app, now }: Visit, { key, event, endpoint }: PostedRec
     if (!dispatch) return
     const { company_id: companyId, member_id: memberId } = dispatch
     await bindToCompany(tx, companyId)
-    await noteProof(tx, dispatch, event === 'clicked' ? 'read' : 'arrived', asDate(now))
+    await recordProof(tx, dispatch, event === 'clicked' ? 'read' : 'arrived', asDate(now))
     if (memberId !== null && endpoint !== null)
       await noteSeen(tx, { companyId, memberId, endpoint }, asDate(now))
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredAttempt } from '#contract/channels/attempt-words.ts'
 import type { ChannelKind } from '#contract/channels/names.ts'
-import type { MailKindName } from '../../../delivery/kinds.ts'
+import type { NotificationKindName } from '../../../delivery/kinds.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
@@ -49,7 +49,7 @@ export function lastMail(tx: Tx, companyId: number, memberId: number) {
 }
 
 /** What goes to a member itself. */
-const kindsToMember: readonly MailKindName[] = [
+const kindsToMember: readonly NotificationKindName[] = [
   ...(['welcome', 'monthly', 'monthly_remind', 'annual', 'annual_remind'] as const),
   ...(['message', 'thanks'] as const),
 ]
@@ -71,7 +71,7 @@ export function readAttempts(tx: Tx, companyId: number, memberId: number) {
     .select(['d.is_repeated', 'd.last_error', 'd.refused_about', 'a.id as message_id'])
     .select([
       sql<number>`coalesce(d.origin_id, d.id)`.as('origin'),
-      sql<MailKindName>`d.kind`.as('kind'),
+      sql<NotificationKindName>`d.kind`.as('kind'),
       sql<ChannelKind>`d.channel`.as('route'),
       sql<StoredAttempt['state']>`d.state`.as('state'),
     ])

@@ -1,7 +1,7 @@
 import { channelLabel } from '#contract/channels/names.ts'
 import { attachmentLimits } from '#contract/limits.ts'
 import type { LostFile } from '../../../inbound/provider-events/files.ts'
-import type { Happened } from '../../../inbound/provider-events/handlers.ts'
+import type { ChatEventContext } from '../../../inbound/provider-events/handlers.ts'
 
 const ask = '内容は本人に確認してください。'
 
@@ -18,7 +18,7 @@ export function otherWords({
   channel,
   event,
   file,
-}: Pick<Happened, 'channel' | 'file'> & { event: { words: string } }): string {
+}: Pick<ChatEventContext, 'channel' | 'file'> & { event: { words: string } }): string {
   const { words } = event
   if (file && 'content' in file) return `（${words}を受け取りました。）`
   if (file) return `（${words}が届きましたが、${lostBecause[file.lost]}${ask}）`

@@ -1,6 +1,11 @@
 import { languageOf } from '#contract/codes.ts'
 import type { MemberLink } from '../../../channels/links/queries.ts'
-import type { ChannelHandlers, ChatEvent, Happened, Said } from '../../../inbound/provider-events/handlers.ts'
+import type {
+  ChannelHandlers,
+  ChatEvent,
+  ChatEventContext,
+  ChatReply,
+} from '../../../inbound/provider-events/handlers.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
 import * as messages from '../../messages/service.ts'
@@ -21,13 +26,16 @@ import { otherWords } from './file-words.ts'
 import { companyName, findSpoken } from './queries.ts'
 
 /** One happening with what it takes to work on it. */
-type Turn<Event extends ChatEvent = ChatEvent> = Omit<Happened, 'event'> & { ctx: LinkingCtx; event: Event }
+type Turn<Event extends ChatEvent = ChatEvent> = Omit<ChatEventContext, 'event'> & {
+  ctx: LinkingCtx
+  event: Event
+}
 
 /**
  * Works on what a member did in a chat: a code, a press, a wish to stop, a block ties or ends a link; everything else that
  * a linked member says is a reply. In the transaction of the event. @returns what to say back, or null
  */
-export const happened: ChannelHandlers['happened'] = async (tx, app, { event, ...rest }) => {
+export const handleChatEvent: ChannelHandlers['handleChatEvent'] = async (tx, app, { event, ...rest }) => {
   const ctx = { app, tx, now: asInstant(rest.at), actor: { companyId: rest.companyId } }
   switch (event.kind) {
     case 'text':
@@ -35,7 +43,7 @@ export const happened: ChannelHandlers['happened'] = async (tx, app, { event, ..
     case 'other_message':
       return await onOther({ ...rest, ctx, event })
     case 'followed':
-      return rest.link ? null : await sayTo({ ...rest, ctx, event }, null, (said) => said.notLinked)
+      return rest.link ? null : await replyTo({ ...rest, ctx, event }, null, (said) => said.notLinked)
     case 'blocked':
       if (rest.link) await unlink(ctx, rest.channel, rest.link.member_id, 'provider')
       return null
@@ -49,15 +57,15 @@ export const happened: ChannelHandlers['happened'] = async (tx, app, { event, ..
 
 type Text = Extract<ChatEvent, { kind: 'text' }>
 
-async function onText(turn: Turn<Text>): Promise<Said | null> {
+async function onText(turn: Turn<Text>): Promise<ChatReply | null> {
   const { ctx, channel, link, event } = turn
   const code = channel === 'line' ? typedCode(event.text) : null
   const answer = code === null ? null : await onCode(turn, code)
   if (answer) return answer
-  if (!link) return await sayTo(turn, null, (said) => said.notLinked)
+  if (!link) return await replyTo(turn, null, (said) => said.notLinked)
   if (asksToStop(event.text)) {
     await unlink(ctx, channel, link.member_id, 'member')
-    return await sayTo(turn, link.member_id, (said) => said.unlinked)
+    return await replyTo(turn, link.member_id, (said) => said.unlinked)
   }
   await reply(turn, link, event.text)
   return null
@@ -65,9 +73,9 @@ async function onText(turn: Turn<Text>): Promise<Said | null> {
 
 type Other = Extract<ChatEvent, { kind: 'other_message' }>
 
-async function onOther(turn: Turn<Other>): Promise<Said | null> {
+async function onOther(turn: Turn<Other>): Promise<ChatReply | null> {
   const { link } = turn
-  if (!link) return await sayTo(turn, null, (said) => said.notLinked)
+  if (!link) return await replyTo(turn, null, (said) => said.notLinked)
   await reply(turn, link, otherWords(turn))
   return null
 }
@@ -88,23 +96,23 @@ function reply({ ctx, channel, event, file, at }: Turn<Text | Other>, link: Memb
 }
 
 /** Keeps who sent a code until its page asks; a linked member's words that only look like a code are a reply. */
-async function onCode(turn: Turn<Text>, typed: string): Promise<Said | null> {
+async function onCode(turn: Turn<Text>, typed: string): Promise<ChatReply | null> {
   const { ctx, channel, link, event, at } = turn
   const { companyId } = ctx.actor
   const who = { companyId, channel, addressHash: keyedHash(ctx.app.secret, 'channel try', event.address) }
   const anHourAgo = asDate(ctx.now.subtract({ hours: 1 }))
   if ((await countTries(ctx.tx, who, anHourAgo)) >= triesPerHour)
-    return link ? null : await sayTo(turn, null, (said) => said.tooManyTries)
+    return link ? null : await replyTo(turn, null, (said) => said.tooManyTries)
   const code = await holdCode(ctx.tx, { companyId, channel, hash: codeHash(typed) })
   if (!code || !isOpenTo(code, event.address, at)) {
     if (link && !code) return null
     await noteTry(ctx.tx, who, at)
-    return await sayTo(turn, null, (said) => said.codeUnknown)
+    return await replyTo(turn, null, (said) => said.codeUnknown)
   }
   const other = await holderOf(ctx, { channel, address: event.address }, code.member_id)
-  if (other && !other.isFormer) return await sayTo(turn, code.member_id, (said) => said.alreadyLinked)
+  if (other && !other.isFormer) return await replyTo(turn, code.member_id, (said) => said.alreadyLinked)
   await claimCode(ctx.tx, code, { address: event.address, name: turn.name }, at)
-  return await sayTo(turn, code.member_id, (said) => said.codeTaken)
+  return await replyTo(turn, code.member_id, (said) => said.codeTaken)
 }
 
 /** A code is of the first who sends it. */
@@ -113,40 +121,40 @@ const isOpenTo = (code: LinkCode, address: string, at: Date): boolean =>
   code.expires_at > at &&
   (code.claimed_address === null || code.claimed_address === address)
 
-async function onPress(turn: Turn<Extract<ChatEvent, { kind: 'pressed' }>>): Promise<Said | null> {
+async function onPress(turn: Turn<Extract<ChatEvent, { kind: 'pressed' }>>): Promise<ChatReply | null> {
   const { ctx, channel, event, name } = turn
   const { companyId } = ctx.actor
   const choice = pressedChoice(event.action)
   if (!choice) return null
   const code = await holdCode(ctx.tx, { companyId, channel, hash: codeHash(choice.code) })
-  if (!code) return await sayTo(turn, null, (said) => said.expired)
+  if (!code) return await replyTo(turn, null, (said) => said.expired)
   if (!choice.agrees) return await declined(turn, code)
   const { address, thread = null } = event
   const refusal = await confirmCode(ctx, code, { address, name: name ?? code.claimed_name, thread })
   const isDone = refusal === null || turn.link?.member_id === code.member_id
-  if (isDone) return await sayTo(turn, code.member_id, (said) => said.linked)
-  return await sayTo(turn, code.member_id, (said) =>
+  if (isDone) return await replyTo(turn, code.member_id, (said) => said.linked)
+  return await replyTo(turn, code.member_id, (said) =>
     refusal === 'taken' ? said.alreadyLinked : said.expired,
   )
 }
 
-async function declined(turn: Turn, code: LinkCode): Promise<Said> {
+async function declined(turn: Turn, code: LinkCode): Promise<ChatReply> {
   const { ctx, channel } = turn
   if (!(await spendCode(ctx.tx, code, asDate(ctx.now))))
-    return await sayTo(turn, code.member_id, (said) => said.expired)
+    return await replyTo(turn, code.member_id, (said) => said.expired)
   const words = '本人が「受け取らない」を選びました。'
   await changeLink(ctx, { memberId: code.member_id, channel }, { kind: 'failed', code: 'declined', words })
-  return await sayTo(turn, code.member_id, (said) => said.declined)
+  return await replyTo(turn, code.member_id, (said) => said.declined)
 }
 
 type Saying = string | ((facts: ChannelFacts) => string)
 
 /** In the member's language; who is unknown is spoken to in Japanese. */
-async function sayTo(
+async function replyTo(
   { ctx, channel }: Turn,
   memberId: number | null,
   choose: (said: ChannelWording['said']) => Saying,
-): Promise<Said> {
+): Promise<ChatReply> {
   const { companyId } = ctx.actor
   const member = memberId === null ? undefined : await findSpoken(ctx.tx, companyId, memberId)
   const language = member ? languageOf(member.mail_language) : 'ja'

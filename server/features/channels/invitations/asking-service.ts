@@ -3,7 +3,7 @@ import { accessTo, nullWhereUnusable } from '../../../channels/accounts/opening.
 import { findAccount } from '../../../channels/accounts/queries.ts'
 import { SlackAccount } from '../../../channels/slack/account.ts'
 import { slackChannel } from '../../../channels/slack/channel.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import type { App } from '../../../platform/context.ts'
 import { codeHash } from '../linking/code-rules.ts'
 import { makeCode } from '../linking/code-service.ts'
@@ -77,5 +77,5 @@ async function askAt(
   }
   const key = `${member.id} ${channel} ${expiresAt.getTime()}`
   const mail = { companyId, kind: 'channel_invitation', key, channel, recipient: address, payload } as const
-  await queueMails(ctx.tx, ctx.app, [{ ...mail, memberId: member.id }], ctx.now)
+  await enqueueNotifications(ctx.tx, ctx.app, [{ ...mail, memberId: member.id }], ctx.now)
 }

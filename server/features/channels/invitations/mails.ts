@@ -6,7 +6,7 @@ import type { Notice } from '../../../channels/channel.ts'
 import { composeMail, type Mail } from '../../../channels/email/layout.ts'
 import { senderWords, unnamedSender } from '../../../channels/email/signature.ts'
 import { moveLink } from '../../../channels/links/moves.ts'
-import type { MailKinds, QueuedMail } from '../../../delivery/queue.ts'
+import type { NotificationKinds, QueuedNotification } from '../../../delivery/queue.ts'
 import type { App } from '../../../platform/context.ts'
 import { linkCodeUrl, memberPageUrl, shortUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
@@ -47,7 +47,7 @@ export function offerTo(member: Invited, channel: ExternalChannel): InvitationPa
   }
 }
 
-export const invitationMails: Pick<MailKinds, 'channel_invitation'> = {
+export const invitationMails: Pick<NotificationKinds, 'channel_invitation'> = {
   channel_invitation: {
     render: ({ secret, config }, mail) => {
       const payload = invitationPayload.parse(mail.payload)
@@ -75,7 +75,7 @@ export const invitationMails: Pick<MailKinds, 'channel_invitation'> = {
 type Payload = z.output<typeof invitationPayload>
 
 /** The first message over a channel: what it is for, what its member agrees to, and two buttons or a link to say so. */
-function firstNotice(app: App, mail: QueuedMail): Notice {
+function firstNotice(app: App, mail: QueuedNotification): Notice {
   const payload = invitationPayload.parse(mail.payload)
   const { language, companyName, channel, consent, expiresAt, codeHash } = payload
   const { first } = channelWordings[language]

@@ -1,7 +1,7 @@
 import type { ExternalChannel } from '#contract/channels/names.ts'
 import { hasLeft } from '#contract/codes.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { changeLink, type LinkingCtx } from '../linking/link-service.ts'
@@ -52,11 +52,11 @@ async function askByMail(
   channel: ExternalChannel,
   members: readonly Invited[],
 ): Promise<void> {
-  const mails = members.map((member): NewMail => {
+  const mails = members.map((member): NewNotification => {
     const payload: InvitationPayload = offerTo(member, channel)
     const key = `${member.id} ${channel} ${todayIn(now)}`
     const { id: memberId, email: recipient } = member
     return { companyId, kind: 'channel_invitation', key, memberId, recipient, payload }
   })
-  await queueMails(tx, app, mails, now)
+  await enqueueNotifications(tx, app, mails, now)
 }

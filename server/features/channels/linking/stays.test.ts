@@ -4,7 +4,7 @@ import type { ChatEvent } from '../../../inbound/provider-events/handlers.ts'
 import { asDate } from '../../../platform/clock.ts'
 import { openChannel } from '../../../testing/channel-accounts.ts'
 import { suite } from '../../../testing/suite.ts'
-import { happened } from '../chat/service.ts'
+import { handleChatEvent } from '../chat/service.ts'
 import { holdCode } from './code-queries.ts'
 import { codeHash } from './code-rules.ts'
 import { confirmCode, makeCode } from './code-service.ts'
@@ -44,7 +44,7 @@ const says = (text: string) =>
     const event = { kind: 'text', text, eventId: text, at, address, providerMessageId: text } as ChatEvent
     const link = await findLinked(tx, { companyId: company.id, channel: 'line', address })
     const of = { companyId: company.id, channel: 'line', link, name: 'はな', event, file: null, at } as const
-    return happened(tx, app, of)
+    return handleChatEvent(tx, app, of)
   })
 
 test.each([

@@ -11,7 +11,7 @@ import { linkToken } from '../../../platform/tokens.ts'
 import { openChannel } from '../../../testing/channel-accounts.ts'
 import { forged } from '../../../testing/forged.ts'
 import { suite } from '../../../testing/suite.ts'
-import { happened } from '../chat/service.ts'
+import { handleChatEvent } from '../chat/service.ts'
 import { makeCode } from '../linking/code-service.ts'
 
 const { app, server, company, member, submit, rows, row, inCompany, newMember, as, read } = suite({
@@ -55,7 +55,15 @@ function chat(
   const whole = { eventId: String(events), at, address: lineUser, ...event } as ChatEvent
   return inCompany(async (tx) => {
     const link = await findLinked(tx, { companyId: company.id, channel, address: whole.address })
-    return happened(tx, app, { companyId: company.id, channel, link, name, event: whole, file: null, at })
+    return handleChatEvent(tx, app, {
+      companyId: company.id,
+      channel,
+      link,
+      name,
+      event: whole,
+      file: null,
+      at,
+    })
   })
 }
 

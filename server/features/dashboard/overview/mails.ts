@@ -3,7 +3,7 @@ import { rate } from '#contract/company/dashboard-calls.ts'
 import { mailFlags } from '#contract/mails/account-flags.ts'
 import { accountMail, settingsLink } from '../../../channels/email/account-mails.ts'
 import { composeMail, type Mail } from '../../../channels/email/layout.ts'
-import type { MailKinds } from '../../../delivery/queue.ts'
+import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { dashboardUrl } from '../../../platform/links.ts'
 import { type DigestGroup, digestGroups } from '../summary/digest-rules.ts'
 import { rateWords } from '../summary/mails.ts'
@@ -30,7 +30,7 @@ const payload = z.object({
   }),
 })
 
-export const overviewMails: Pick<MailKinds, 'monthly_all'> = {
+export const overviewMails: Pick<NotificationKinds, 'monthly_all'> = {
   monthly_all: {
     render: (app, mail) =>
       accountMail(app, (publicUrl) => overviewMail(payload.parse(mail.payload), publicUrl)),

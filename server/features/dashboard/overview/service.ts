@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { MonthView } from '#contract/company/dashboard-calls.ts'
 import { actsOnFollowUps } from '#contract/permissions.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { App, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -51,7 +51,7 @@ export async function survey(
   await app.database.asCompany(companyId, async (tx) => {
     const name = await companyName(tx, companyId)
     if (name === null) return
-    const mails: NewMail[] = []
+    const mails: NewNotification[] = []
     for (const audience of audiences(await readRecipients(tx, companyId))) {
       const [first] = audience
       if (!first) continue
@@ -68,7 +68,7 @@ export async function survey(
           payload: { companyName: name, overview },
         })
     }
-    await queueMails(tx, app, mails, now)
+    await enqueueNotifications(tx, app, mails, now)
   })
 }
 

@@ -7,7 +7,7 @@ import { productName } from '#contract/site/product.ts'
 import { codeIn, id, isoDate } from '#contract/validation.ts'
 import { settingsLink } from '../../../channels/email/account-mails.ts'
 import { askingSubject, composeMail, type Mail } from '../../../channels/email/layout.ts'
-import type { MailKinds, QueuedMail } from '../../../delivery/queue.ts'
+import type { NotificationKinds, QueuedNotification } from '../../../delivery/queue.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import type { App } from '../../../platform/context.ts'
 import { dashboardUrl } from '../../../platform/links.ts'
@@ -70,7 +70,7 @@ const figuresPayload = z.object({
 })
 
 /** The mail with its headers: one click stops it, and nothing but it. */
-function contentOf(app: App, { company_id: companyId, user_id, payload: queued }: QueuedMail) {
+function contentOf(app: App, { company_id: companyId, user_id, payload: queued }: QueuedNotification) {
   const figures = figuresPayload.safeParse(queued)
   if (figures.success) {
     const { viewerId: id } = figures.data
@@ -82,7 +82,7 @@ function contentOf(app: App, { company_id: companyId, user_id, payload: queued }
   return { ...headers, ...summaryMail(payload.parse(queued), app.config.PUBLIC_URL) }
 }
 
-export const summaryMails: Pick<MailKinds, 'monthly_summary'> = {
+export const summaryMails: Pick<NotificationKinds, 'monthly_summary'> = {
   monthly_summary: {
     render: (app, mail) => ({ fromName: productName, ...contentOf(app, mail) }),
   },

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import { attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
 import { actsOnFollowUps } from '#contract/permissions.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { addDays, addMonths, mondayOf, startOfDay, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Reader } from '../../../platform/context.ts'
@@ -35,7 +35,7 @@ export async function summarise(
   await app.database.asCompany(companyId, async (tx) => {
     const name = await companyName(tx, companyId)
     if (name === null) return
-    const mails: NewMail[] = []
+    const mails: NewNotification[] = []
     for (const audience of audiences(await readRecipients(tx, companyId))) {
       const [first] = audience
       if (!first) continue
@@ -53,7 +53,7 @@ export async function summarise(
         })
     }
     mails.push(...(await figureMails(tx, name, { companyId, monday, today: todayIn(now) })))
-    await queueMails(tx, app, mails, now)
+    await enqueueNotifications(tx, app, mails, now)
   })
 }
 
@@ -62,7 +62,7 @@ async function figureMails(
   tx: Tx,
   companyName: string,
   { companyId, ...week }: { companyId: number; monday: string; today: string },
-): Promise<NewMail[]> {
+): Promise<NewNotification[]> {
   const viewers = await readViewers(tx, companyId)
   if (viewers.length === 0) return []
   const everybody: Reader = { companyId, userId: 0, role: 'super_administrator' }

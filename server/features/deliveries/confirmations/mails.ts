@@ -10,7 +10,7 @@ import {
   type Mail,
   type TableRow,
 } from '../../../channels/email/layout.ts'
-import type { MailKinds } from '../../../delivery/queue.ts'
+import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { annualUrl, unconfirmedUrl } from '../../../platform/links.ts'
 
 /** A queued mail as it is kept. */
@@ -30,7 +30,7 @@ export const confirmationPayload = z.object({
 /** What a queued mail keeps: the members as they stood when HR was asked. */
 export type ConfirmationPayload = z.output<typeof confirmationPayload>
 
-export const confirmationMails: Pick<MailKinds, 'annual_confirmation'> = {
+export const confirmationMails: Pick<NotificationKinds, 'annual_confirmation'> = {
   annual_confirmation: {
     render: (app, mail) =>
       accountMail(app, (publicUrl) => confirmationMail(confirmationPayload.parse(mail.payload), publicUrl)),

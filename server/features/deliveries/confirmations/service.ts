@@ -1,5 +1,5 @@
 import { fullName, supervisorName } from '#contract/members/name.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { addDays, dateOf } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { settingsOf } from '../../surveys/service.ts'
@@ -50,5 +50,5 @@ async function askCompany(tx: Tx, run: Run, { companyId, ...days }: Asking): Pro
     recipient: email,
     payload: { ...payload, companyName: company_name },
   }))
-  await queueMails(tx, run.app, mails, run.at)
+  await enqueueNotifications(tx, run.app, mails, run.at)
 }

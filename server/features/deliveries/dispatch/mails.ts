@@ -3,7 +3,12 @@ import { mailLanguage } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { keptWords } from '#contract/mails/calls.ts'
 import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
-import type { FailedMail, MailKind, MailKinds, QueuedMail } from '../../../delivery/queue.ts'
+import type {
+  FailedNotification,
+  NotificationKind,
+  NotificationKinds,
+  QueuedNotification,
+} from '../../../delivery/queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
@@ -101,7 +106,7 @@ function sayingOf(app: App, kind: SurveyMailKind, payload: Payload, at: Date): W
 }
 
 const rendering =
-  (kind: SurveyMailKind): MailKind['render'] =>
+  (kind: SurveyMailKind): NotificationKind['render'] =>
   (app, mail, at) => {
     const payload = surveyPayload.parse(mail.payload)
     const { senderName, companyName, replyTo } = payload
@@ -110,7 +115,7 @@ const rendering =
   }
 
 const noticing =
-  (kind: MemberKind): NonNullable<MailKind['notice']> =>
+  (kind: MemberKind): NonNullable<NotificationKind['notice']> =>
   (app, mail, at) => {
     const payload = surveyPayload.parse(mail.payload)
     const short = shortUrl(app.config.PUBLIC_URL, 'a', Buffer.from(payload.nonce, 'hex'))
@@ -120,13 +125,13 @@ const noticing =
 const days = surveyPayload.pick({ latest: true, deadline: true })
 
 /** A survey that nobody could send in time is not sent any more, nor is a reminder of one that is over. */
-function isStale(mail: QueuedMail, at: Date): boolean {
+function isStale(mail: QueuedNotification, at: Date): boolean {
   const { latest, deadline } = days.parse(mail.payload)
   const last = latest ?? deadline
   return last !== undefined && dateOf(asInstant(at)) > last
 }
 
-const opening = (kind: 'monthly' | 'annual'): MailKind => ({
+const opening = (kind: 'monthly' | 'annual'): NotificationKind => ({
   isStale,
   render: rendering(kind),
   notice: noticing(kind),
@@ -142,7 +147,7 @@ const opening = (kind: 'monthly' | 'annual'): MailKind => ({
   },
 })
 
-const reminding = (kind: 'monthly_remind' | 'annual_remind'): MailKind => ({
+const reminding = (kind: 'monthly_remind' | 'annual_remind'): NotificationKind => ({
   isStale,
   render: rendering(kind),
   notice: noticing(kind),
@@ -150,10 +155,10 @@ const reminding = (kind: 'monthly_remind' | 'annual_remind'): MailKind => ({
   failed: (tx, mails) => countBounces(tx, mails),
 })
 
-const failureOf = ({ isBadAddress, isLate = false }: FailedMail) => ({ isBadAddress, isLate })
+const failureOf = ({ isBadAddress, isLate = false }: FailedNotification) => ({ isBadAddress, isLate })
 
 /** A supervisor's hard bounce is none of the member's: it shows on the half alone. */
-const supervisorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'> = {
+const supervisorKinds: Pick<NotificationKinds, 'annual_senior' | 'annual_senior_remind'> = {
   annual_senior: {
     isStale,
     render: rendering('annual_senior'),
@@ -174,7 +179,7 @@ const supervisorKinds: Pick<MailKinds, 'annual_senior' | 'annual_senior_remind'>
   },
 }
 
-export const surveyMails: Pick<MailKinds, SurveyMailKind> = {
+export const surveyMails: Pick<NotificationKinds, SurveyMailKind> = {
   monthly: opening('monthly'),
   monthly_remind: reminding('monthly_remind'),
   annual: opening('annual'),
@@ -182,13 +187,13 @@ export const surveyMails: Pick<MailKinds, SurveyMailKind> = {
   ...supervisorKinds,
 }
 
-function roundOf({ company_id, member_id, enq_type, round, is_repeated }: QueuedMail) {
+function roundOf({ company_id, member_id, enq_type, round, is_repeated }: QueuedNotification) {
   if (member_id === null || enq_type === null || round === null) return []
   return [{ company_id, member_id, enq_type, round, isRepeated: is_repeated }]
 }
 
 /** What mails open, with the deadline that each names and when the first reminder is due. */
-function opened(mails: readonly QueuedMail[], at: Date) {
+function opened(mails: readonly QueuedNotification[], at: Date) {
   const known = new Map<string, ReturnType<typeof timesOf>>()
   return mails.flatMap((mail) => {
     const sentUnder = terms.parse(mail.payload)
@@ -207,7 +212,7 @@ function timesOf({ limitDay, reminderDays, sendHour }: z.output<typeof terms>, a
 }
 
 /** Counts the hard bounces among mails to members. */
-export const countBounces = (tx: Tx, mails: readonly FailedMail[]): Promise<void> =>
+export const countBounces = (tx: Tx, mails: readonly FailedNotification[]): Promise<void> =>
   countHardBounces(
     tx,
     mails.flatMap(({ company_id, member_id, recipient, reason, isBadAddress, channel }) =>

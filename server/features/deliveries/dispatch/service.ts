@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type AnswerStatus, answerStatus, isAnnual, isMonthly } from '#contract/codes.ts'
-import type { SendFollowing } from '../../../delivery/job.ts'
-import type { MailKindName, NewMail } from '../../../delivery/kinds.ts'
-import { type MailKinds, queueMails } from '../../../delivery/queue.ts'
+import type { AfterSending } from '../../../delivery/job.ts'
+import type { NewNotification, NotificationKindName } from '../../../delivery/kinds.ts'
+import { enqueueNotifications, type NotificationKinds } from '../../../delivery/queue.ts'
 import { type SendOptions, type SendTally, sendQueued } from '../../../delivery/worker.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -36,7 +36,7 @@ import { termsOf } from './term-rules.ts'
 import { memberMail, withRecipients } from './writing-service.ts'
 
 /** The kinds to send besides the survey's own, and how to send. */
-export type DispatchOptions = Omit<SendOptions, 'at'> & { mailKinds?: Partial<MailKinds> }
+export type DispatchOptions = Omit<SendOptions, 'at'> & { mailKinds?: Partial<NotificationKinds> }
 
 /** How long a run by hand waits for retries: it is to its end. */
 const patienceByHand = 300
@@ -72,7 +72,7 @@ export async function planRun(app: App, at: Temporal.Instant, signal?: AbortSign
 }
 
 /** Adds what left to the counts of each company's last run; where nothing is left to leave, the planned runs are over. */
-export const followSending: Required<SendFollowing>['sent'] = (app, tallies, isOver) =>
+export const followSending: Required<AfterSending>['sent'] = (app, tallies, isOver) =>
   app.database.asSystem(async (tx) => {
     for (const { companyId, kind, ...tally } of tallies) {
       const counts = tallied[kind]?.(tally)
@@ -131,7 +131,7 @@ async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: numb
     )
   const asked = judged.filter((round) => isAnnual(round.enq_type) && isHeld(round))
   const supervisors = asked.length > 0 ? await planHalves(tx, asked, { lotSettings, at: run.asOf }) : []
-  await queueMails(tx, run.app, [...own, ...supervisors], run.at)
+  await enqueueNotifications(tx, run.app, [...own, ...supervisors], run.at)
   return countPlanned(tx, run, { planned: [...judged, ...asked], mails: [...own, ...supervisors] })
 }
 
@@ -145,7 +145,7 @@ const isHeld = ({ isQueued, status }: { isQueued: boolean; status: AnswerStatus 
 async function countPlanned(
   tx: Tx,
   run: Run,
-  { planned, mails }: { planned: readonly RoundKey[]; mails: readonly NewMail[] },
+  { planned, mails }: { planned: readonly RoundKey[]; mails: readonly NewNotification[] },
 ) {
   const mailed = Map.groupBy(mails, ({ companyId }) => companyId)
   const byCompany = [...Map.groupBy(planned, (round) => round.company_id)]
@@ -168,7 +168,7 @@ const asSent = ({ sent, failed }: Tally) => ({ sent, failed })
 const asReminded = ({ sent, failed }: Tally) => ({ reminded: sent, failed })
 
 /** How the mails of each kind count; what is no survey counts nowhere. */
-const tallied: Partial<Record<MailKindName, (tally: Tally) => Partial<RunCounts>>> = {
+const tallied: Partial<Record<NotificationKindName, (tally: Tally) => Partial<RunCounts>>> = {
   monthly: asSent,
   annual: asSent,
   annual_senior: asSent,

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
 import { personName, supervisorName } from '#contract/members/name.ts'
 import { unnamedSender } from '../../../channels/email/signature.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { LotSettings } from './lot-settings-service.ts'
@@ -39,14 +39,14 @@ type Writing = {
 }
 
 /** The mail of a member's round. */
-export const memberMail = (survey: DueSurvey, writing: Writing): NewMail =>
+export const memberMail = (survey: DueSurvey, writing: Writing): NewNotification =>
   mailOf(survey, { ...writing, senior: null })
 
 /** The mail of the supervisor's half, in the supervisors' Japanese. */
-export const supervisorMail = (survey: DueSurvey & AskedSupervisor, writing: Writing): NewMail =>
+export const supervisorMail = (survey: DueSurvey & AskedSupervisor, writing: Writing): NewNotification =>
   mailOf(survey, { ...writing, senior: survey })
 
-function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSupervisor | null }): NewMail {
+function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSupervisor | null }): NewNotification {
   const { kind, senior, reminder } = writing
   const key = `${survey.member_id}.${survey.round}`
   return {

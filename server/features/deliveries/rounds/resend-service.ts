@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { hasLeft, isAnnual } from '#contract/codes.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -48,7 +48,7 @@ export async function resendRound(
   const kind = isAnnual(taken.enq_type) ? 'annual' : 'monthly'
   const mail = memberMail(round, { kind, terms, lotSettings })
   const payload = closesAt ? { ...mail.payload, deadline: dateOf(closesAt) } : mail.payload
-  await queueMails(ctx.tx, ctx.app, [{ ...mail, payload }], ctx.now, { again: true })
+  await enqueueNotifications(ctx.tx, ctx.app, [{ ...mail, payload }], ctx.now, { again: true })
 }
 
 /**
@@ -70,7 +70,7 @@ export async function resendHalf(ctx: Ctx, taken: HeldSending, clock: SendingClo
   const mails = closesAt
     ? [openMail({ ...survey, ...supervisor, ...half, closesAt }, lotSettings)]
     : await planHalves(ctx.tx, [survey], { lotSettings, at: asDate(ctx.now) })
-  await queueMails(ctx.tx, ctx.app, mails, ctx.now, { again: true })
+  await enqueueNotifications(ctx.tx, ctx.app, mails, ctx.now, { again: true })
   return true
 }
 
@@ -79,7 +79,10 @@ const isGone = ({ deleted_at, working_status }: DueSurvey) => deleted_at !== nul
 type OpenHalf = DueSurvey & AskedSupervisor & { limit_day: number; reminder_days: readonly number[] }
 
 /** An open half's mail names the deadline it has. */
-function openMail(half: OpenHalf & { closesAt: Temporal.Instant }, lotSettings: LotSettings): NewMail {
+function openMail(
+  half: OpenHalf & { closesAt: Temporal.Instant },
+  lotSettings: LotSettings,
+): NewNotification {
   const terms = keptTerms(half, lotSettings.settingsFor(half.company_id), half.enq_type)
   const mail = supervisorMail(half, { kind: 'annual_senior', terms, lotSettings })
   return { ...mail, payload: { ...mail.payload, deadline: dateOf(half.closesAt) } }

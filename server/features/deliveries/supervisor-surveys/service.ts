@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { answerStatus, hasLeft, isOnLeave } from '#contract/codes.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -48,7 +48,7 @@ export async function planHalves(
   tx: Tx,
   surveys: readonly DueSurvey[],
   { lotSettings, at }: { lotSettings: LotSettings; at: Date },
-): Promise<NewMail[]> {
+): Promise<NewNotification[]> {
   const halves = surveys.map((survey) => {
     const terms = termsOf(lotSettings.settingsFor(survey.company_id), annualSurvey.enqType)
     return { survey, senior: supervisorNow(survey), terms }
@@ -110,7 +110,7 @@ export async function remindHalves(tx: Tx, run: Run): Promise<number> {
   })
   const due = halves.filter(({ day }) => day !== null)
   await cancelReminders(tx, ['annual_senior_remind'], due)
-  await queueMails(tx, run.app, mails, run.at)
+  await enqueueNotifications(tx, run.app, mails, run.at)
   return taken.length
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/codes.ts'
 import { mailLanguage } from '#contract/codes.ts'
 import { composeMail, type Mail } from '../../../channels/email/layout.ts'
 import { type Sender, senderWords } from '../../../channels/email/signature.ts'
-import type { MailKinds } from '../../../delivery/queue.ts'
+import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { countBounces } from '../dispatch/mails.ts'
 
 const payloadSchema = z.object({
@@ -18,7 +18,7 @@ const payloadSchema = z.object({
 /** What a queued test mail keeps. */
 export type TestMailPayload = z.output<typeof payloadSchema>
 
-export const testMails: Pick<MailKinds, 'test_mail'> = {
+export const testMails: Pick<NotificationKinds, 'test_mail'> = {
   test_mail: {
     render: (_app, mail) => {
       const { replyTo, ...payload } = payloadSchema.parse(mail.payload)

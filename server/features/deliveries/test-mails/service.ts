@@ -2,7 +2,7 @@ import { hasLeft, languageOf } from '#contract/codes.ts'
 import { mailService } from '#contract/mails/fields.ts'
 import { personName } from '#contract/members/name.ts'
 import { unnamedSender } from '../../../channels/email/signature.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { bouncesThatStop } from '../../../delivery/routing/channel-choice-rules.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -38,7 +38,7 @@ export async function sendTestMail(ctx: Ctx, memberId: number) {
     recipient: member.email,
     payload,
   }
-  await queueMails(ctx.tx, ctx.app, [mail], ctx.now)
+  await enqueueNotifications(ctx.tx, ctx.app, [mail], ctx.now)
   await audit(ctx, { category: 'member', task: 'member.test_mail', members: [memberId] })
   const { state, message_id, recipient } = found(await lastTestMail(ctx.tx, companyId, memberId))
   return {

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { longDate } from '#contract/dates.ts'
 import { accountMail } from '../../../channels/email/account-mails.ts'
 import { askingSubject, composeMail, type Mail } from '../../../channels/email/layout.ts'
-import type { MailKinds } from '../../../delivery/queue.ts'
+import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { erasureUrl } from '../../../platform/links.ts'
 
 const noticePayload = z.object({ companyName: z.string(), count: z.int(), from: z.string() })
 /** What a queued notice keeps: how many, and the first day. */
 export type NoticePayload = z.output<typeof noticePayload>
 
-export const erasureMails: Pick<MailKinds, 'erasure_notice'> = {
+export const erasureMails: Pick<NotificationKinds, 'erasure_notice'> = {
   erasure_notice: {
     render: (app, mail) =>
       accountMail(app, (publicUrl) => noticeMail(noticePayload.parse(mail.payload), publicUrl)),

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { erasureNoticeDays } from '#contract/limits.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { audit } from '../../../platform/audit.ts'
 import { addDays, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
@@ -30,11 +30,11 @@ export async function notify(tx: Tx, app: App, companyId: number, now: Temporal.
   const { count, first } = await queries.takeUnnotified(tx, companyId, asDate(now))
   if (count === 0 || first === null) return
   const owners = await queries.readOwners(tx, companyId)
-  const mails = owners.map(({ id: userId, email: recipient, company_name: companyName }): NewMail => {
+  const mails = owners.map(({ id: userId, email: recipient, company_name: companyName }): NewNotification => {
     const payload: NoticePayload = { companyName, count, from: first }
     return { companyId, kind: 'erasure_notice', key: `${userId} ${todayIn(now)}`, userId, recipient, payload }
   })
-  await queueMails(tx, app, mails, now)
+  await enqueueNotifications(tx, app, mails, now)
 }
 
 /** Keeps the night from somebody who is gone, or lets it go on, with the whole notice. */

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { mailFlags } from '#contract/mails/account-flags.ts'
 import { accountMail, settingsLink } from '../../../channels/email/account-mails.ts'
 import { askingSubject, composeMail, type Mail } from '../../../channels/email/layout.ts'
-import type { MailKinds } from '../../../delivery/queue.ts'
+import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { memberUrl } from '../../../platform/links.ts'
 
 const stoppedPayload = z.object({ companyName: z.string(), memberName: z.string(), memberCode: z.string() })
 /** What a queued mail keeps of the member who stopped the surveys. */
 export type StoppedPayload = z.output<typeof stoppedPayload>
 
-export const unsubscriptionMails: Pick<MailKinds, 'surveys_stopped'> = {
+export const unsubscriptionMails: Pick<NotificationKinds, 'surveys_stopped'> = {
   surveys_stopped: {
     render: (app, mail) =>
       accountMail(app, (publicUrl) => stoppedMail(stoppedPayload.parse(mail.payload), publicUrl)),

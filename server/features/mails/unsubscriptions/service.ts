@@ -3,8 +3,8 @@ import type { Contact } from '#contract/answers/view.ts'
 import { type Language, languageOf } from '#contract/codes.ts'
 import type { MailChoice, MailStanding } from '#contract/mails/unsubscribe-view.ts'
 import { fullName } from '#contract/members/name.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
@@ -108,7 +108,7 @@ async function notifyOfStop(
   { app, now }: { app: App; now: Temporal.Instant },
   { companyId, memberId }: MemberKey,
 ): Promise<void> {
-  const mails: NewMail[] = []
+  const mails: NewNotification[] = []
   for (const { email, ...reader } of await readAccounts(tx, companyId)) {
     const member = await seenMember(tx, reader, memberId)
     if (!member) continue
@@ -121,5 +121,5 @@ async function notifyOfStop(
     const key = `${memberId} ${todayIn(now)} ${userId}`
     mails.push({ companyId, kind: 'surveys_stopped', key, userId, recipient: email, payload })
   }
-  await queueMails(tx, app, mails, now)
+  await enqueueNotifications(tx, app, mails, now)
 }

@@ -2,8 +2,8 @@ import { languageOf } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { personName } from '#contract/members/name.ts'
 import { unnamedSender } from '../../../channels/email/signature.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
@@ -28,7 +28,7 @@ export async function welcomeAll(ctx: Ctx, welcomes: readonly Welcome[]): Promis
   }
   for (let from = 0; from < welcomes.length; from += mailsAtOnce) {
     const lot = welcomes.slice(from, from + mailsAtOnce)
-    await queueMails(
+    await enqueueNotifications(
       ctx.tx,
       ctx.app,
       lot.map((welcome) => mailOf(welcome, sender, words)),
@@ -54,7 +54,7 @@ function mailOf(
   { member, facts }: Welcome,
   sender: Awaited<ReturnType<typeof senderOf>>,
   { ownText, lengthOf }: WelcomeWords,
-): NewMail {
+): NewNotification {
   const language = languageOf(member.mail_language)
   const own = ownText(member.company_id, 'welcome', language)
   const payload = {

@@ -2,8 +2,8 @@ import type { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
 import { fullName, personName } from '#contract/members/name.ts'
 import { answerLinkMark, filledMessage, type MessageWords } from '#contract/messages/rules.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { asDate } from '../../../platform/clock.ts'
 import { newNonce } from '../../../platform/tokens.ts'
 import type { MessagePayload } from '../mails.ts'
@@ -96,7 +96,7 @@ async function dispatch(work: Work, { company, send, leavesAt }: Leaving, all: r
         files: send.attachment_ids,
       })
     })
-  await queueMails(work.tx, work.app, mails, work.now, { from: leavesAt })
+  await enqueueNotifications(work.tx, work.app, mails, work.now, { from: leavesAt })
 }
 
 /** One message as its mail carries it; `key` names this attempt. */
@@ -115,7 +115,7 @@ export function mailOf(
   { actor }: Pick<Work, 'actor'>,
   company: Company,
   { member, ...message }: Outgoing,
-): NewMail {
+): NewNotification {
   const payload: MessagePayload = {
     messageId: message.id,
     readers: message.readers,

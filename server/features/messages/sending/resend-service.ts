@@ -1,4 +1,4 @@
-import { queueMails } from '../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -66,5 +66,5 @@ async function handOver(
       files: send.attachment_ids,
     }),
   )
-  await queueMails(ctx.tx, ctx.app, mails, ctx.now)
+  await enqueueNotifications(ctx.tx, ctx.app, mails, ctx.now)
 }

@@ -44,7 +44,7 @@ export function weatherBefore(rows: readonly WeatherRow[]): WeatherBefore[] {
     const leaving = rows.filter((row) => row.months_before === months)
     const leavers = shares(countsOf(leaving))
     const others = standardised(leaving, staying)
-    return { months_before: months, leavers, others, verdict: verdictOf(leavers.rainy, others) }
+    return { months_before: months, leavers, others, verdict: classifyResult(leavers.rainy, others) }
   })
 }
 
@@ -65,7 +65,7 @@ function standardised(leaving: readonly WeatherRow[], staying: ReadonlyMap<numbe
   return { n, sunny: sunny / weight, cloudy: cloudy / weight, rainy: rainy / weight }
 }
 
-function verdictOf(
+function classifyResult(
   { count, n }: WeatherBefore['leavers']['rainy'],
   others: WeatherBefore['others'],
 ): WeatherBefore['verdict'] {

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { entryMinutes } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, PublicCtx } from '../../../platform/context.ts'
@@ -55,7 +55,7 @@ export async function notifyOwner(
     expiresAt: asDate(now.add({ minutes: entryMinutes })),
     now: asDate(now),
   })
-  await queueMails(tx, app, [noticeTo(owner, nonce, { now, ip: request.ip })], now)
+  await enqueueNotifications(tx, app, [noticeTo(owner, nonce, { now, ip: request.ip })], now)
 }
 
 function noticeTo(owner: Owner, nonce: Buffer, seen: { now: Temporal.Instant; ip: string }) {

@@ -3,7 +3,7 @@ import { invitationDays, resetMinutes } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { roleNamed } from '#contract/sessions/calls.ts'
 import { passwordPolicy, passwordProblems } from '#contract/sessions/password-rules.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { audit, writeAudit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx, PublicCtx, SlowCtx } from '../../../platform/context.ts'
@@ -47,7 +47,7 @@ export async function prepareReset(app: App, email: string): Promise<void> {
     if (!account) return
     await queries.spendTokensOf(tx, account, asDate(now), 'reset')
     const nonce = await keepToken(tx, app, now, account, 'reset')
-    await queueMails(
+    await enqueueNotifications(
       tx,
       app,
       [
@@ -122,7 +122,7 @@ async function mailInvitation(
     payload,
     userId: account.user_id,
   } as const
-  await queueMails(tx, app, [mail], now)
+  await enqueueNotifications(tx, app, [mail], now)
 }
 
 /** Sets the password a link is for, uses the link up and ends every session of the account. */
@@ -242,6 +242,6 @@ export async function resetEverybody(ctx: Ctx): Promise<number> {
     const { email: recipient, user_id: userId } = account
     mails.push({ companyId, kind: 'password_reset', key: nonce, recipient, payload, userId } as const)
   }
-  await queueMails(tx, app, mails, now)
+  await enqueueNotifications(tx, app, mails, now)
   return accounts.length
 }

@@ -11,7 +11,7 @@ import {
   type TableRow,
 } from '../../../channels/email/layout.ts'
 import { senderWords } from '../../../channels/email/signature.ts'
-import type { MailKinds } from '../../../delivery/queue.ts'
+import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { readerUrl, unsubscribeHeaders } from '../../mails/service.ts'
 import type { ReportLine } from './report-rules.ts'
 
@@ -41,7 +41,7 @@ const reportPayload = z.object({
 /** What a queued report keeps. */
 export type ReportPayload = z.output<typeof reportPayload>
 
-export const supervisorReportMails: Pick<MailKinds, 'senior_report'> = {
+export const supervisorReportMails: Pick<NotificationKinds, 'senior_report'> = {
   senior_report: {
     render: (app, mail) => {
       const payload = reportPayload.parse(mail.payload)

@@ -3,8 +3,8 @@ import { isGrave } from '#contract/follow-ups/attention-rules.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { Mail } from '../../../channels/email/layout.ts'
 import { type Sender, unnamedSender } from '../../../channels/email/signature.ts'
-import type { NewMail } from '../../../delivery/kinds.ts'
-import { queueMails } from '../../../delivery/queue.ts'
+import type { NewNotification } from '../../../delivery/kinds.ts'
+import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { dateOf, instantAt, todayIn } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
@@ -63,7 +63,7 @@ export async function report(
       mailsTo(own, { companyId, company, day: dateOf(until) }),
     )
     await recordNotified(tx, companyId, span.until)
-    await queueMails(tx, app, mails, now)
+    await enqueueNotifications(tx, app, mails, now)
   })
 }
 
@@ -83,7 +83,7 @@ type Company = NonNullable<Awaited<ReturnType<typeof holdCompany>>>
 function mailsTo(
   answers: readonly AnswerFor[],
   { companyId, company, day }: { companyId: number; company: Company; day: string },
-): NewMail[] {
+): NewNotification[] {
   const [first] = answers
   if (!first) return []
   const supervisor = fullName({ lastname: first.senior_lastname, firstname: first.senior_firstname })

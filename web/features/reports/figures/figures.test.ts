@@ -132,9 +132,11 @@ test('the same people answering twelve times make no difference surer', () => {
       ...{ n: 0, rainy_num: 0, is_withheld: false },
     })),
   })
-  const verdictOf = (one: ReportGroup, other: ReportGroup) => comparedGroups(one, other)[0]?.verdict
-  expect(verdictOf(yearly('A', 1_020), yearly('B', 960))).toBe('within_chance')
-  expect(verdictOf(group('A', [0, 0, 0], [1_020, 1_200]), group('B', [0, 0, 0], [960, 1_200]))).toBe('higher')
+  const classifyResult = (one: ReportGroup, other: ReportGroup) => comparedGroups(one, other)[0]?.verdict
+  expect(classifyResult(yearly('A', 1_020), yearly('B', 960))).toBe('within_chance')
+  expect(classifyResult(group('A', [0, 0, 0], [1_020, 1_200]), group('B', [0, 0, 0], [960, 1_200]))).toBe(
+    'higher',
+  )
 })
 
 test.each([

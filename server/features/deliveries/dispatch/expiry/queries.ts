@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { answerStatus } from '#contract/codes.ts'
-import type { MailKindName } from '../../../../delivery/kinds.ts'
+import type { NotificationKindName } from '../../../../delivery/kinds.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { annualSurvey, memberMails, supervisorMails } from '../../queries.ts'
 import { chunk, type RoundKey } from '../queries.ts'
 
 /** One that is with the mail server just now may yet arrive. */
-const isNotLeaving = (table: 'd' | 'h', kinds: readonly MailKindName[]) => sql<boolean>`not exists (
+const isNotLeaving = (table: 'd' | 'h', kinds: readonly NotificationKindName[]) => sql<boolean>`not exists (
   select from mails as m
   where m.company_id = ${sql.ref(`${table}.company_id`)} and m.member_id = ${sql.ref(`${table}.member_id`)}
     and m.kind = any(${kinds}) and m.state = 'sending')`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { answerStatus, type WorkingStatus } from '#contract/codes.ts'
-import type { MailKindName } from '../../../../delivery/kinds.ts'
+import type { NotificationKindName } from '../../../../delivery/kinds.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { chunk, type RoundKey } from '../queries.ts'
 
@@ -42,7 +42,7 @@ export function takeUnreminded(tx: Tx, at: Date) {
 /** Keeps reminders of these surveys that still wait from leaving: a later one takes their place. */
 export async function cancelReminders(
   tx: Tx,
-  kinds: readonly MailKindName[],
+  kinds: readonly NotificationKindName[],
   rounds: readonly RoundKey[],
 ): Promise<void> {
   await sql`

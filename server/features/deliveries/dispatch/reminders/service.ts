@@ -1,5 +1,5 @@
 import { isAnnual, isMonthly, workingStatus } from '#contract/codes.ts'
-import { queueMails } from '../../../../delivery/queue.ts'
+import { enqueueNotifications } from '../../../../delivery/queue.ts'
 import { asDate, asInstant } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import * as followUps from '../../../follow-ups/service.ts'
@@ -42,6 +42,6 @@ export async function remind(tx: Tx, run: Run): Promise<number> {
   })
   const due = rounds.filter(({ day }) => day !== null)
   await cancelReminders(tx, ['monthly_remind', 'annual_remind'], due)
-  await queueMails(tx, run.app, mails, run.at)
+  await enqueueNotifications(tx, run.app, mails, run.at)
   return taken.length
 }
