@@ -24,7 +24,7 @@ const person = (at: number) => ({
   senior_firstname: '司',
 })
 
-const half = (at: number, bySupervisor: boolean) => ({
+const part = (at: number, bySupervisor: boolean) => ({
   member_id: at,
   by_senior: bySupervisor,
   question_version: 2 as const,
@@ -44,7 +44,7 @@ const means = { company: [], overall: [], companyGroups: [], overallGroups: [] }
 async function drawn(): Promise<{ pages: number; bytes: number }> {
   const pdf = await Pdf.begin('入社1年アンケート')
   for (let at = 0; at < people; at += 1) {
-    const answers = answersOf(at, { member: half(at, false), senior: half(at, true) }, means)
+    const answers = answersOf(at, { member: part(at, false), senior: part(at, true) }, means)
     drawPerson(pdf, { person: person(at), answers }, { company: '株式会社あおぞら製作所', on: '2026-06-22' })
   }
   const { pages, content } = await pdf.finish()

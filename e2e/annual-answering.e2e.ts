@@ -53,7 +53,7 @@ async function newLongPair(closesInDays: number): Promise<Pair> {
   return pair
 }
 
-const address = ({ tokens }: Pair, half: keyof Pair['tokens']) => `${server.url}/a/${tokens[half]}`
+const address = ({ tokens }: Pair, part: keyof Pair['tokens']) => `${server.url}/a/${tokens[part]}`
 const go = (page: Page, name: string) => page.locator('.actions').getByRole('button', { name }).click()
 const choose = (page: Page, question: number, words: string) =>
   page.locator(`#q${question}`).getByText(words, { exact: true }).click()
@@ -240,9 +240,9 @@ test.describe('with JavaScript', () => {
   }) => {
     const pair = await newPair()
     await page.setViewportSize({ width: 320, height: 640 })
-    for (const half of ['member', 'senior'] as const)
+    for (const part of ['member', 'senior'] as const)
       for (const language of languages) {
-        await page.goto(`${address(pair, half)}?lang=${language}`)
+        await page.goto(`${address(pair, part)}?lang=${language}`)
         const heights = await page
           .locator('.q label:visible, .parts a:visible, .comment summary:visible, .actions button:visible')
           .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height))
@@ -263,8 +263,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         daily(colorScheme === 'dark' && language === 'ja'),
         async ({ page }) => {
           const pair = await newPair()
-          for (const half of ['member', 'senior'] as const) {
-            await page.goto(`${address(pair, half)}?lang=${language}#q0`)
+          for (const part of ['member', 'senior'] as const) {
+            await page.goto(`${address(pair, part)}?lang=${language}#q0`)
             await page.locator('#q0 input').nth(4).check()
             await page.locator('.comment summary').first().click()
             await expectAccessible(page)
@@ -305,14 +305,14 @@ test.describe('on a phone, with the longest names', () => {
     test(`the first question stands whole on the first screen in ${language}`, async ({ page }) => {
       for (const closesInDays of [8, -1]) {
         const pair = await newLongPair(closesInDays)
-        for (const half of ['member', 'senior'] as const) {
-          await page.goto(`${address(pair, half)}?lang=${language}`)
+        for (const part of ['member', 'senior'] as const) {
+          await page.goto(`${address(pair, part)}?lang=${language}`)
           const readers = page.locator('.readers .short')
           expect(await readers.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true)
           const choices = page.locator('#q0 .scale')
           await expect(choices).toBeVisible()
           const { y = 0, height = 0 } = (await choices.boundingBox()) ?? {}
-          expect.soft(y + height, `${half}, ${closesInDays} days left`).toBeLessThanOrEqual(phone.height)
+          expect.soft(y + height, `${part}, ${closesInDays} days left`).toBeLessThanOrEqual(phone.height)
           expect(height).toBeGreaterThan(280)
         }
       }

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
-import { giveHalf, joinSurveyed, type Surveyed } from '../server/testing/one-year.ts'
+import { givePart, joinSurveyed, type Surveyed } from '../server/testing/one-year.ts'
 import type { Seeding } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
 import type { RunningServer } from './server.ts'
@@ -48,8 +48,8 @@ async function answered(count: number): Promise<Surveyed> {
     const scores = all(4)
       .fill(2, 26, 32)
       .with(0, at === 0 ? 1 : 5)
-    await giveHalf(seeding, company, member, { scores, comments: { stress: '会議が多いです。' } })
-    await giveHalf(seeding, company, member, { scores: all(5, 8), bySupervisor: true })
+    await givePart(seeding, company, member, { scores, comments: { stress: '会議が多いです。' } })
+    await givePart(seeding, company, member, { scores: all(5, 8), bySupervisor: true })
   }
   return first
 }
@@ -119,8 +119,8 @@ test('answers to the older list stay readable, with its sixteen questions for th
   page,
 }) => {
   const older = await join()
-  await giveHalf(seeding, company, older, { scores: all(4), version: 1 })
-  await giveHalf(seeding, company, older, { scores: all(3, 16), bySupervisor: true, version: 1 })
+  await givePart(seeding, company, older, { scores: all(4), version: 1 })
+  await givePart(seeding, company, older, { scores: all(3, 16), bySupervisor: true, version: 1 })
   await enter(page)
   await page.goto(`${server.url}${path}/${older.code}`)
   const supervisor = page.getByRole('table', { name: '上司からの評価の質問ごとの回答' })

@@ -37,9 +37,9 @@ async function monthlyLink(): Promise<string> {
   return `${server.url}/a/${await sendRound(seeding, company, member, round)}`
 }
 
-async function annualLink(half: 'member' | 'senior'): Promise<string> {
+async function annualLink(part: 'member' | 'senior'): Promise<string> {
   const { tokens } = await sendAnnualSurvey(seeding, company, sending())
-  return `${server.url}/a/${tokens[half]}`
+  return `${server.url}/a/${tokens[part]}`
 }
 
 async function replyLink(): Promise<string> {

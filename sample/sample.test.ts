@@ -342,7 +342,7 @@ describe('what the sample tells', () => {
     expect(answered).toBeGreaterThan(target / 2)
     expect(senior_answered).toBeGreaterThan(0)
     expect(unread).toBeLessThanOrEqual(answered + senior_answered)
-    const halves = await inFirst((tx) =>
+    const parts = await inFirst((tx) =>
       tx
         .selectFrom('annual_answers as a')
         .innerJoin('deliveries as d', (join) =>
@@ -352,11 +352,11 @@ describe('what the sample tells', () => {
         .select(['d.answer_status', 'd.sent_at', 'd.due_on'])
         .execute(),
     )
-    for (const half of halves) {
-      expect(half.scores).toHaveLength(half.by_senior ? 8 : 34)
-      if (!half.by_senior) expect(half.answer_status).toBe(3)
-      expect(half.answered_at.getTime()).toBeGreaterThan(half.sent_at?.getTime() ?? Number.NaN)
-      expect(half.answered_at.getTime()).toBeLessThan(app.clock().epochMilliseconds)
+    for (const part of parts) {
+      expect(part.scores).toHaveLength(part.by_senior ? 8 : 34)
+      if (!part.by_senior) expect(part.answer_status).toBe(3)
+      expect(part.answered_at.getTime()).toBeGreaterThan(part.sent_at?.getTime() ?? Number.NaN)
+      expect(part.answered_at.getTime()).toBeLessThan(app.clock().epochMilliseconds)
     }
   })
 

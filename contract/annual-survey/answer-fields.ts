@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { answeringState, languageTag, notice, personHalves } from '../answers/reader-fields.ts'
+import { answeringState, languageTag, notice, personParts } from '../answers/reader-fields.ts'
 import { codeIn, isoDate, optional, writtenText } from '../validation.ts'
 import { annualScore } from './questions.ts'
 import { annualCommentLimit } from './view.ts'
@@ -29,10 +29,10 @@ export const annualPage = z.object({
   company_name: z.string(),
   /** In the order of the page's language; `member` and `senior` have the halves for every other. */
   member_name: z.string(),
-  member: personHalves,
+  member: personParts,
   /** Who answers the supervisor's half; null while the member has no supervisor. */
   senior_name: z.string().nullable(),
-  senior: personHalves.nullable(),
+  senior: personParts.nullable(),
   closes_on: isoDate,
   notice,
   notice_id: z.string(),

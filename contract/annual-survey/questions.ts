@@ -54,7 +54,7 @@ const olderSupervisorQuestions = [
 export type QuestionVersion = 1 | 2
 
 /** The questions of one half of the survey, by the version that was asked. */
-export function questionsOf(half: 'member' | 'senior', version: QuestionVersion): readonly string[] {
-  if (half === 'member') return annualQuestions
+export function questionsOf(part: 'member' | 'senior', version: QuestionVersion): readonly string[] {
+  if (part === 'member') return annualQuestions
   return version === 1 ? olderSupervisorQuestions : supervisorQuestions
 }

@@ -3,7 +3,7 @@ import { type AnnualGroup, type AnnualScore, annualGroups, annualScore } from '.
 /** The longest comment of the one-year survey, in characters. */
 export const annualCommentLimit = 1000
 
-export type AnnualHalf = 'member' | 'senior'
+export type AnnualPart = 'member' | 'senior'
 
 /** A half as filled in so far: null is a question nobody has touched, 0 one that does not apply. */
 export type AnnualForm = {
@@ -12,16 +12,16 @@ export type AnnualForm = {
 }
 
 /** The groups of questions of a half, in their order. */
-export const groupsOf = (half: AnnualHalf) =>
-  annualGroups.filter(({ key }) => (key === 'senior') === (half === 'senior'))
+export const groupsOf = (part: AnnualPart) =>
+  annualGroups.filter(({ key }) => (key === 'senior') === (part === 'senior'))
 
 /** How many questions a half has. */
-export const questionCount = (half: AnnualHalf): number => (groupsOf(half).at(-1)?.last ?? -1) + 1
+export const questionCount = (part: AnnualPart): number => (groupsOf(part).at(-1)?.last ?? -1) + 1
 
 const memberComments = groupsOf('member').map(({ key }) => key)
 
 /** What each half may comment on. */
-export const commentsOf: Record<AnnualHalf, readonly AnnualGroup[]> = {
+export const commentsOf: Record<AnnualPart, readonly AnnualGroup[]> = {
   member: memberComments,
   senior: ['senior', 'support'],
 }

@@ -16,7 +16,7 @@ import {
   optional,
   writtenText,
 } from '../validation.ts'
-import { answeringState, languageTag, notice, personHalves, sharedSentences } from './reader-fields.ts'
+import { answeringState, languageTag, notice, personParts, sharedSentences } from './reader-fields.ts'
 
 /** A place in the text, in UTF-16 code units; `end` is the first one after it. */
 const span = z.object({ start: z.int(), end: z.int(), word: z.string(), category: z.enum(textCategoryKeys) })
@@ -101,7 +101,7 @@ export const monthlyAnswer = z.object({
 })
 export type MonthlyAnswer = z.output<typeof monthlyAnswer>
 
-export { languageTag, type NoticeCode, notice, personHalves } from './reader-fields.ts'
+export { languageTag, type NoticeCode, notice, personParts } from './reader-fields.ts'
 
 const answeringPage = z.object({
   survey: z.literal('monthly'),
@@ -110,7 +110,7 @@ const answeringPage = z.object({
   company_name: z.string(),
   /** In the order of the page's language; `member` has the halves for every other. */
   member_name: z.string(),
-  member: personHalves,
+  member: personParts,
   round: z.int(),
   rounds: z.int(),
   closes_on: isoDate,

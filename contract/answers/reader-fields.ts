@@ -20,7 +20,7 @@ const noticeCode = z.enum([
 export type NoticeCode = z.output<typeof noticeCode>
 
 /** A person's name in its halves, put together by `personName` in the order of who reads it. */
-export const personHalves = z.object({ lastname: z.string(), firstname: z.string() })
+export const personParts = z.object({ lastname: z.string(), firstname: z.string() })
 
 /**
  * Who can read this answer: reason codes with their parameters; the page has the words in four languages.
@@ -32,7 +32,7 @@ export const notice = z.array(
   z.object({
     code: noticeCode,
     names: z.array(z.string()).optional(),
-    people: z.array(personHalves).optional(),
+    people: z.array(personParts).optional(),
   }),
 )
 

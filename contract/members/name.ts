@@ -1,12 +1,12 @@
 import type { Language } from '../codes.ts'
 
-type Half = string | null | undefined
+type NamePart = string | null | undefined
 
 /** A person's name in its two halves. */
 export type PersonName = { lastname: string; firstname: string }
 
 /** A person's name as HR's screens show it: family name, space, given name; whichever there is of them. */
-export const fullName = ({ lastname, firstname }: { lastname: Half; firstname: Half }): string =>
+export const fullName = ({ lastname, firstname }: { lastname: NamePart; firstname: NamePart }): string =>
   `${lastname ?? ''} ${firstname ?? ''}`.trim()
 
 /** Written as the Japanese and the Chinese write names: the family name stands first, whoever reads it. */
@@ -17,7 +17,7 @@ const wholly = /^[\p{Script=Han}\s]+$/u
  * A person's name in the order of who reads it. English puts the given name first, but in names of Japanese or Chinese
  * characters; in Chinese a name wholly in Han characters is written without a space.
  */
-export function personName(person: { lastname: Half; firstname: Half }, language: Language): string {
+export function personName(person: { lastname: NamePart; firstname: NamePart }, language: Language): string {
   const { lastname, firstname } = person
   const name = fullName(person)
   if (language === 'en' && !east.test(name)) return fullName({ lastname: firstname, firstname: lastname })
@@ -29,9 +29,9 @@ export const joinedName = (name: string, language: Language): string =>
   language.startsWith('zh') && wholly.test(name) ? name.replaceAll(/\s/gu, '') : name
 
 /** How a name is read; empty where nobody wrote it down. */
-export const kanaName = (person: { lastname_kana?: Half; firstname_kana?: Half }): string =>
+export const kanaName = (person: { lastname_kana?: NamePart; firstname_kana?: NamePart }): string =>
   fullName({ lastname: person.lastname_kana, firstname: person.firstname_kana })
 
 /** The supervisor's name in a member's row; empty where there is none. */
-export const supervisorName = (member: { senior_lastname: Half; senior_firstname: Half }): string =>
+export const supervisorName = (member: { senior_lastname: NamePart; senior_firstname: NamePart }): string =>
   fullName({ lastname: member.senior_lastname, firstname: member.senior_firstname })

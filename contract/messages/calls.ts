@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languageTag, notice, personHalves } from '../answers/calls.ts'
+import { languageTag, notice, personParts } from '../answers/calls.ts'
 import { call } from '../call.ts'
 import { messageStatus } from '../codes.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
@@ -80,7 +80,7 @@ export const replyPage = z.object({
   company_name: z.string(),
   /** In the order of the page's language; `member` has the halves for every other. */
   member_name: z.string(),
-  member: personHalves,
+  member: personParts,
   sender: z.string(),
   subject: z.string(),
   mail_body: z.string(),

@@ -1,4 +1,4 @@
-import { type AnnualHalf, questionCount } from '../annual-survey/view.ts'
+import { type AnnualPart, questionCount } from '../annual-survey/view.ts'
 import { monthlyQuestionCount } from '../limits.ts'
 
 /** How many questions a survey asks, and in how many minutes it is answered. */
@@ -22,7 +22,7 @@ export const monthlyLength = (own: readonly OwnQuestion[]): SurveyLength => ({
 const annualMinutes = { member: 5, senior: 2 } as const
 
 /** How long a half of the one-year survey is. */
-export const annualLength = (half: AnnualHalf): SurveyLength => ({
-  questions: questionCount(half),
-  minutes: annualMinutes[half],
+export const annualLength = (part: AnnualPart): SurveyLength => ({
+  questions: questionCount(part),
+  minutes: annualMinutes[part],
 })

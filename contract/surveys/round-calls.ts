@@ -4,13 +4,13 @@ import { answerStatus, enqType } from '../codes.ts'
 import { mailService } from '../mails/fields.ts'
 import { codeIn, id, isoDate, localDateTime, messageOnly, whole } from '../validation.ts'
 import { annualRound } from './plan.ts'
-import { halfSkipReasons, skipReasons } from './skip-reasons.ts'
+import { partSkipReasons, skipReasons } from './skip-reasons.ts'
 
-const supervisorHalf = z.object({
+const supervisorPart = z.object({
   /** Who is asked; null when the member had no supervisor. */
   name: z.string().nullable(),
   answer_status: codeIn(answerStatus),
-  skip_reason: z.enum(halfSkipReasons).nullable(),
+  skip_reason: z.enum(partSkipReasons).nullable(),
   sent_at: localDateTime.nullable(),
   closes_at: localDateTime.nullable(),
   is_repeated: z.boolean(),
@@ -32,7 +32,7 @@ export const scheduleItem = z.object({
   /** True when a mail was repeated under the same Message-ID: a delivery broke off unacknowledged, or HR sent it again. */
   is_repeated: z.boolean(),
   /** The supervisor's half of the one-year survey, once its day has come; null for every other survey. */
-  senior: supervisorHalf.nullable(),
+  senior: supervisorPart.nullable(),
 })
 export type ScheduleItem = z.output<typeof scheduleItem>
 

@@ -12,10 +12,10 @@ export const skipReasonWords: Record<(typeof skipReasons)[number], string> = {
 }
 
 /** Why the supervisor's half of a one-year survey was not sent (5, 7) or does not apply (8). */
-export const halfSkipReasons = ['on_leave', 'stopped', 'bounced', 'left', 'missed', 'no_senior'] as const
+export const partSkipReasons = ['on_leave', 'stopped', 'bounced', 'left', 'missed', 'no_senior'] as const
 
 /** The same reasons in words, for the schedule. */
-export const halfSkipReasonWords: Record<(typeof halfSkipReasons)[number], string> = {
+export const partSkipReasonWords: Record<(typeof partSkipReasons)[number], string> = {
   on_leave: '本人が休職中のため、上司には配信していません',
   stopped: '上司への配信も停止しています',
   bounced: '上司にメールが届きませんでした。アドレスを確認して、送り直してください',

@@ -17,7 +17,7 @@ import type { SampleAnswer } from './evaluation.ts'
 /** What was answered before so many days is read. */
 const readAfterDays = 9
 
-export type AnnualHalf = {
+export type SampleAnnualPart = {
   scores: number[]
   comments: Partial<Record<AnnualGroup, string>>
   at: Temporal.Instant
@@ -30,8 +30,8 @@ export type AnnualSurvey = {
   status: AnswerStatus
   skipReason: 'on_leave' | 'stopped' | 'left' | null
   sending: { sentAt: Temporal.Instant; closesAt: Temporal.Instant } | null
-  own: AnnualHalf | null
-  senior: AnnualHalf | null
+  own: SampleAnnualPart | null
+  senior: SampleAnnualPart | null
 }
 
 type Life = {
@@ -55,9 +55,9 @@ export function annualFrom(random: Random, life: Life): AnnualSurvey {
   const sentAt = dueInstant(dueOn, settings.send_hour).add({ milliseconds: random.whole(2_000, 60_000) })
   const closesAt = deadlineInstant(sentAt, settings.annual_limit_day)
   const level = levelOf(life.answers)
-  const own = random.chance(0.86) ? halfFrom(random, life, dueOn, (at) => ownHalf(random, level, at)) : null
+  const own = random.chance(0.86) ? partFrom(random, life, dueOn, (at) => ownPart(random, level, at)) : null
   const supervisor = random.chance(0.7)
-    ? halfFrom(random, life, dueOn, (at) => supervisorHalf(random, level, at))
+    ? partFrom(random, life, dueOn, (at) => supervisorPart(random, level, at))
     : null
   const isOver = Temporal.Instant.compare(closesAt, life.now) < 0
   return {
@@ -75,15 +75,15 @@ function levelOf(answers: readonly SampleAnswer[]): number {
   return scores.length === 0 ? 3.6 : scores.reduce<number>((sum, score) => sum + score, 0) / scores.length
 }
 
-type Draft = Omit<AnnualHalf, 'readAt'>
+type Draft = Omit<SampleAnnualPart, 'readAt'>
 
 /** A half given within the days after the survey, or none where that is still ahead. */
-function halfFrom(
+function partFrom(
   random: Random,
   { now, today, writesJapanese }: Life,
   dueOn: string,
   write: (at: Temporal.Instant) => Draft,
-): AnnualHalf | null {
+): SampleAnnualPart | null {
   const days = random.weighted([
     [0, 40],
     [1, 20],
@@ -93,13 +93,13 @@ function halfFrom(
   ])
   const minute = String(random.whole(0, 59)).padStart(2, '0')
   const at = instantAt(addDays(dueOn, days), `${random.whole(11, 18)}:${minute}:00`)
-  const half = write(at)
+  const part = write(at)
   const readOn = addDays(dueOn, days + random.whole(1, 4))
   if (Temporal.Instant.compare(at, now) >= 0) return null
   const isRead = addDays(dueOn, days + readAfterDays) < today
   return {
-    ...half,
-    comments: writesJapanese ? half.comments : {},
+    ...part,
+    comments: writesJapanese ? part.comments : {},
     readAt: isRead ? instantAt(readOn, '09:30') : null,
   }
 }
@@ -117,9 +117,9 @@ const shifts: Record<AnnualGroup, number> = {
 
 const nearest = (value: number) => Math.min(5, Math.max(1, Math.round(value)))
 
-function ownHalf(random: Random, level: number, at: Temporal.Instant): Draft {
+function ownPart(random: Random, level: number, at: Temporal.Instant): Draft {
   const scores: number[] = []
-  const comments: AnnualHalf['comments'] = {}
+  const comments: SampleAnnualPart['comments'] = {}
   for (const { key, first, last } of annualGroups) {
     if (key === 'senior') continue
     const groupLevel = level + shifts[key] + random.around(0, 0.3)
@@ -132,7 +132,7 @@ function ownHalf(random: Random, level: number, at: Temporal.Instant): Draft {
   return { scores, comments, at }
 }
 
-function supervisorHalf(random: Random, level: number, at: Temporal.Instant): Draft {
+function supervisorPart(random: Random, level: number, at: Temporal.Instant): Draft {
   const own = level + shifts.senior + random.around(0, 0.4)
   const scores = Array.from({ length: 8 }, () => nearest(random.around(own, 0.5)))
   return { scores, comments: random.chance(0.75) ? { senior: commentOn(random, 'senior', own) } : {}, at }

@@ -2,7 +2,7 @@ import type { NoticeEntry } from '../../server/features/answers/reader-rules.ts'
 import { namesCritical } from '../../server/features/text-analysis/service.ts'
 import { asDate } from '../../server/platform/clock.ts'
 import type { Tx } from '../../server/platform/database.ts'
-import type { AnnualHalf } from '../surveys/annual.ts'
+import type { SampleAnnualPart } from '../surveys/annual.ts'
 import { inChunks } from './chunks.ts'
 import type { StoredMember } from './members.ts'
 
@@ -13,17 +13,17 @@ export async function insertAnnualAnswers(
   members: readonly StoredMember[],
   noticeOf: (member: StoredMember) => NoticeEntry[],
 ): Promise<void> {
-  const rowOf = (member: StoredMember, half: AnnualHalf, supervisorId: number | null) => ({
+  const rowOf = (member: StoredMember, part: SampleAnnualPart, supervisorId: number | null) => ({
     company_id: companyId,
     member_id: member.id,
     senior_id: supervisorId,
     by_senior: supervisorId !== null,
-    scores: half.scores,
-    comments: JSON.stringify(half.comments),
-    is_grave: Object.values(half.comments).some(namesCritical),
+    scores: part.scores,
+    comments: JSON.stringify(part.comments),
+    is_grave: Object.values(part.comments).some(namesCritical),
     notice: JSON.stringify(noticeOf(member)),
-    answered_at: asDate(half.at),
-    read_at: half.readAt && asDate(half.readAt),
+    answered_at: asDate(part.at),
+    read_at: part.readAt && asDate(part.readAt),
   })
   const rows = members.flatMap((member) => [
     ...(member.annual.own ? [rowOf(member, member.annual.own, null)] : []),

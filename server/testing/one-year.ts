@@ -72,7 +72,7 @@ type Given = {
 }
 
 /** One half of the survey as it is stored; by default every administrator and viewer was named to who gave it. */
-export async function giveHalf(
+export async function givePart(
   app: Seeding,
   company: TestCompany,
   { id }: Pick<Surveyed, 'id'>,

@@ -163,11 +163,11 @@ async function answerYearly(stage: Stage, person: Person): Promise<void> {
   await stage.dispatchAt('2027-04-01T10:05:00+09:00')
   stage.server.setTime('2027-04-02T12:00:00+09:00')
   const scores = (count: number) => Array.from({ length: count }, () => 4)
-  const halves = [
+  const parts = [
     ['deliveries', { scores: scores(34), comments: { stress: words.said } }],
     ['senior_surveys', { scores: scores(8), comments: { senior: words.said } }],
   ] as const
-  for (const [table, json] of [...halves, ...halves])
+  for (const [table, json] of [...parts, ...parts])
     await stage.ok('POST', await linkOf(stage, person, table, 13), { json })
   await stage.work()
 }

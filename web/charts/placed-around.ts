@@ -11,10 +11,10 @@ const sum = (parts: readonly Counted[]) => parts.reduce((total, { count }) => to
 
 /** How much of a row lies left and right of the middle of its middle part, each as a share of the row. */
 function sidesOf(parts: readonly Counted[]): [number, number] {
-  const [total, half] = [sum(parts), (parts.length - 1) / 2]
+  const [total, halfway] = [sum(parts), (parts.length - 1) / 2]
   if (total === 0) return [0, 0]
-  const between = (parts[half]?.count ?? 0) / 2
-  return [(sum(parts.slice(0, half)) + between) / total, (sum(parts.slice(half + 1)) + between) / total]
+  const between = (parts[halfway]?.count ?? 0) / 2
+  return [(sum(parts.slice(0, halfway)) + between) / total, (sum(parts.slice(halfway + 1)) + between) / total]
 }
 
 /** Where the parts of each row lie so that their middles stand under each other, all on one scale that fills the width. */

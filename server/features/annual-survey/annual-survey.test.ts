@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { annualQuestions } from '#contract/annual-survey/questions.ts'
 import { jobs } from '../../jobs.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { giveHalf, joinSurveyed } from '../../testing/one-year.ts'
+import { givePart, joinSurveyed } from '../../testing/one-year.ts'
 import { suite } from '../../testing/suite.ts'
 
 const now = '2026-06-22T10:30:00+09:00'
@@ -24,8 +24,8 @@ const join = (
 const sent: Survey = { dueOn: '2026-06-01', status: 2, sentAt: '2026-06-01T01:00:05Z' }
 const answered: Survey = { ...sent, status: 3 }
 
-const give = (to: Joined, given: Parameters<typeof giveHalf>[3], of: TestCompany = company) =>
-  giveHalf(app, of, to, given)
+const give = (to: Joined, given: Parameters<typeof givePart>[3], of: TestCompany = company) =>
+  givePart(app, of, to, given)
 
 const all = (score: number, count = 34): number[] => Array.from({ length: count }, () => score)
 
@@ -72,12 +72,12 @@ describe('the list', () => {
 
   test('of answers holds also those whose supervisor alone answered', async () => {
     await join(sent)
-    const half = await join(sent)
+    const part = await join(sent)
     const supervisorId = await supervisor()
-    await give(half, { scores: all(3, 8), bySupervisor: true })
+    await give(part, { scores: all(3, 8), bySupervisor: true })
     await update('annual_answers', {}, { senior_id: supervisorId })
     const { ids, members } = await listed(withAnswers)
-    expect(ids).toEqual([half.id])
+    expect(ids).toEqual([part.id])
     expect(members[0]).toMatchObject({
       anniv_answer_completed: false,
       anniv_senior_answer_completed: true,

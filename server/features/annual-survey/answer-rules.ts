@@ -12,30 +12,30 @@ import { dateOf, formatLocal } from '../../platform/calendar.ts'
 import { asInstant } from '../../platform/clock.ts'
 import type { Mean } from './means/queries.ts'
 import type { Means } from './means/service.ts'
-import type { Half } from './queries.ts'
+import type { AnswerPart } from './queries.ts'
 import { groupAnswered, groupMean, meanText, rounded } from './score-rules.ts'
 
 /** Both halves of one member's survey, as far as they were given. */
-export type Halves = { member: Half | undefined; senior: Half | undefined }
+export type AnswerParts = { member: AnswerPart | undefined; senior: AnswerPart | undefined }
 
-export function halvesOf(halves: readonly Half[]): Halves {
+export function partsOf(parts: readonly AnswerPart[]): AnswerParts {
   return {
-    member: halves.find((half) => !half.by_senior),
-    senior: halves.find((half) => half.by_senior),
+    member: parts.find((part) => !part.by_senior),
+    senior: parts.find((part) => part.by_senior),
   }
 }
 
 /** What the reader may know of a half. */
-const scoresOf = (half: Half | undefined): readonly (number | null)[] =>
-  half?.is_disclosed ? half.scores : []
+const scoresOf = (part: AnswerPart | undefined): readonly (number | null)[] =>
+  part?.is_disclosed ? part.scores : []
 
 type Comments = AnnualAnswers['comments']
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function commentsOf(half: Half | undefined): Comments {
-  const stored = half?.is_disclosed && isRecord(half.comments) ? half.comments : {}
+function commentsOf(part: AnswerPart | undefined): Comments {
+  const stored = part?.is_disclosed && isRecord(part.comments) ? part.comments : {}
   const comment = (group: AnnualGroup) => {
     const text = stored[group]
     return typeof text === 'string' && text !== '' ? text : null
@@ -51,7 +51,7 @@ function commentsOf(half: Half | undefined): Comments {
   }
 }
 
-function groupsOf({ member, senior: supervisor }: Halves, means: Means): AnnualAnswers['groups'] {
+function groupsOf({ member, senior: supervisor }: AnswerParts, means: Means): AnnualAnswers['groups'] {
   return annualGroups.map(({ key, label }) => {
     const scores = scoresOf(key === 'senior' ? supervisor : member)
     const ofCompany = means.companyGroups.find((one) => one.key === key)
@@ -68,35 +68,39 @@ function groupsOf({ member, senior: supervisor }: Halves, means: Means): AnnualA
   })
 }
 
-function itemsOf(half: 'member' | 'senior', given: Half | undefined, means: Means): AnnualAnswers['items'] {
+function itemsOf(
+  part: 'member' | 'senior',
+  given: AnswerPart | undefined,
+  means: Means,
+): AnnualAnswers['items'] {
   const version = given?.question_version ?? 2
   const scores = scoresOf(given)
   const meanIn = (list: readonly Omit<Mean, 'count'>[], index: number) =>
     rounded(
       list.find(
         (mean) =>
-          mean.by_senior === (half === 'senior') &&
+          mean.by_senior === (part === 'senior') &&
           mean.question_version === version &&
           mean.question_index === index,
       )?.average ?? null,
     )
-  return questionsOf(half, version).map((text, index) => ({
+  return questionsOf(part, version).map((text, index) => ({
     question_index: index,
     question_text: text,
     answer: annualScore.codes.find((code) => code === scores[index]) ?? null,
     average: meanIn(means.overall, index),
     company_average: meanIn(means.company, index),
-    senior_id: half === 'senior' ? 1 : 0,
+    senior_id: part === 'senior' ? 1 : 0,
   }))
 }
 
 /** A member's survey as its page shows it; a half that is missing, or that the reader was not told of, breaks nothing. */
 export function answersOf(
   memberId: number,
-  { member, senior: supervisor }: Halves,
+  { member, senior: supervisor }: AnswerParts,
   means: Means,
 ): AnnualAnswers {
-  const given = [member, supervisor].filter((half) => half !== undefined)
+  const given = [member, supervisor].filter((part) => part !== undefined)
   const scores = scoresOf(member)
   return {
     member_id: memberId,
@@ -106,7 +110,7 @@ export function answersOf(
     is_withheld: given.some(({ is_withheld }) => is_withheld),
     shared: [],
     to_pass_on: given
-      .filter((half) => half.is_to_pass_on)
+      .filter((part) => part.is_to_pass_on)
       .map(({ id, by_senior }) => ({ id, half: by_senior ? 'senior' : 'member' })),
     is_disclosed: given.every(({ is_disclosed }) => is_disclosed),
     edition: wordsRead(member),
@@ -122,8 +126,8 @@ export function answersOf(
   }
 }
 
-function wordsRead(half: Half | undefined): WordsRead | null {
-  const edition = half && storedEdition(half)
+function wordsRead(part: AnswerPart | undefined): WordsRead | null {
+  const edition = part && storedEdition(part)
   return edition ? { ...edition, is_earlier: isEarlier('annual', edition) } : null
 }
 
@@ -133,7 +137,7 @@ export type Sending = { is_stopped_send_anniv_mail: boolean; sent_at: Date | nul
 export function annualRow(
   row: MemberRow,
   sending: Sending | undefined,
-  { member, senior: supervisor }: Halves,
+  { member, senior: supervisor }: AnswerParts,
 ): AnnualRow {
   const scores = scoresOf(member)
   return {

@@ -10,8 +10,8 @@ import {
   countedMembers,
   disclosedWithAnswer,
   idsOf,
-  isHalfToPassOn,
   isOtherOne,
+  isPartToPassOn,
   scopeOf,
   visibleMembers,
 } from '../member-scopes/service.ts'
@@ -138,34 +138,34 @@ export function readSendings(tx: Tx, actor: Actor, memberIds: readonly number[])
 }
 
 /** Whether this reader reads what half `a` says: restricted viewers read no grave one whose notice said so. */
-const readsHalf = ({ role }: Reader): RawBuilder<boolean> =>
+const readsPart = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`not is_hr_only(a.notice, a.is_grave, a.comments <> '{}')` : sql`true`
 
 /** Both halves of these members' answers, with whether the reader was named to who gave them. */
-export function readHalves(tx: Tx, actor: Reader, memberIds: readonly number[]) {
+export function readParts(tx: Tx, actor: Reader, memberIds: readonly number[]) {
   return tx
     .selectFrom('annual_answers as a')
     .select(['a.id', 'a.member_id', 'a.by_senior', 'a.answered_at', 'a.read_at'])
     .select([
       'a.language',
       'a.edition',
-      (isAdministrator(actor) ? isHalfToPassOn : sql<boolean>`false`).as('is_to_pass_on'),
+      (isAdministrator(actor) ? isPartToPassOn : sql<boolean>`false`).as('is_to_pass_on'),
     ])
     .select([sql<QuestionVersion>`a.question_version`.as('question_version')])
     .select([sql<(number | null)[]>`a.scores`.as('scores')])
     .select(sql<Partial<Record<AnnualGroup, string>>>`a.comments`.as('comments'))
     .select(
-      sql<boolean>`(${disclosedWithAnswer(actor)}) and not ${isOtherOne(actor)} and ${readsHalf(actor)}`.as(
+      sql<boolean>`(${disclosedWithAnswer(actor)}) and not ${isOtherOne(actor)} and ${readsPart(actor)}`.as(
         'is_disclosed',
       ),
     )
-    .select(sql<boolean>`not ${readsHalf(actor)}`.as('is_withheld'))
+    .select(sql<boolean>`not ${readsPart(actor)}`.as('is_withheld'))
     .where('a.company_id', '=', actor.companyId)
     .where('a.member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
     .execute()
 }
 
-export type Half = Awaited<ReturnType<typeof readHalves>>[number]
+export type AnswerPart = Awaited<ReturnType<typeof readParts>>[number]
 
 /** Notes that HR has read what a member and its supervisor answered. */
 export async function markRead(tx: Tx, companyId: number, memberId: number, at: Date): Promise<void> {

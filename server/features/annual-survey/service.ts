@@ -4,18 +4,18 @@ import { asDate, asInstant } from '../../platform/clock.ts'
 import { type Ctx, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { noteRead } from '../../platform/reads.ts'
-import { sharedOfHalves } from '../answers/service.ts'
+import { sharedOfParts } from '../answers/service.ts'
 import { requireVisible, visibleMembers } from '../member-scopes/service.ts'
 import * as members from '../members/service.ts'
-import { annualRow, answersOf, halvesOf } from './answer-rules.ts'
+import { annualRow, answersOf, partsOf } from './answer-rules.ts'
 import { meansFor } from './means/service.ts'
 import {
+  type AnswerPart,
   amongAnswered,
   amongSurveyed,
   countAnnual,
-  type Half,
   markRead,
-  readHalves,
+  readParts,
   readSendings,
   type Wish,
 } from './queries.ts'
@@ -41,9 +41,9 @@ async function rows(
   const page = await members.listOnly(ctx, query, condition)
   const ids = page.members.map(({ id }) => id)
   const sendings = new Map((await readSendings(ctx.tx, ctx.actor, ids)).map((row) => [row.id, row]))
-  const halves = Map.groupBy(await readHalves(ctx.tx, ctx.actor, ids), ({ member_id }) => member_id)
+  const parts = Map.groupBy(await readParts(ctx.tx, ctx.actor, ids), ({ member_id }) => member_id)
   const shown = page.members.map((row) =>
-    annualRow(row, sendings.get(row.id), halvesOf(halves.get(row.id) ?? [])),
+    annualRow(row, sendings.get(row.id), partsOf(parts.get(row.id) ?? [])),
   )
   return { result: { members: shown, count: page.count } }
 }
@@ -61,17 +61,17 @@ export async function count(ctx: Ctx) {
 /** What a member and its supervisor answered, beside the means of the company and of all companies. */
 export async function answers(ctx: Ctx, id: number) {
   const memberId = await requireVisible(ctx, id)
-  const stored = await readHalves(ctx.tx, ctx.actor, [memberId])
-  const answers = answersOf(memberId, halvesOf(stored), await meansFor(ctx.tx, ctx.actor))
+  const stored = await readParts(ctx.tx, ctx.actor, [memberId])
+  const answers = answersOf(memberId, partsOf(stored), await meansFor(ctx.tx, ctx.actor))
   const result = { ...answers, shared: await sharedWith(ctx, stored) }
   if (stored.length > 0) noteRead(ctx, 'answers', [memberId])
   return { result }
 }
 
 /** What HR passed on to the caller of halves that it does not read. */
-async function sharedWith({ tx, actor }: Ctx, stored: readonly Half[]) {
+async function sharedWith({ tx, actor }: Ctx, stored: readonly AnswerPart[]) {
   const kept = stored.filter(({ is_withheld }) => is_withheld)
-  return kept.length > 0 ? sharedOfHalves(tx, actor, kept) : []
+  return kept.length > 0 ? sharedOfParts(tx, actor, kept) : []
 }
 
 /** Notes that HR has read the answers; a viewer's reading leaves HR's list as it is. */
@@ -83,9 +83,9 @@ export async function read(ctx: Ctx, id: number): Promise<string> {
 
 /** What these members said in the one-year survey of wanting to stay, from 1 to 5 with its day; only what the reader may know. */
 export async function intents(tx: Tx, reader: Reader, memberIds: readonly number[]) {
-  const halves = await readHalves(tx, reader, memberIds)
+  const parts = await readParts(tx, reader, memberIds)
   return new Map(
-    halves.flatMap(({ member_id, by_senior, is_disclosed, scores, answered_at }) => {
+    parts.flatMap(({ member_id, by_senior, is_disclosed, scores, answered_at }) => {
       const mean = by_senior || !is_disclosed ? null : groupMean(scores, 'motivation')
       return mean === null ? [] : [[member_id, { mean, on: dateOf(asInstant(answered_at)) }] as const]
     }),

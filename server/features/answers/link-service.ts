@@ -19,7 +19,7 @@ export type Visit = { app: App; now: Temporal.Instant }
 type Options = { holds?: boolean; filledIn?: readonly CustomAnswer[] | undefined }
 
 /** What stands behind a link: a month's round, or a half of the one-year survey. */
-export type Entered = { round: HeldRound; half: null } | { round: null; half: annual.EnteredHalf }
+export type Entered = { round: HeldRound; half: null } | { round: null; half: annual.EnteredPart }
 
 /**
  * Looks a link up, once in a transaction: from then on it sees one company only, and links are looked up above them.
@@ -32,8 +32,8 @@ export async function enter(ctx: Visit, tx: Tx, token: string, options: Options 
 }
 
 /** The page of what was entered. */
-export const shownBehind = ({ round, half }: Entered): OpenedPage =>
-  round ? pageOf(round) : annualPageOf(half)
+export const shownBehind = ({ round, half: part }: Entered): OpenedPage =>
+  round ? pageOf(round) : annualPageOf(part)
 
 /** The round with its readers and answers, in a transaction that from here on sees one company only; null behind another link. */
 async function enterRound(ctx: Visit, tx: Tx, token: string, options: Options): Promise<HeldRound | null> {

@@ -48,7 +48,7 @@ export {
   shownNotice,
 } from './reader-rules.ts'
 
-export { sharedOfHalves } from './releases/shared-service.ts'
+export { sharedOfParts } from './releases/shared-service.ts'
 
 /**
  * What the holder of a link sees: a month's round, or a half of the one-year survey. Looking changes nothing.
@@ -72,8 +72,8 @@ export function openPage(ctx: Visit, token: string): Promise<{ result: OpenedPag
   })
 }
 
-const contactBehind = (tx: Tx, { round, half }: Entered): Promise<Contact> =>
-  contactFor(tx, round ? round.delivery : half.half)
+const contactBehind = (tx: Tx, { round, half: part }: Entered): Promise<Contact> =>
+  contactFor(tx, round ? round.delivery : part.half)
 
 type Submission = AnswerInput & AnnualAnswerInput
 
@@ -109,12 +109,12 @@ export function takeForm<Shown>(
 async function answer(
   ctx: Visit,
   tx: Tx,
-  { round, half }: Entered,
+  { round, half: part }: Entered,
   { scores, comments, ...input }: Submission,
 ): Promise<OpenedPage> {
   if (round) return answerRound(ctx, tx, round, input)
   const { notice_id, language, edition } = input
-  return annual.submitHalf(ctx, tx, half, { scores, comments, notice_id, language, edition })
+  return annual.submitPart(ctx, tx, part, { scores, comments, notice_id, language, edition })
 }
 
 async function answerRound(
@@ -150,11 +150,11 @@ export function openSent(
 ): Promise<{ result: OpenedPage; contact: Contact; afterwards: Afterwards }> {
   return ctx.app.database.asSystem(async (tx) => {
     const entered = await enter(ctx, tx, token)
-    const { round, half } = entered
+    const { round, half: part } = entered
     const result = shownBehind(entered)
-    const standing = await readStanding(tx, round ? round.delivery : half.half)
+    const standing = await readStanding(tx, round ? round.delivery : part.half)
     const contact = contactOf(standing)
-    const sent = round ? sentIn(round) : await annual.sentIn(tx, half)
+    const sent = round ? sentIn(round) : await annual.sentIn(tx, part)
     const isLater = !sent || !isJustSent(ctx.now, sent.at)
     const isGrave = !isLater && (sent.isGrave || needsCare(sent))
     const afterwards = {

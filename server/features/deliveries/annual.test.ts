@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { surveyTokenIn as tokenIn } from '../../testing/fixtures/letters.ts'
 import { suite } from '../../testing/suite.ts'
-import { linkState, openHalfByToken, recordAnnualAnswered } from './service.ts'
+import { linkState, openPartByToken, recordAnnualAnswered } from './service.ts'
 
 const { app, server, peer, call, update, settle, register, edit, supervisor, dispatchAt, mails } = suite({
   at: '2027-02-01T09:00:00+09:00',
@@ -33,21 +33,21 @@ const surveys = async () =>
     .map((mail) => ({ ...mail, to: mail.to?.[0]?.address ?? '' }))
 
 /** The mail to the member and the one to the supervisor, each once. */
-async function bothHalves() {
+async function bothParts() {
   const sent = await surveys()
   expect(sent.map(({ to }) => to.replace(/\d+@.*/, '')).sort()).toEqual(['member', 'senior'])
   const [own, senior] = ['member', 'senior'].map((who) => sent.find(({ to }) => to.startsWith(who)))
   return { own: tokenIn(own?.text), senior: tokenIn(senior?.text), mails: { own, senior } }
 }
 
-const opened = (token: string) => app.database.asSystem((tx) => openHalfByToken(app, tx, token))
+const opened = (token: string) => app.database.asSystem((tx) => openPartByToken(app, tx, token))
 const stateOf = async (token: string) => {
-  const half = await opened(token)
-  return half && linkState(half, app.clock())
+  const part = await opened(token)
+  return part && linkState(part, app.clock())
 }
 const answer = async (token: string) => {
-  const half = await opened(token)
-  if (half) await app.database.asSystem((tx) => recordAnnualAnswered(tx, app.clock(), half))
+  const part = await opened(token)
+  if (part) await app.database.asSystem((tx) => recordAnnualAnswered(tx, app.clock(), part))
 }
 
 /** The one-year survey in the schedule: the status and reason of each half. */
@@ -69,7 +69,7 @@ describe('on the anniversary', () => {
     expect(await dispatchAt('2027-03-10T09:59:59')).toMatchObject({ due: 0 })
     expect(await dispatchAt(day)).toEqual({ due: 2, sent: 2, skipped: 0, failed: 0, reminded: 0 })
     expect(await dispatchAt('2027-03-10T10:05:00')).toMatchObject({ due: 0, sent: 0 })
-    const links = await bothHalves()
+    const links = await bothParts()
     expect(links.own).not.toBe(links.senior)
     expect(links.mails.own?.html).toContain('<html lang="en"')
     expect(links.mails.senior?.html).toContain('<html lang="ja"')
@@ -87,10 +87,10 @@ describe('on the anniversary', () => {
   test('each half is reminded of on days 5 and 10 while it is silent, and closes after day 14', async () => {
     const member = await join({ senior_id: await supervisorAt() })
     await dispatchAt(day)
-    const { own, senior } = await bothHalves()
+    const { own, senior } = await bothParts()
     expect(await dispatchAt('2027-03-14T09:59:59')).toMatchObject({ reminded: 0 })
     expect(await dispatchAt('2027-03-14T10:00:00')).toMatchObject({ reminded: 2 })
-    expect(await bothHalves()).toMatchObject({ own, senior })
+    expect(await bothParts()).toMatchObject({ own, senior })
     await answer(own)
     expect(await dispatchAt('2027-03-19T10:00:00')).toMatchObject({ reminded: 1 })
     expect((await surveys()).map(({ text }) => tokenIn(text))).toEqual([senior])
@@ -114,7 +114,7 @@ describe('on the anniversary', () => {
     const { status } = await call('POST', `/v3/members/${member.id}/mail_schedule/13`)
     expect(status).toBe(200)
     await dispatchAt('2027-03-11T10:00:00')
-    const { senior } = await bothHalves()
+    const { senior } = await bothParts()
     expect(await opened(senior)).toMatchObject({ half: 'senior' })
     expect(await shown(member)).toMatchObject({ senior: [2, null], name: '上田 一' })
   })
@@ -125,10 +125,10 @@ describe('on the anniversary', () => {
     await call('PUT', `/v4/obf/members/${member.id}/senior_confirmation`, { senior_id: first })
     await edit(member, { senior_id: second })
     await dispatchAt(day)
-    const { senior } = await bothHalves()
+    const { senior } = await bothParts()
     await edit(member, { senior_id: first })
     await dispatchAt('2027-03-14T10:00:00')
-    expect((await bothHalves()).senior).toBe(senior)
+    expect((await bothParts()).senior).toBe(senior)
     expect((await opened(senior))?.supervisor).toEqual({ lastname: '後任', firstname: '一' })
     expect((await call('DELETE', `/v3/seniors/${second}`)).body.code).toBe('senior_in_survey')
   })
@@ -177,7 +177,7 @@ describe('nobody is asked', () => {
   test('any more once the member leaves: both links close, no reminder follows', async () => {
     const member = await join({ senior_id: await supervisorAt() })
     await dispatchAt(day)
-    const { own, senior } = await bothHalves()
+    const { own, senior } = await bothParts()
     await answer(own)
     await edit(member, { working_status: 3, date_resigned: '2027-03-12' })
     expect(await dispatchAt('2027-03-14T10:00:00')).toMatchObject({ reminded: 0 })
@@ -200,7 +200,7 @@ describe('the mail server', () => {
     ])
     expect((await call('POST', `/v3/members/${member.id}/mail_schedule/13`)).status).toBe(200)
     await dispatchAt('2027-03-12T10:00:00')
-    await bothHalves()
+    await bothParts()
     expect(await shown(member)).toMatchObject({ senior: [2, null] })
   })
 
@@ -218,7 +218,7 @@ describe('the mail server', () => {
     const away = { ...app, config: { ...app.config, SMTP_URL: 'smtp://127.0.0.1:9' } }
     expect(await dispatchAt(day, 0, away)).toMatchObject({ due: 2, sent: 0, failed: 0 })
     expect(await dispatchAt('2027-03-13T10:00:00')).toMatchObject({ due: 0, sent: 2 })
-    const { own } = await bothHalves()
+    const { own } = await bothParts()
     expect((await opened(own))?.deadline.toString()).toBe('2027-03-26T14:59:59Z')
     const dropped = await join({ date_contracted: '2026-04-01', delivery_date: '2026-04-20' })
     expect(await dispatchAt('2027-04-09T10:00:00')).toMatchObject({ due: 1, skipped: 1 })
@@ -232,7 +232,7 @@ describe('the company’s settings', () => {
     await settle({ send_hour: 8, annual_limit_day: 9, annual_reminder_days: [3] })
     await join({ senior_id: await supervisorAt() })
     expect(await dispatchAt('2027-03-10T08:00:00')).toMatchObject({ due: 2, sent: 2 })
-    const { own } = await bothHalves()
+    const { own } = await bothParts()
     expect((await opened(own))?.deadline.toString()).toBe('2027-03-18T14:59:59Z')
     expect(await dispatchAt('2027-03-12T08:00:00')).toMatchObject({ reminded: 2 })
     expect(await dispatchAt('2027-03-17T08:00:00')).toMatchObject({ reminded: 0 })
@@ -241,11 +241,11 @@ describe('the company’s settings', () => {
   test('changed meanwhile leave what was promised to who has the mail', async () => {
     const early = await join({ senior_id: await supervisorAt() })
     await dispatchAt(day)
-    const { own, senior } = await bothHalves()
+    const { own, senior } = await bothParts()
     await settle({ annual_limit_day: 7, annual_reminder_days: [2] })
     const later = await join({ senior_id: await supervisorAt(), date_contracted: '2026-03-11' })
     await dispatchAt('2027-03-11T10:00:00')
-    const short = await bothHalves()
+    const short = await bothParts()
     expect((await opened(own))?.deadline.toString()).toBe('2027-03-23T14:59:59Z')
     expect((await opened(senior))?.deadline.toString()).toBe('2027-03-23T14:59:59Z')
     expect((await opened(short.own))?.deadline.toString()).toBe('2027-03-17T14:59:59Z')
@@ -259,7 +259,7 @@ describe('the company’s settings', () => {
 test('the lists say that the survey was sent and who has answered', async () => {
   const member = await join({ senior_id: await supervisorAt() })
   await dispatchAt(day)
-  await answer((await bothHalves()).own)
+  await answer((await bothParts()).own)
   const { body } = await call('GET', '/v4/obf/members/anniversary')
   expect(body.result.members ?? body.members).toMatchObject([
     { id: member.id, anniv_sent: true, anniv_answer_completed: true, anniv_renewal_sent_date: '2027-03-10' },

@@ -7,7 +7,7 @@ import type { CycleMember } from './day-rules.ts'
 import type { MemberKey } from './queries.ts'
 import { replanRounds } from './replan-rules.ts'
 import { dueInstant } from './schedule-rules.ts'
-import { endHalvesWith } from './supervisor-surveys/service.ts'
+import { endPartsWith } from './supervisor-surveys/service.ts'
 
 export type PlannedMember = MemberKey & CycleMember
 
@@ -41,6 +41,6 @@ export async function replanMany(
     await changeRounds(tx, companyId, changes, asDate(now))
     const cancelled = changes.filter(({ cancels }) => cancels)
     await cancelMails(tx, companyId, cancelled)
-    await endHalvesWith(tx, now, lot)
+    await endPartsWith(tx, now, lot)
   }
 }

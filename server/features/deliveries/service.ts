@@ -11,7 +11,7 @@ import type { CycleMember } from './day-rules.ts'
 import { annualSurvey, insertRounds, listRounds, moveHour, type NewRound } from './queries.ts'
 import type { PlannedMember } from './replan-service.ts'
 import { anniversaryDate, dueInstant, isGoneBy, planRounds, statusAtRegistration } from './schedule-rules.ts'
-import { readHalf } from './supervisor-surveys/queries.ts'
+import { readPart } from './supervisor-surveys/queries.ts'
 
 export { bouncesThatStop } from '../../delivery/routing/channel-choice-rules.ts'
 export { cancelWelcomes } from './change-queries.ts'
@@ -23,7 +23,7 @@ export { type PlannedMember, replan, replanMany } from './replan-service.ts'
 export { move, resend, stop } from './rounds/service.ts'
 export { confirmationDays, firstSendableDay, isGoneBy, linkState, roundCount } from './schedule-rules.ts'
 export { summary } from './summary/service.ts'
-export { type OpenedHalf, openHalfByToken, recordAnnualAnswered } from './supervisor-surveys/link-service.ts'
+export { type OpenedPart, openPartByToken, recordAnnualAnswered } from './supervisor-surveys/link-service.ts'
 export { countAwaited } from './supervisor-surveys/queries.ts'
 export { sendTestMail } from './test-mails/service.ts'
 
@@ -82,7 +82,7 @@ export const changeSendingHour = (ctx: Ctx, hour: number): Promise<void> =>
 export async function scheduleOf(tx: Tx, companyId: number, memberId: number): Promise<ScheduleItem[]> {
   const { is_annual_active, send_hour } = await settingsOf(tx, companyId)
   const rounds = await listRounds(tx, { companyId, memberId })
-  const half = await readHalf(tx, { companyId, memberId })
+  const part = await readPart(tx, { companyId, memberId })
   return rounds.map((row) => ({
     date: row.due_on,
     send_hour,
@@ -97,7 +97,7 @@ export async function scheduleOf(tx: Tx, companyId: number, memberId: number): P
     is_moved: row.moved_on !== null,
     is_stopped: row.is_stopped,
     ...timesOf(row),
-    senior: isAnnual(row.enq_type) && half ? supervisorHalfOf(half) : null,
+    senior: isAnnual(row.enq_type) && part ? supervisorPartOf(part) : null,
   }))
 }
 
@@ -110,9 +110,9 @@ const timesOf = (row: { sent_at: Date | null; closes_at: Date | null; is_repeate
   is_repeated: row.is_repeated,
 })
 
-const supervisorHalfOf = (half: NonNullable<Awaited<ReturnType<typeof readHalf>>>) => ({
-  name: half.lastname === null ? null : fullName(half),
-  answer_status: half.answer_status,
-  skip_reason: half.skip_reason,
-  ...timesOf(half),
+const supervisorPartOf = (part: NonNullable<Awaited<ReturnType<typeof readPart>>>) => ({
+  name: part.lastname === null ? null : fullName(part),
+  answer_status: part.answer_status,
+  skip_reason: part.skip_reason,
+  ...timesOf(part),
 })

@@ -185,7 +185,7 @@ export const isOtherOne = (reader: Reader): RawBuilder<boolean> => sql`exists (
     and lower(u.email) = lower(case when a.by_senior then m.email else s.email end))`
 
 /** Whether HR may pass sentences of half `a` of a one-year survey on: it is grave, and its notice said so. */
-export const isHalfToPassOn = sql<boolean>`(a.is_grave is true and a.notice @> '[{"code":"passed_on"}]')`
+export const isPartToPassOn = sql<boolean>`(a.is_grave is true and a.notice @> '[{"code":"passed_on"}]')`
 
 /** Until when somebody is to act on member `m`, for who may act. */
 export const shownDueDay = ({ role }: Pick<Reader, 'role'>): RawBuilder<string | null> =>

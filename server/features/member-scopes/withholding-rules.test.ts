@@ -77,8 +77,8 @@ describe('blocks', () => {
 
 test('parts of just enough people are shown, and none where what is left would be too few', () => {
   const part = (key: string, people: number, answered = people) => ({ key, people, answered })
-  const halves = [part('one', leastPeople), part('other', leastPeople)]
-  expect(shownParts(halves, { people: 10, answered: 10 })).toEqual(new Set(['one', 'other']))
+  const pair = [part('one', leastPeople), part('other', leastPeople)]
+  expect(shownParts(pair, { people: 10, answered: 10 })).toEqual(new Set(['one', 'other']))
   expect(shownParts([part('small', 4)], { people: 4, answered: 4 })).toEqual(new Set())
   expect(shownParts([part('one', 9, 6)], { people: 12, answered: 9 })).toEqual(new Set())
   expect(shownParts([part('one', 9, 6)], { people: 14, answered: 11 })).toEqual(new Set(['one']))

@@ -135,16 +135,16 @@ test('both halves of the one-year survey are as long in the mails as on their pa
   const texts = ['佐藤 花子', '上田 司'].map(
     (name) => mails.find(({ text }) => text.startsWith(name))?.text ?? '',
   )
-  const halves = [
+  const parts = [
     { questions: 34, minutes: 5 },
     { questions: 8, minutes: 2 },
   ]
-  expect(texts.map(promised)).toEqual(halves)
-  expect(await Promise.all(texts.map((text) => pageAt(linkIn(text))))).toEqual(halves)
-  expect(await previewed('annual', ['annual', 'annual_remind'])).toEqual([halves[0], halves[0], halves[0]])
+  expect(texts.map(promised)).toEqual(parts)
+  expect(await Promise.all(texts.map((text) => pageAt(linkIn(text))))).toEqual(parts)
+  expect(await previewed('annual', ['annual', 'annual_remind'])).toEqual([parts[0], parts[0], parts[0]])
   expect(await previewed('annual_senior', ['annual_senior', 'annual_senior_remind'])).toEqual([
-    halves[1],
-    halves[1],
-    halves[1],
+    parts[1],
+    parts[1],
+    parts[1],
   ])
 })

@@ -107,12 +107,12 @@ function partsOf(plain: string): [year: number | null, month: string | number, d
  * or Excel's own number. Whether the day exists is for the field's rule to say; other text comes back as it was.
  */
 export function isoDay(text: string, isFrom1904 = false): string {
-  const half = halfWidth(text).trim()
-  if (instant.test(half)) {
-    const at = Date.parse(half)
+  const piece = halfWidth(text).trim()
+  if (instant.test(piece)) {
+    const at = Date.parse(piece)
     return Number.isNaN(at) ? text : new Date(at + hoursAhead * 3_600_000).toISOString().slice(0, 10)
   }
-  const plain = half.replace(time, '').replace(weekday, '').replace(/\s+/g, '')
+  const plain = piece.replace(time, '').replace(weekday, '').replace(/\s+/g, '')
   const parts = partsOf(plain)
   if (!parts) return daySerial(plain, isFrom1904) ?? text
   const [year, month, day] = parts

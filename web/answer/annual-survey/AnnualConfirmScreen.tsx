@@ -14,8 +14,8 @@ import {
   type Asked,
   annualTexts,
   groupTitle,
-  halfTexts,
   memberComment,
+  partTexts,
   questionsIn,
   supervisorComments,
 } from './texts.ts'
@@ -34,7 +34,7 @@ export function AnnualConfirmScreen({
   language,
 }: AnnualConfirmProps) {
   const { confirm } = answerTexts[language]
-  const { texts, names } = halfTexts(page, language)
+  const { texts, names } = partTexts(page, language)
   return (
     <AnswerForm
       language={language}

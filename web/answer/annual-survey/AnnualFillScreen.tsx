@@ -12,7 +12,7 @@ import { AnnualPart, type Part } from './AnnualPart.tsx'
 import { AnnualProblems } from './AnnualProblems.tsx'
 import { AnnualReaders } from './AnnualReaders.tsx'
 import { AnnualSteps } from './AnnualSteps.tsx'
-import { groupTitle, halfTexts, memberComment, questionsIn, supervisorComments } from './texts.ts'
+import { groupTitle, memberComment, partTexts, questionsIn, supervisorComments } from './texts.ts'
 
 type AnnualFillProps = Extract<AnswerScreen, { kind: 'fill'; survey: 'annual' }> & { language: Language }
 
@@ -51,7 +51,7 @@ export function AnnualFillScreen({ page, form, problems, draftKey, writtenAt, la
           part={part}
           form={form}
           comments={commentsTo(part, page, language)}
-          how={index === 0 ? halfTexts(page, language).texts.how : undefined}
+          how={index === 0 ? partTexts(page, language).texts.how : undefined}
           problem={problems.includes('nothing') ? shared.errors.nothing : undefined}
           neighbours={{ before: parts[index - 1], after: parts[index + 1] }}
           language={language}
@@ -71,7 +71,7 @@ export function AnnualFillScreen({ page, form, problems, draftKey, writtenAt, la
 
 function Opening({ page, language }: { page: AnnualPage; language: Language }) {
   const shared = answerTexts[language]
-  const { texts, names } = halfTexts(page, language)
+  const { texts, names } = partTexts(page, language)
   const until = longDate(page.closes_on, language)
   return (
     <header className="opening brief">

@@ -2,14 +2,14 @@ import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
 import type { Language } from '#contract/codes.ts'
 import { ReaderList } from '../Readers.tsx'
 import { answerTexts, namesIn, readerLines, readersInShort } from '../texts.ts'
-import { halfTexts } from './texts.ts'
+import { partTexts } from './texts.ts'
 
 type AnnualReadersProps = { page: AnnualPage; language: Language; isOpen?: boolean }
 
 /** Who can read this half; and that the other one of the pair never does. */
 export function AnnualReaders({ page, language, isOpen = false }: AnnualReadersProps) {
   const { readers } = answerTexts[language]
-  const { texts, names } = halfTexts(page, language)
+  const { texts, names } = partTexts(page, language)
   const isHidden = (code: string) => code.startsWith('not_')
   const hidden = page.notice.filter(({ code }) => isHidden(code)).flatMap((entry) => namesIn(entry, language))
   const lines = readerLines(

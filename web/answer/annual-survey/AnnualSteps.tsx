@@ -1,15 +1,15 @@
-import type { AnnualHalf } from '#contract/annual-survey/view.ts'
+import type { AnnualPart } from '#contract/annual-survey/view.ts'
 import type { Language } from '#contract/codes.ts'
 import type { Part } from './AnnualPart.tsx'
 import { annualTexts } from './texts.ts'
 
-type AnnualStepsProps = { parts: readonly Part[]; half: AnnualHalf; language: Language }
+type AnnualStepsProps = { parts: readonly Part[]; half: AnnualPart; language: Language }
 
 /** The parts, each a way to its questions; the script makes steps of them, with the place and how far one has come. */
-export function AnnualSteps({ parts, half, language }: AnnualStepsProps) {
+export function AnnualSteps({ parts, half: part, language }: AnnualStepsProps) {
   const { sections, countOf, progress } = annualTexts[language]
   return (
-    <nav className={half === 'member' ? 'parts' : 'parts single'} aria-label={sections}>
+    <nav className={part === 'member' ? 'parts' : 'parts single'} aria-label={sections}>
       <p className="where">
         <b />
         <span />

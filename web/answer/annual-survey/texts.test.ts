@@ -7,9 +7,9 @@ import { annualTexts, questionsIn } from './texts.ts'
 
 const languages = mailLanguage.entries.map((entry) => entry.key)
 const names = { member: '春野 みどり', senior: '上田 司' }
-const page = (half: AnnualPage['half']): AnnualPage => ({
+const page = (part: AnnualPage['half']): AnnualPage => ({
   survey: 'annual',
-  half,
+  half: part,
   state: 'open',
   language: 'ja',
   company_name: '株式会社あおぞら製作所',
@@ -57,9 +57,9 @@ describe.each(languages)('the one-year survey in %s', (language) => {
   })
 
   test('asks as many different questions of each half as there are', () => {
-    for (const half of ['member', 'senior'] as const) {
-      const questions = questionsIn(page(half), language)
-      expect(questions).toHaveLength(questionCount(half))
+    for (const part of ['member', 'senior'] as const) {
+      const questions = questionsIn(page(part), language)
+      expect(questions).toHaveLength(questionCount(part))
       expect(new Set(questions).size).toBe(questions.length)
     }
     expect(new Set(Object.values(annualWordings[language].scale)).size).toBe(6)

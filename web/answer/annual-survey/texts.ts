@@ -6,7 +6,7 @@ import { personName } from '#contract/members/name.ts'
 import { shortName } from '../short-name.ts'
 import { en } from './texts/en.ts'
 import { ja } from './texts/ja.ts'
-import type { AnnualTexts, HalfTexts, PairNames } from './texts/shape.ts'
+import type { AnnualTexts, PairNames, PartTexts } from './texts/shape.ts'
 import { zhHans } from './texts/zh-hans.ts'
 import { zhHant } from './texts/zh-hant.ts'
 
@@ -23,7 +23,7 @@ export function questionsIn(page: AnnualPage, language: Language): readonly stri
 /** What a group of questions is called to those who answer it. */
 export const groupTitle = (group: AnnualGroup, page: AnnualPage, language: Language): string =>
   group === 'senior'
-    ? annualTexts[language].supervisorPart(halfTexts(page, language).names)
+    ? annualTexts[language].supervisorPart(partTexts(page, language).names)
     : annualWordings[language].groups[group]
 
 /** A comment that a half asks for: its group and what it is asked about. */
@@ -38,7 +38,7 @@ export const memberComment = (group: Exclude<AnnualGroup, 'senior'>, language: L
 /** The supervisor comments on the member, and on what it needs itself. */
 export function supervisorComments(page: AnnualPage, language: Language): Asked[] {
   const { supervisorComments: prompts } = annualTexts[language]
-  const { names } = halfTexts(page, language)
+  const { names } = partTexts(page, language)
   return [
     { group: 'senior', prompt: prompts.senior(names) },
     { group: 'support', prompt: prompts.support(names) },
@@ -46,7 +46,7 @@ export function supervisorComments(page: AnnualPage, language: Language): Asked[
 }
 
 /** The words of the half that a page opens, and the names they are about. */
-export const halfTexts = (page: AnnualPage, language: Language): { texts: HalfTexts; names: PairNames } => ({
+export const partTexts = (page: AnnualPage, language: Language): { texts: PartTexts; names: PairNames } => ({
   texts: annualTexts[language][page.half],
   names: {
     member: shortName(personName(page.member, language)),

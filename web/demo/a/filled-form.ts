@@ -1,6 +1,6 @@
 import {
   type AnnualForm,
-  type AnnualHalf,
+  type AnnualPart,
   commentField,
   commentsOf,
   questionCount,
@@ -18,9 +18,9 @@ const textIn = (fields: URLSearchParams, name: string) => (fields.get(name) ?? '
 const scoreIn = (fields: URLSearchParams, name: string) =>
   answerScore.codes.find((code) => String(code) === fields.get(name)) ?? null
 
-const annualForm = (fields: URLSearchParams, half: AnnualHalf): AnnualForm => ({
-  scores: Array.from({ length: questionCount(half) }, (_, at) => scoreOf(fields.get(scoreField(at)))),
-  comments: Object.fromEntries(commentsOf[half].map((group) => [group, textIn(fields, commentField(group))])),
+const annualForm = (fields: URLSearchParams, part: AnnualPart): AnnualForm => ({
+  scores: Array.from({ length: questionCount(part) }, (_, at) => scoreOf(fields.get(scoreField(at)))),
+  comments: Object.fromEntries(commentsOf[part].map((group) => [group, textIn(fields, commentField(group))])),
 })
 
 const monthlyForm = (fields: URLSearchParams, page: OpenedPage): FilledForm => ({

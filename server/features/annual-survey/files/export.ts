@@ -15,7 +15,7 @@ import type { Means } from '../means/service.ts'
 import type { Surveyed } from '../people/service.ts'
 import { rounded } from '../score-rules.ts'
 
-const halves = [
+const parts = [
   { half: 'member', who: '本人', of: 0 },
   { half: 'senior', who: '上司', of: 1 },
 ] as const
@@ -45,13 +45,13 @@ export function answerColumns(version: QuestionVersion): SheetColumn[] {
     ...annualGroups.map(
       ({ key }): SheetColumn => ({ heading: groupHeading(key), kind: 'number', width: 16 }),
     ),
-    ...halves.flatMap(({ half, who }) =>
-      questionsOf(half, version).map(
+    ...parts.flatMap(({ half: part, who }) =>
+      questionsOf(part, version).map(
         (text, index): SheetColumn => ({ heading: `${who}${index + 1} ${text}`, kind: 'number', width: 16 }),
       ),
     ),
-    ...halves.flatMap(({ half, who }) =>
-      commentsOf[half].map(
+    ...parts.flatMap(({ half: part, who }) =>
+      commentsOf[part].map(
         (group): SheetColumn => ({
           heading: `${who}のコメント：${labelOf(group)}`,
           kind: 'paragraph',
@@ -83,8 +83,8 @@ export function answerCells({ person, answers }: Surveyed, version: QuestionVers
     answers.edition && editionWords(answers.edition),
     answers.senior_edition && editionWords(answers.senior_edition),
     ...answers.groups.map(({ score }) => score),
-    ...halves.flatMap(({ half, of }) =>
-      questionsOf(half, version).map((_, index) =>
+    ...parts.flatMap(({ half: part, of }) =>
+      questionsOf(part, version).map((_, index) =>
         scoreCell(
           answers.items.find((item) => item.senior_id === of && item.question_index === index)?.answer,
         ),
@@ -108,8 +108,8 @@ export const meanColumns: SheetColumn[] = [
 
 /** Each question's means; the company's number of people stands beside, and none under five. */
 export function meanRows(version: QuestionVersion, means: Means): Cell[][] {
-  return halves.flatMap(({ half, who, of }) =>
-    questionsOf(half, version).map((text, index): Cell[] => {
+  return parts.flatMap(({ half: part, who, of }) =>
+    questionsOf(part, version).map((text, index): Cell[] => {
       const isIt = (mean: { by_senior: boolean; question_version: number; question_index: number }) =>
         mean.by_senior === (of === 1) && mean.question_version === version && mean.question_index === index
       const company = means.company.find(isIt)

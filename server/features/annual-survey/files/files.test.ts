@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TestCompany } from '../../../testing/company.ts'
 import { sheetsOf } from '../../../testing/fixtures/calls.ts'
-import { giveHalf, joinSurveyed } from '../../../testing/one-year.ts'
+import { givePart, joinSurveyed } from '../../../testing/one-year.ts'
 import { suite } from '../../../testing/suite.ts'
 
 const { app, company, as, columns } = suite({ at: '2026-06-22T10:30:00+09:00' })
@@ -23,8 +23,8 @@ async function bookOf(path: string) {
 
 const all = (score: number, count = 34): number[] => Array.from({ length: count }, () => score)
 const join = (more: Parameters<typeof joinSurveyed>[2] = {}) => joinSurveyed(app, company, more)
-const give = (member: { id: number }, given: Parameters<typeof giveHalf>[3]) =>
-  giveHalf(app, company, member, given)
+const give = (member: { id: number }, given: Parameters<typeof givePart>[3]) =>
+  givePart(app, company, member, given)
 
 describe('the Excel file', () => {
   test('has a row for each person with real days and numbers, scores turned round in the mean of stress only', async () => {

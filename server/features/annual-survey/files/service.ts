@@ -7,7 +7,7 @@ import { type FileKind, inLots, type Making } from '../../../platform/files/maki
 import type { Cell } from '../../../platform/files/sheet.ts'
 import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import { periodOf, requireYear } from '../../reports/service.ts'
-import type { Halves } from '../answer-rules.ts'
+import type { AnswerParts } from '../answer-rules.ts'
 import { type Means, meansFor } from '../means/service.ts'
 import { chosenIds, surveyed } from '../people/service.ts'
 import { answerCells, answerColumns, meanColumns, meanRows } from './export.ts'
@@ -54,7 +54,7 @@ async function* rowsOf(
   ids: readonly number[],
   { version, means }: { version: QuestionVersion; means: Means },
 ): AsyncGenerator<Cell[]> {
-  const asked = ({ member, senior: supervisor }: Halves): Halves => ({
+  const asked = ({ member, senior: supervisor }: AnswerParts): AnswerParts => ({
     member: member?.question_version === version ? member : undefined,
     senior: supervisor?.question_version === version ? supervisor : undefined,
   })

@@ -15,7 +15,7 @@ export type Mean = {
 }
 
 /** The halves that a reader's means are made of: the company's, or of a limited scope those its holder was told of. */
-const halvesOf = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
+const partsOf = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
   scopeOf(reader).limitedToUser === null
     ? sql`a.company_id = ${reader.companyId}`
     : sql`(a.company_id = ${reader.companyId} and ${disclosedWithAnswer(reader)}
@@ -24,7 +24,7 @@ const halvesOf = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
 /** How many members' halves a reader's means may be made of. */
 export async function countReadable(tx: Tx, reader: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from annual_answers as a where not a.by_senior and ${halvesOf(tx, reader)}`.execute(
+    select count(*) as count from annual_answers as a where not a.by_senior and ${partsOf(tx, reader)}`.execute(
     tx,
   )
   return rows[0]?.count ?? 0
@@ -37,14 +37,14 @@ export async function companyMeans(tx: Tx, reader: Reader): Promise<Mean[]> {
       count(*)::integer as count
     from annual_answers as a
     cross join unnest(a.scores) with ordinality as s (score, place)
-    where ${halvesOf(tx, reader)} and s.score > 0
+    where ${partsOf(tx, reader)} and s.score > 0
     group by a.by_senior, a.question_version, s.place
     having count(*) >= ${leastPeople}`.execute(tx)
   return rows
 }
 
 /** Each group's mean of every half, with the company it is of; a half that answered fewer than half of the group is left out. */
-function groupScores(halves: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> {
+function groupScores(parts: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> {
   const groups = annualGroups.map(
     ({ key, first, last }) =>
       sql`(${key}, ${key === 'senior'}::boolean, ${first}::int, ${last}::int, ${isReversed(key)}::boolean)`,
@@ -58,7 +58,7 @@ function groupScores(halves: RawBuilder<boolean> = sql`true`): RawBuilder<unknow
       from unnest(a.scores[g.first + 1:g.last + 1]) as s (score)
       where s.score > 0
     ) as one
-    where ${halves} and one.answered > 0 and one.answered * 2 >= g.last - g.first + 1`
+    where ${parts} and one.answered > 0 and one.answered * 2 >= g.last - g.first + 1`
 }
 
 export type GroupMean = { key: AnnualGroup; average: number | null; count: number }
@@ -68,7 +68,7 @@ export async function companyGroupMeans(tx: Tx, reader: Reader): Promise<GroupMe
   const { rows } = await sql<GroupMean>`
     select key, count(*)::integer as count,
       case when count(*) >= ${leastPeople} then avg(mean)::float8 end as average
-    from (${groupScores(halvesOf(tx, reader))}) as scored
+    from (${groupScores(partsOf(tx, reader))}) as scored
     group by key`.execute(tx)
   return rows
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { annualQuestions } from '#contract/annual-survey/questions.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { giveHalf, joinSurveyed, type Surveyed } from '../../../testing/one-year.ts'
+import { givePart, joinSurveyed, type Surveyed } from '../../../testing/one-year.ts'
 import { suite } from '../../../testing/suite.ts'
 
 const { app, company, as, columns, work } = suite({
@@ -36,8 +36,8 @@ const all = (score: number, count = 34): number[] => Array.from({ length: count 
 /** Somebody with both halves given. */
 async function answered(name: { lastname: string; firstname: string }, comment = ''): Promise<Surveyed> {
   const member = await joinSurveyed(app, company, { name, status: 3 })
-  await giveHalf(app, company, member, { scores: all(4), comments: { stress: comment } })
-  await giveHalf(app, company, member, { scores: all(5, 8), bySupervisor: true })
+  await givePart(app, company, member, { scores: all(4), comments: { stress: comment } })
+  await givePart(app, company, member, { scores: all(5, 8), bySupervisor: true })
   return member
 }
 
@@ -112,7 +112,7 @@ describe('a PDF', () => {
 
   test('tells of the older list the sixteen questions that were asked', async () => {
     const member = await joinSurveyed(app, company)
-    await giveHalf(app, company, member, { scores: all(3, 16), bySupervisor: true, version: 1 })
+    await givePart(app, company, member, { scores: all(3, 16), bySupervisor: true, version: 1 })
     const { text } = await drawn((await make([member.id])).body.result.id)
     expect(text).toContain('本人の仕事の量と難しさを、無理のないように調整している')
   })

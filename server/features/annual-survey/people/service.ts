@@ -1,9 +1,9 @@
 import type { AnnualAnswers } from '#contract/annual-survey/calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { answersOf, type Halves, halvesOf } from '../answer-rules.ts'
+import { type AnswerParts, answersOf, partsOf } from '../answer-rules.ts'
 import type { Means } from '../means/service.ts'
-import { readHalves } from '../queries.ts'
+import { readParts } from '../queries.ts'
 import { type Person, readPeople } from './queries.ts'
 
 export { chosenIds, type Person } from './queries.ts'
@@ -17,12 +17,12 @@ export async function surveyed(
   reader: Reader,
   ids: readonly number[],
   means: Means,
-  keep: (halves: Halves) => Halves = (halves) => halves,
+  keep: (parts: AnswerParts) => AnswerParts = (parts) => parts,
 ): Promise<Surveyed[]> {
   const people = await readPeople(tx, reader, ids)
-  const halves = Map.groupBy(await readHalves(tx, reader, ids), ({ member_id }) => member_id)
+  const parts = Map.groupBy(await readParts(tx, reader, ids), ({ member_id }) => member_id)
   return people.map((person) => ({
     person,
-    answers: answersOf(person.id, keep(halvesOf(halves.get(person.id) ?? [])), means),
+    answers: answersOf(person.id, keep(partsOf(parts.get(person.id) ?? [])), means),
   }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { annualGroups } from '#contract/annual-survey/questions.ts'
 import type { TestCompany } from '../../../testing/company.ts'
-import { giveHalf, joinSurveyed } from '../../../testing/one-year.ts'
+import { givePart, joinSurveyed } from '../../../testing/one-year.ts'
 import { suite } from '../../../testing/suite.ts'
 import { groupMean, rounded } from '../score-rules.ts'
 
@@ -21,9 +21,9 @@ describe('the report', () => {
     const today = await joinSurveyed(app, company)
     const older = await joinSurveyed(app, company)
     await joinSurveyed(app, company, { status: 5, sentAt: null })
-    await giveHalf(app, company, today, { scores: scoresFrom(1) })
-    await giveHalf(app, company, older, { scores: scoresFrom(2), version: 1 })
-    await giveHalf(app, company, older, { scores: scoresFrom(2, 16), version: 1, bySupervisor: true })
+    await givePart(app, company, today, { scores: scoresFrom(1) })
+    await givePart(app, company, older, { scores: scoresFrom(2), version: 1 })
+    await givePart(app, company, older, { scores: scoresFrom(2, 16), version: 1, bySupervisor: true })
     expect(await reported()).toEqual({
       allAverages: { success: null, motivation: null },
       companyAverages: { success: null, motivation: null },
@@ -52,7 +52,7 @@ describe('the report', () => {
     const people = []
     for (const scores of given) {
       const member = await joinSurveyed(app, company)
-      await giveHalf(app, company, member, { scores })
+      await givePart(app, company, member, { scores })
       people.push(member)
     }
     const result = await reported()
@@ -82,7 +82,7 @@ describe('the report', () => {
 test('a group’s score of the supervisor is of the eight questions about the member, also in the older list', async () => {
   const member = await joinSurveyed(app, company)
   const scores = [...Array.from({ length: 8 }, () => 4), ...Array.from({ length: 8 }, () => 1)]
-  await giveHalf(app, company, member, { scores, bySupervisor: true, version: 1 })
+  await givePart(app, company, member, { scores, bySupervisor: true, version: 1 })
   const { body } = await call(`/v3/members/${member.id}/anniv_answers`)
   expect(body.result.groups.map(({ key }: { key: string }) => key)).toEqual(
     annualGroups.map(({ key }) => key),

@@ -18,10 +18,10 @@ beforeEach(async () => {
   pair = await sendAnnual('2026-06-01')
 })
 
-type Half = keyof Pair['tokens']
-const path = (half: Half) => `/v4/public/answers/${pair.tokens[half]}`
-const open = (half: Half) => server.call('GET', path(half))
-const answer = (half: Half, json: object) => server.call('POST', path(half), { json })
+type AnswerPart = keyof Pair['tokens']
+const path = (part: AnswerPart) => `/v4/public/answers/${pair.tokens[part]}`
+const open = (part: AnswerPart) => server.call('GET', path(part))
+const answer = (part: AnswerPart, json: object) => server.call('POST', path(part), { json })
 const all = (score: number, count: number) => Array.from({ length: count }, () => score)
 
 const own = { scores: all(4, 34), comments: { stress: '会議が多いです。', motivation: ' ' } }
@@ -188,8 +188,8 @@ describe('after the deadline', () => {
 
   test('who has left is asked nothing, and neither is its supervisor', async () => {
     await update('members', { id: pair.member.id }, { working_status: 3 })
-    for (const half of ['member', 'senior'] as const)
-      expect((await answer(half, { scores: [3] })).body.code).toBe('answer_closed')
+    for (const part of ['member', 'senior'] as const)
+      expect((await answer(part, { scores: [3] })).body.code).toBe('answer_closed')
   })
 })
 

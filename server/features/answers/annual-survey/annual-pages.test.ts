@@ -19,16 +19,16 @@ beforeEach(async () => {
   pair = await sendAnnual('2026-06-01')
 })
 
-type Half = keyof Pair['tokens']
-const halves: Half[] = ['member', 'senior']
-const get = (half: Half, query = '') => server.call('GET', `/a/${pair.tokens[half]}${query}`)
+type AnswerPart = keyof Pair['tokens']
+const parts: AnswerPart[] = ['member', 'senior']
+const get = (part: AnswerPart, query = '') => server.call('GET', `/a/${pair.tokens[part]}${query}`)
 
-const post = (half: Half, fields: Record<string, string>) => submit(`/a/${pair.tokens[half]}`, fields)
+const post = (part: AnswerPart, fields: Record<string, string>) => submit(`/a/${pair.tokens[part]}`, fields)
 
 /** Fills in, confirms and sends, as a browser without a script does. */
-async function answer(half: Half, fields: Record<string, string>) {
-  const confirm = await post(half, { ...fields, step: 'confirm', lang: 'ja' })
-  return post(half, { ...fields, step: 'send', lang: 'ja', notice_id: noticeIdIn(confirm.text) })
+async function answer(part: AnswerPart, fields: Record<string, string>) {
+  const confirm = await post(part, { ...fields, step: 'confirm', lang: 'ja' })
+  return post(part, { ...fields, step: 'send', lang: 'ja', notice_id: noticeIdIn(confirm.text) })
 }
 
 const own = { q0: '4', q1: '0', q33: '5', comment_stress: '会議が<script>alert(1)</script>多いです。' }
@@ -56,13 +56,13 @@ describe('the page', () => {
     expect(text).toContain('春野 みどりさんご本人は、この回答を読めません。')
   })
 
-  test.each(halves)('of the %s leaves every question untouched, also “not applicable”', async (half) => {
-    expect((await get(half)).text).not.toMatch(/checked/)
+  test.each(parts)('of the %s leaves every question untouched, also “not applicable”', async (part) => {
+    expect((await get(part)).text).not.toMatch(/checked/)
   })
 
-  test.each(halves)('of the %s weighs at most 20 kB compressed, its script at most 5 kB', async (half) => {
+  test.each(parts)('of the %s weighs at most 20 kB compressed, its script at most 5 kB', async (part) => {
     for (const language of ['ja', 'en', 'zh-Hant', 'zh-Hans']) {
-      const { text } = await get(half, `?lang=${language}`)
+      const { text } = await get(part, `?lang=${language}`)
       const assets = [...text.matchAll(/(?:src|href)="(\/build\/[^"]+)"/g)].map(
         ([, path]) => `${root}build/web${path}`,
       )
@@ -86,11 +86,11 @@ describe('the page', () => {
   })
 
   test('loads from its own server only and holds its link nowhere', async () => {
-    for (const half of halves) {
-      const { text, headers } = await get(half)
+    for (const part of parts) {
+      const { text, headers } = await get(part)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(text).not.toContain(pair.tokens[half])
+      expect(text).not.toContain(pair.tokens[part])
       expect(text).not.toMatch(/(src|href)="(https?:)?\/\/|style="/)
     }
   })

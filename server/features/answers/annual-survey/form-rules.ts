@@ -1,7 +1,7 @@
 import type { AnnualPage } from '#contract/annual-survey/answer-fields.ts'
 import {
   type AnnualForm,
-  type AnnualHalf,
+  type AnnualPart,
   annualCommentLimit,
   commentField,
   commentsOf,
@@ -14,11 +14,11 @@ import { isVisible } from '#contract/plain-text.ts'
 import { textIn } from '../pages/form-rules.ts'
 
 /** A half as filled in. What no form of ours says is taken as not touched. */
-export function annualFormIn(fields: URLSearchParams, half: AnnualHalf): AnnualForm {
+export function annualFormIn(fields: URLSearchParams, part: AnnualPart): AnnualForm {
   return {
-    scores: Array.from({ length: questionCount(half) }, (_, index) => scoreOf(fields.get(scoreField(index)))),
+    scores: Array.from({ length: questionCount(part) }, (_, index) => scoreOf(fields.get(scoreField(index)))),
     comments: Object.fromEntries(
-      commentsOf[half].map((group) => [group, textIn(fields, commentField(group))]),
+      commentsOf[part].map((group) => [group, textIn(fields, commentField(group))]),
     ),
   }
 }
@@ -32,8 +32,8 @@ export function annualProblems({ scores, comments }: AnnualForm): FormProblem[] 
 }
 
 /** The form to begin with: the answer received last, else an untouched one. */
-export function annualFormOf({ answer, half }: AnnualPage): AnnualForm {
-  if (!answer) return annualFormIn(new URLSearchParams(), half)
-  const comments = commentsOf[half].map((group) => [group, answer.comments[group] ?? ''])
+export function annualFormOf({ answer, half: part }: AnnualPage): AnnualForm {
+  if (!answer) return annualFormIn(new URLSearchParams(), part)
+  const comments = commentsOf[part].map((group) => [group, answer.comments[group] ?? ''])
   return { scores: answer.scores, comments: Object.fromEntries(comments) }
 }

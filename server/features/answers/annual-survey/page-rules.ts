@@ -4,27 +4,27 @@ import { commentsOf, questionCount } from '#contract/annual-survey/view.ts'
 import { personName } from '#contract/members/name.ts'
 import { tidyLines } from '#contract/plain-text.ts'
 import { dateOf } from '../../../platform/calendar.ts'
-import type { OpenedHalf } from '../../deliveries/service.ts'
+import type { OpenedPart } from '../../deliveries/service.ts'
 import { type LinkState, stateOf } from '../page-rules.ts'
 import { type NoticeEntry, noticeId, shownNotice } from '../reader-rules.ts'
 
 export type AnnualComments = Partial<Record<AnnualGroup, string>>
-export type GivenHalf = { scores: (AnnualScore | null)[]; comments: AnnualComments }
-export type StoredHalf = GivenHalf & { version: number }
+export type GivenPart = { scores: (AnnualScore | null)[]; comments: AnnualComments }
+export type StoredPart = GivenPart & { version: number }
 
 /** A half of the one-year survey behind a link: who reads an answer to it, and the answer received. */
-export type HeldHalf = {
-  half: OpenedHalf
+export type HeldPart = {
+  half: OpenedPart
   link: LinkState
   notice: NoticeEntry[]
-  current: StoredHalf | undefined
+  current: StoredPart | undefined
 }
 
 /** An answer as stored: one place for each question, and the comments that say something. */
-export function givenHalf(input: AnnualAnswerInput, half: OpenedHalf['half']): GivenHalf {
-  const comments = commentsOf[half].map((group) => [group, written(input.comments?.[group])] as const)
+export function givenPart(input: AnnualAnswerInput, part: OpenedPart['half']): GivenPart {
+  const comments = commentsOf[part].map((group) => [group, written(input.comments?.[group])] as const)
   return {
-    scores: Array.from({ length: questionCount(half) }, (_, index) => input.scores?.[index] ?? null),
+    scores: Array.from({ length: questionCount(part) }, (_, index) => input.scores?.[index] ?? null),
     comments: Object.fromEntries(comments.filter(([, text]) => text !== '')),
   }
 }
@@ -32,21 +32,21 @@ export function givenHalf(input: AnnualAnswerInput, half: OpenedHalf['half']): G
 const written = (text: string | null | undefined) => tidyLines(text ?? '')
 
 /** What an answer holds that this half does not ask, by its field; null when there is nothing of the kind. */
-export function strayField(input: AnnualAnswerInput, half: OpenedHalf['half']): string | null {
-  if ((input.scores?.length ?? 0) > questionCount(half)) return 'scores'
+export function strayField(input: AnnualAnswerInput, part: OpenedPart['half']): string | null {
+  if ((input.scores?.length ?? 0) > questionCount(part)) return 'scores'
   const other = Object.entries(input.comments ?? {}).find(
-    ([group, text]) => written(text) !== '' && !commentsOf[half].some((own) => own === group),
+    ([group, text]) => written(text) !== '' && !commentsOf[part].some((own) => own === group),
   )
   return other ? `comments.${other[0]}` : null
 }
 
 /** True when no question was touched and nothing was written; "not applicable" is an answer here. */
-export function isEmptyHalf({ scores, comments }: GivenHalf): boolean {
+export function isEmptyPart({ scores, comments }: GivenPart): boolean {
   return scores.every((score) => score === null) && Object.keys(comments).length === 0
 }
 
 /** Whether the stored answer says the same already. */
-export function isSameHalf(stored: StoredHalf, { scores, comments }: GivenHalf): boolean {
+export function isSamePart(stored: StoredPart, { scores, comments }: GivenPart): boolean {
   return (
     JSON.stringify(stored.scores) === JSON.stringify(scores) &&
     JSON.stringify(sorted(stored.comments)) === JSON.stringify(sorted(comments))
@@ -56,20 +56,20 @@ export function isSameHalf(stored: StoredHalf, { scores, comments }: GivenHalf):
 const sorted = (comments: AnnualComments) => Object.entries(comments).sort(([a], [b]) => a.localeCompare(b))
 
 /** The half as its page shows it. A closed page gives no answer back. */
-export function annualPageOf(held: HeldHalf): AnnualPage {
-  const { half, notice, current } = held
+export function annualPageOf(held: HeldPart): AnnualPage {
+  const { half: part, notice, current } = held
   const state = stateOf(held)
   return {
     survey: 'annual',
-    half: half.half,
+    half: part.half,
     state,
-    language: half.language,
-    company_name: half.companyName,
-    member_name: personName(half.member, half.language),
-    member: half.member,
-    senior_name: half.supervisor && personName(half.supervisor, half.language),
-    senior: half.supervisor,
-    closes_on: dateOf(half.deadline),
+    language: part.language,
+    company_name: part.companyName,
+    member_name: personName(part.member, part.language),
+    member: part.member,
+    senior_name: part.supervisor && personName(part.supervisor, part.language),
+    senior: part.supervisor,
+    closes_on: dateOf(part.deadline),
     notice: shownNotice(notice),
     notice_id: noticeId(notice),
     version: current?.version ?? 0,

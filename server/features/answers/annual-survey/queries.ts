@@ -5,7 +5,7 @@ import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { MemberKey } from '../queries.ts'
 import type { NoticeEntry } from '../reader-rules.ts'
-import type { AnnualComments, GivenHalf, StoredHalf } from './page-rules.ts'
+import type { AnnualComments, GivenPart, StoredPart } from './page-rules.ts'
 
 /** The list of questions that is asked now. */
 const askedVersion = 2
@@ -13,10 +13,10 @@ const askedVersion = 2
 type Scores = (AnnualScore | null)[]
 
 /** What was given to each half of a member's survey. */
-export function storedHalves(
+export function storedParts(
   tx: Tx,
   { companyId, memberId }: MemberKey,
-): Promise<(StoredHalf & { by_senior: boolean })[]> {
+): Promise<(StoredPart & { by_senior: boolean })[]> {
   return tx
     .selectFrom('annual_answers as a')
     .select(['a.by_senior', 'a.version'])
@@ -43,8 +43,8 @@ export function lastComments(tx: Tx, { companyId, memberId }: MemberKey) {
     .executeTakeFirst()
 }
 
-export type NewHalf = MemberKey &
-  GivenHalf & {
+export type NewPart = MemberKey &
+  GivenPart & {
     /** Who answers the supervisor's half; null for the member's own. */
     supervisorId: number | null
     bySupervisor: boolean
@@ -59,26 +59,26 @@ export type NewHalf = MemberKey &
 /** What a version keeps. */
 const kept = ['scores', 'comments', 'notice', 'language', 'edition'] as const
 
-const contentOf = (half: NewHalf) => ({
-  senior_id: half.supervisorId,
+const contentOf = (part: NewPart) => ({
+  senior_id: part.supervisorId,
   question_version: askedVersion,
-  scores: sql<number[]>`${half.scores}::smallint[]`,
-  comments: JSON.stringify(half.comments),
-  notice: JSON.stringify(half.notice),
-  language: half.language,
-  edition: half.edition,
-  is_grave: half.isGrave,
+  scores: sql<number[]>`${part.scores}::smallint[]`,
+  comments: JSON.stringify(part.comments),
+  notice: JSON.stringify(part.notice),
+  language: part.language,
+  edition: part.edition,
+  is_grave: part.isGrave,
 })
 
 /** Writes a half, or its next version, and keeps that version. HR has not read what is new in it. */
-export async function saveHalf(tx: Tx, half: NewHalf): Promise<StoredHalf> {
-  const content = contentOf(half)
+export async function savePart(tx: Tx, part: NewPart): Promise<StoredPart> {
+  const content = contentOf(part)
   const row = {
-    company_id: half.companyId,
-    member_id: half.memberId,
-    by_senior: half.bySupervisor,
-    is_late: half.isLate,
-    answered_at: half.at,
+    company_id: part.companyId,
+    member_id: part.memberId,
+    by_senior: part.bySupervisor,
+    is_late: part.isLate,
+    answered_at: part.at,
     ...content,
   }
   const next = { ...content, read_at: null, version: sql<number>`annual_answers.version + 1` }
@@ -100,13 +100,13 @@ export async function saveHalf(tx: Tx, half: NewHalf): Promise<StoredHalf> {
           inner
             .selectFrom('saved')
             .select(['company_id', 'id', 'version', ...kept])
-            .select(sql<Date>`${half.at}::timestamptz`.as('answered_at')),
+            .select(sql<Date>`${part.at}::timestamptz`.as('answered_at')),
         ),
     )
     .selectFrom('saved')
     .select('version')
     .executeTakeFirstOrThrow()
-  return { scores: half.scores, comments: half.comments, version }
+  return { scores: part.scores, comments: part.comments, version }
 }
 
 /** The accounts that want to hear of answers to the one-year survey. */

@@ -22,70 +22,70 @@ import type { Sent } from '../thanks-rules.ts'
 import type { CompletionFacts } from './mails.ts'
 import {
   annualPageOf,
-  type GivenHalf,
-  givenHalf,
-  type HeldHalf,
-  isEmptyHalf,
-  isSameHalf,
+  type GivenPart,
+  givenPart,
+  type HeldPart,
+  isEmptyPart,
+  isSamePart,
   strayField,
 } from './page-rules.ts'
-import { lastComments, memberCode, readListeners, saveHalf, storedHalves } from './queries.ts'
+import { lastComments, memberCode, readListeners, savePart, storedParts } from './queries.ts'
 
 type Visit = { app: App; now: Temporal.Instant }
 
 /** What the member sent last of its own half; null behind a supervisor's link, and before anything was sent. */
-export async function sentIn(tx: Tx, { half }: EnteredHalf): Promise<Sent | null> {
-  const last = half.half === 'member' ? await lastComments(tx, half) : undefined
+export async function sentIn(tx: Tx, { half: part }: EnteredPart): Promise<Sent | null> {
+  const last = part.half === 'member' ? await lastComments(tx, part) : undefined
   if (!last) return null
-  const { companyId, memberId } = half
+  const { companyId, memberId } = part
   const texts = Object.values(last.comments)
   const reasons = texts.some(namesSelfHarm) ? [selfHarmReason] : []
   return { companyId, memberId, at: last.answered_at, reasons, isGrave: texts.some(namesCritical) }
 }
 
-type HalfSubmission = AnnualAnswerInput & {
+type PartSubmission = AnnualAnswerInput & {
   notice_id?: string | undefined
   language?: Language | undefined
   edition?: number | undefined
 }
 
 /** Takes a held half, or its next version while it may be changed. The same answer twice is one. */
-export async function submitHalf(
+export async function submitPart(
   ctx: Visit,
   tx: Tx,
-  held: EnteredHalf,
-  { notice_id, language, edition, ...input }: HalfSubmission,
+  held: EnteredPart,
+  { notice_id, language, edition, ...input }: PartSubmission,
 ): Promise<AnnualPage> {
-  const { half } = held.half
-  const stray = strayField(input, half)
+  const { half: part } = held.half
+  const stray = strayField(input, part)
   if (stray) throw invalid(stray, 'invalid')
-  const given = givenHalf(input, half)
-  if (held.current && isSameHalf(held.current, given)) return annualPageOf(held)
+  const given = givenPart(input, part)
+  if (held.current && isSamePart(held.current, given)) return annualPageOf(held)
   if (stateOf(held) === 'closed') throw new AppError('answer_closed')
-  if (isEmptyHalf(given)) throw invalid('scores', 'nothing_answered')
+  if (isEmptyPart(given)) throw invalid('scores', 'nothing_answered')
   if (notice_id && notice_id !== noticeId(held.notice)) throw new AppError('notice_changed')
   return annualPageOf({ ...held, current: await take(ctx, tx, held, { ...given, language, edition }) })
 }
 
 /** The half behind a link with its readers, in a transaction that from here on sees one company only. */
 export async function enter(ctx: Visit, tx: Tx, token: string, options: { holds: boolean }) {
-  const half = found(await deliveries.openHalfByToken(ctx.app, tx, token, options))
-  await bindToCompany(tx, half.companyId)
-  const bySupervisor = half.half === 'senior'
-  const stored = await storedHalves(tx, half)
+  const part = found(await deliveries.openPartByToken(ctx.app, tx, token, options))
+  await bindToCompany(tx, part.companyId)
+  const bySupervisor = part.half === 'senior'
+  const stored = await storedParts(tx, part)
   return {
-    half,
-    link: deliveries.linkState(half, ctx.now),
-    notice: pairNotice(await noticeInput(tx, half), {
+    half: part,
+    link: deliveries.linkState(part, ctx.now),
+    notice: pairNotice(await noticeInput(tx, part), {
       code: bySupervisor ? 'not_member' : 'not_supervisor',
-      person: bySupervisor ? half.member : half.supervisor,
+      person: bySupervisor ? part.member : part.supervisor,
     }),
     current: stored.find(({ by_senior }) => by_senior === bySupervisor),
     isOtherGiven: stored.some(({ by_senior }) => by_senior !== bySupervisor),
-  } satisfies HeldHalf & { isOtherGiven: boolean }
+  } satisfies HeldPart & { isOtherGiven: boolean }
 }
 
-export type EnteredHalf = Awaited<ReturnType<typeof enter>>
+export type EnteredPart = Awaited<ReturnType<typeof enter>>
 
 /** Whether one of these comments is grave; read at once, as nothing else waits for it. */
 async function areGrave(comments: readonly string[], language: Language): Promise<boolean> {
@@ -97,17 +97,17 @@ async function areGrave(comments: readonly string[], language: Language): Promis
 async function take(
   ctx: Visit,
   tx: Tx,
-  held: EnteredHalf,
-  given: GivenHalf & { language: Language | undefined; edition: number | undefined },
+  held: EnteredPart,
+  given: GivenPart & { language: Language | undefined; edition: number | undefined },
 ) {
-  const { half, notice } = held
+  const { half: part, notice } = held
   const { language = held.half.language, edition, ...answer } = given
-  const saved = await saveHalf(tx, {
-    companyId: half.companyId,
-    memberId: half.memberId,
+  const saved = await savePart(tx, {
+    companyId: part.companyId,
+    memberId: part.memberId,
     ...answer,
-    bySupervisor: half.half === 'senior',
-    supervisorId: half.half === 'senior' ? half.supervisorId : null,
+    bySupervisor: part.half === 'senior',
+    supervisorId: part.half === 'senior' ? part.supervisorId : null,
     notice,
     language: codeOfLanguage(language),
     edition: editionShown('annual', language, edition),
@@ -115,32 +115,32 @@ async function take(
     isGrave: await areGrave(Object.values(answer.comments), language),
     at: asDate(ctx.now),
   })
-  await deliveries.recordAnnualAnswered(tx, ctx.now, half)
-  if (half.half === 'member' && Object.values(answer.comments).some(namesSelfHarm))
-    await followUps.afterLifeWords(tx, ctx.now, half)
+  await deliveries.recordAnnualAnswered(tx, ctx.now, part)
+  if (part.half === 'member' && Object.values(answer.comments).some(namesSelfHarm))
+    await followUps.afterLifeWords(tx, ctx.now, part)
   if (saved.version === 1) await notify(ctx, tx, held)
   return saved
 }
 
 /** Tells the administrators who want to hear of it that a half has arrived; what it says stays in the product. */
-async function notify({ app, now }: Visit, tx: Tx, { half, isOtherGiven }: EnteredHalf): Promise<void> {
-  const { companyId, memberId } = half
+async function notify({ app, now }: Visit, tx: Tx, { half: part, isOtherGiven }: EnteredPart): Promise<void> {
+  const { companyId, memberId } = part
   if (!(await settingsOf(tx, companyId)).is_annual_notification) return
   const listeners = (await readListeners(tx, companyId)).filter(
     ({ role }) => roles[role].type === 'administrator',
   )
   const payload: CompletionFacts = {
-    companyName: half.companyName,
-    memberName: fullName(half.member),
-    memberCode: await memberCode(tx, half),
-    supervisorName: half.supervisor && fullName(half.supervisor),
-    half: half.half,
+    companyName: part.companyName,
+    memberName: fullName(part.member),
+    memberCode: await memberCode(tx, part),
+    supervisorName: part.supervisor && fullName(part.supervisor),
+    half: part.half,
     isOtherGiven,
   }
   const mails = listeners.map(({ id, email }) => ({
     companyId,
     kind: 'annual_complete' as const,
-    key: `${companyId}-${memberId}-${half.half}-${id}`,
+    key: `${companyId}-${memberId}-${part.half}-${id}`,
     recipient: email,
     payload,
     userId: id,

@@ -60,17 +60,17 @@ export function examplePage(survey: SurveyPage, facts: PreviewFacts): OpenedPage
       notice_id: noticeId(notice),
     })
   }
-  const half = survey === 'annual' ? 'member' : 'senior'
+  const part = survey === 'annual' ? 'member' : 'senior'
   const notice = pairNotice(
     readers,
-    half === 'member'
+    part === 'member'
       ? { code: 'not_supervisor', person: supervisor }
       : { code: 'not_member', person: member },
   )
   return {
     ...shared,
     survey: 'annual',
-    half,
+    half: part,
     senior_name: personName(supervisor, language),
     senior: supervisor,
     closes_on: addDays(today, settings.annual_limit_day - 1),

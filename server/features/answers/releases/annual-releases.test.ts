@@ -14,8 +14,8 @@ let path: string
 
 const stress = '残業が多いです。先輩に殴られました。一度お話ししたいです。'
 const viewer = () => company.accounts.restricted_viewer.id
-const answer = (half: keyof Pair['tokens'], comments: object) =>
-  done('POST', `/v4/public/answers/${pair.tokens[half]}`, { scores: [4], comments })
+const answer = (part: keyof Pair['tokens'], comments: object) =>
+  done('POST', `/v4/public/answers/${pair.tokens[part]}`, { scores: [4], comments })
 
 async function surveyed(reports = true) {
   const { version } = await read('/v3/companies')
@@ -25,7 +25,7 @@ async function surveyed(reports = true) {
   await update('seniors', { id: pair.senior.id }, { receiving_report: true })
   await update('members', { id: pair.member.id }, { department_id: company.departments.sales })
 }
-const half = async (which: 'member' | 'senior' = 'member') => {
+const part = async (which: 'member' | 'senior' = 'member') => {
   const { to_pass_on } = await read(`/v3/members/${pair.member.id}/anniv_answers`)
   return to_pass_on.find((one: { half: string }) => one.half === which)?.id
 }
@@ -44,7 +44,7 @@ describe('sentences of a grave half of the one-year survey', () => {
   beforeEach(async () => {
     await surveyed()
     await answer('member', { stress, success: '仕事は楽しいです。' })
-    path = `/v4/obf/answers/${await half()}/releases`
+    path = `/v4/obf/answers/${await part()}/releases`
   })
 
   test('are passed on to an account, which reads them alone, and taken back', async () => {
@@ -97,13 +97,13 @@ describe('sentences of a grave half of the one-year survey', () => {
 
   test('of who writes nothing grave, or under an older list, are not passed on', async () => {
     await answer('member', { stress: '会議が多いです。' })
-    expect(await half()).toBeUndefined()
+    expect(await part()).toBeUndefined()
     expect((await as('owner').get(path, { survey: 'annual' })).status).toBe(404)
     await answer('member', { stress })
     const { id, notice } = await row('annual_answers', { by_senior: false })
     const older = (notice as { code: string }[]).filter(({ code }) => code !== 'passed_on')
     await update('annual_answers', { id }, { notice: JSON.stringify(older) })
-    expect(await half()).toBeUndefined()
+    expect(await part()).toBeUndefined()
     expect((await as('owner').get(path, { survey: 'annual' })).status).toBe(404)
   })
 
@@ -120,18 +120,18 @@ test('a supervisor who is told of no answers is passed none on, and the member i
   const passed = page.body.result.notice.find(({ code }: { code: string }) => code === 'passed_on')
   expect(passed).toEqual({ code: 'passed_on' })
   await answer('member', { stress })
-  path = `/v4/obf/answers/${await half()}/releases`
+  path = `/v4/obf/answers/${await part()}/releases`
   expect((await share([0], { senior_id: pair.senior.id })).status).toBe(422)
 })
 
 test('the supervisor’s own half goes to accounts alone', async () => {
   await surveyed()
   await answer('senior', { senior: '本人が「死にたい」と言っていました。' })
-  path = `/v4/obf/answers/${await half('senior')}/releases`
+  path = `/v4/obf/answers/${await part('senior')}/releases`
   const { people } = await read(path, { survey: 'annual' })
   expect(people.map(({ kind }: { kind: string }) => kind)).toEqual(['account'])
   expect((await share([0], { user_id: viewer() })).status).toBe(200)
   const kept = await row('answer_releases')
-  expect([kept.answer_id, kept.annual_answer_id]).toEqual([null, await half('senior')])
+  expect([kept.answer_id, kept.annual_answer_id]).toEqual([null, await part('senior')])
   expect(JSON.stringify(kept)).not.toContain('死')
 })

@@ -9,7 +9,7 @@ import { mayPassOnTo } from '../reader-rules.ts'
 import { externalFindings, storedFindings, writtenIn } from '../text-analysis/texts-rules.ts'
 import { concernAbout, type DisclosedText } from './concern-rules.ts'
 import { limitedAccounts, readSupervisor } from './queries.ts'
-import { graveHalves, isDisclosedTo, type Subject } from './subject-queries.ts'
+import { graveParts, isDisclosedTo, type Subject } from './subject-queries.ts'
 
 type Answer = Pick<Subject, 'company_id' | 'member_id' | 'id' | 'notice' | 'comments'>
 
@@ -63,8 +63,8 @@ async function disclosedBy(tx: Tx, key: MemberKey): Promise<DisclosedText[]> {
 }
 
 async function disclosedAfterYear(tx: Tx, key: MemberKey): Promise<DisclosedText[]> {
-  const halves = await graveHalves(tx, key)
-  const texts = halves.flatMap(({ comments, language }) => commentTexts(comments, language))
+  const parts = await graveParts(tx, key)
+  const texts = parts.flatMap(({ comments, language }) => commentTexts(comments, language))
   return Promise.all(
     texts.map(async ({ text, language }) => {
       const { findings } = await analyse(text, language)

@@ -29,16 +29,16 @@ export async function sharedWith(
 }
 
 /** The same of halves of the one-year survey, together. */
-export async function sharedOfHalves(
+export async function sharedOfParts(
   tx: Tx,
   { companyId, userId }: Reader,
-  halves: readonly { id: number; comments: AnnualComments; language: number }[],
+  parts: readonly { id: number; comments: AnnualComments; language: number }[],
 ): Promise<MonthlyAnswer['shared']> {
-  const answerIds = halves.map(({ id }) => id)
+  const answerIds = parts.map(({ id }) => id)
   const releases = await listReleases(tx, companyId, { survey: 'annual', answerIds, userId })
   return releases.map((release) => {
-    const half = halves.find(({ id }) => id === release.of_id)
-    return sharedAs(release, sentencesOf(half ? commentTexts(half.comments, half.language) : []))
+    const part = parts.find(({ id }) => id === release.of_id)
+    return sharedAs(release, sentencesOf(part ? commentTexts(part.comments, part.language) : []))
   })
 }
 

@@ -5,9 +5,9 @@ import type { Actor, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import {
   disclosedWithAnswer,
-  isHalfToPassOn,
   isHrOnly,
   isOtherOne,
+  isPartToPassOn,
   scopeOf,
   visibleMembers,
 } from '../../member-scopes/service.ts'
@@ -42,7 +42,7 @@ const stored = (companyId: number, { survey, id }: ReleaseSubject): RawBuilder<S
     ? sql`(select ${columns}, a.round, a.answer_text, null::jsonb as comments, false as by_senior
         from answers as a where ${its} and ${isHrOnly})`
     : sql`(select ${columns}, ${annualRound}::int as round, null::text as answer_text, a.comments, a.by_senior
-        from annual_answers as a where ${its} and ${isHalfToPassOn})`
+        from annual_answers as a where ${its} and ${isPartToPassOn})`
 }
 
 /** The same of a member that the caller sees; held until the transaction ends. */
@@ -78,7 +78,7 @@ export async function isDisclosedTo(
   { id, comments }: Pick<Subject, 'id' | 'comments'>,
 ): Promise<boolean> {
   if (comments === null) return mayRead(tx, reader, id)
-  const half = await visibleMembers(tx, scopeOf(reader))
+  const part = await visibleMembers(tx, scopeOf(reader))
     .innerJoin('annual_answers as a', (join) =>
       join.onRef('a.company_id', '=', 'm.company_id').onRef('a.member_id', '=', 'm.id'),
     )
@@ -87,11 +87,11 @@ export async function isDisclosedTo(
     .where(disclosedWithAnswer(reader))
     .where(sql<boolean>`not ${isOtherOne(reader)}`)
     .executeTakeFirst()
-  return half !== undefined
+  return part !== undefined
 }
 
 /** The comments of a member's halves, but of those read as harmless. */
-export function graveHalves(tx: Tx, { companyId, memberId }: MemberKey) {
+export function graveParts(tx: Tx, { companyId, memberId }: MemberKey) {
   return tx
     .selectFrom('annual_answers')
     .select(['language', sql<AnnualComments>`comments`.as('comments')])

@@ -17,7 +17,7 @@ import { answerUrl, shortUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
 import { type ChannelMail, type WrittenMail, writtenMail, writtenNotice } from '../../mails/service.ts'
 import { deadlineDay, deadlineInstant, nextReminder } from '../schedule-rules.ts'
-import { failHalves, noteHalvesRepeated, openSentHalves } from '../supervisor-surveys/outcome-queries.ts'
+import { failParts, notePartsRepeated, openSentParts } from '../supervisor-surveys/outcome-queries.ts'
 import {
   countBounces as countHardBounces,
   failRounds,
@@ -162,20 +162,20 @@ const supervisorKinds: Pick<NotificationKinds, 'annual_senior' | 'annual_senior_
   annual_senior: {
     isStale,
     render: rendering('annual_senior'),
-    sent: (tx, mails, at) => openSentHalves(tx, opened(mails, at), at),
+    sent: (tx, mails, at) => openSentParts(tx, opened(mails, at), at),
     failed: (tx, mails, at) =>
-      failHalves(
+      failParts(
         tx,
         mails
           .filter(({ isPassing }) => !isPassing)
-          .flatMap((mail) => roundOf(mail).map((half) => ({ ...half, ...failureOf(mail) }))),
+          .flatMap((mail) => roundOf(mail).map((part) => ({ ...part, ...failureOf(mail) }))),
         at,
       ),
   },
   annual_senior_remind: {
     isStale,
     render: rendering('annual_senior_remind'),
-    sent: (tx, mails) => noteHalvesRepeated(tx, mails.filter((mail) => mail.is_repeated).flatMap(roundOf)),
+    sent: (tx, mails) => notePartsRepeated(tx, mails.filter((mail) => mail.is_repeated).flatMap(roundOf)),
   },
 }
 

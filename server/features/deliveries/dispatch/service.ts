@@ -12,9 +12,9 @@ import { confirmationMails } from '../confirmations/mails.ts'
 import { askConfirmations } from '../confirmations/service.ts'
 import { endEmployments } from '../leaving/service.ts'
 import { lastSendingDay } from '../schedule-rules.ts'
-import { closeHalves, planHalves, remindHalves } from '../supervisor-surveys/service.ts'
+import { closeParts, planParts, remindParts } from '../supervisor-surveys/service.ts'
 import { fateOf } from './due-rules.ts'
-import { dropMissed, dropMissedHalves } from './expiry/service.ts'
+import { dropMissed, dropMissedParts } from './expiry/service.ts'
 import { openLotSettings } from './lot-settings-service.ts'
 import { surveyMails } from './mails.ts'
 import {
@@ -65,7 +65,7 @@ export async function planRun(app: App, at: Temporal.Instant, signal?: AbortSign
   await endEmployments(app, at, signal)
   const planned = await planDue(run)
   await askConfirmations(run)
-  for (const work of [dropMissed, dropMissedHalves, closeOver, closeHalves, remind, remindHalves])
+  for (const work of [dropMissed, dropMissedParts, closeOver, closeParts, remind, remindParts])
     await inLots(run, work)
   if (mayGoOn()) await app.database.asSystem((tx) => markPlanned(tx, run.id, asDate(app.clock())))
   return { run, ...planned }
@@ -130,7 +130,7 @@ async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: numb
       }),
     )
   const asked = judged.filter((round) => isAnnual(round.enq_type) && isHeld(round))
-  const supervisors = asked.length > 0 ? await planHalves(tx, asked, { lotSettings, at: run.asOf }) : []
+  const supervisors = asked.length > 0 ? await planParts(tx, asked, { lotSettings, at: run.asOf }) : []
   await enqueueNotifications(tx, run.app, [...own, ...supervisors], run.at)
   return countPlanned(tx, run, { planned: [...judged, ...asked], mails: [...own, ...supervisors] })
 }

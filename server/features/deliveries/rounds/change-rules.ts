@@ -69,17 +69,17 @@ const isOpen = ({ status, closesAt }: Resending, now: Temporal.Instant): boolean
  * Whether the supervisor's half can be sent once more: an open one to who was asked, until its deadline; one that
  * reached nobody to the supervisor of today, until a month after the survey's day.
  */
-export function isHalfResendable(
-  half: Resending & { asked: number | null; dueOn: string },
+export function isPartResendable(
+  part: Resending & { asked: number | null; dueOn: string },
   supervisorNow: number,
   { now, sendHour }: SendingClock,
 ): boolean {
-  if (half.status === answerStatus.is.sent) return supervisorNow === half.asked && isOpen(half, now)
+  if (part.status === answerStatus.is.sent) return supervisorNow === part.asked && isOpen(part, now)
   const reachedNobody =
-    half.status === answerStatus.is.undeliverable ||
-    (half.status === answerStatus.is.not_sent && half.asked === null)
+    part.status === answerStatus.is.undeliverable ||
+    (part.status === answerStatus.is.not_sent && part.asked === null)
   return (
-    reachedNobody && now.epochMilliseconds < dueInstant(addMonths(half.dueOn, 1), sendHour).epochMilliseconds
+    reachedNobody && now.epochMilliseconds < dueInstant(addMonths(part.dueOn, 1), sendHour).epochMilliseconds
   )
 }
 

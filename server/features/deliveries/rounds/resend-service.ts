@@ -19,9 +19,9 @@ import {
 } from '../dispatch/writing-service.ts'
 import { isLeaving, supervisorMails } from '../queries.ts'
 import type { SendingClock } from '../schedule-rules.ts'
-import { holdHalf } from '../supervisor-surveys/queries.ts'
-import { planHalves, supervisorNow } from '../supervisor-surveys/service.ts'
-import { isHalfResendable, silenceRefusals } from './change-rules.ts'
+import { holdPart } from '../supervisor-surveys/queries.ts'
+import { planParts, supervisorNow } from '../supervisor-surveys/service.ts'
+import { isPartResendable, silenceRefusals } from './change-rules.ts'
 
 /** A round with its link and what it was sent under. */
 type HeldSending = RoundKey & {
@@ -55,35 +55,35 @@ export async function resendRound(
  * Queues the mail of the supervisor's half once more, where it is open or reached nobody. @returns whether it did
  * @throws AppError while one of its mails is leaving
  */
-export async function resendHalf(ctx: Ctx, taken: HeldSending, clock: SendingClock): Promise<boolean> {
+export async function resendPart(ctx: Ctx, taken: HeldSending, clock: SendingClock): Promise<boolean> {
   const key = { companyId: taken.company_id, memberId: taken.member_id }
-  const half = await holdHalf(ctx.tx, key)
+  const part = await holdPart(ctx.tx, key)
   const survey = found((await withRecipients(ctx.tx, [taken]))[0])
   const supervisor = supervisorNow(survey)
-  const closesAt = half?.closes_at ? asInstant(half.closes_at) : null
-  if (!half || !supervisor || isGone(survey)) return false
-  const state = { status: half.status, closesAt, asked: half.senior_id, dueOn: taken.due_on }
-  if (!isHalfResendable(state, supervisor.senior_id, clock)) return false
+  const closesAt = part?.closes_at ? asInstant(part.closes_at) : null
+  if (!part || !supervisor || isGone(survey)) return false
+  const state = { status: part.status, closesAt, asked: part.senior_id, dueOn: taken.due_on }
+  if (!isPartResendable(state, supervisor.senior_id, clock)) return false
   const round = { enqType: taken.enq_type, round: taken.round }
   if (await isLeaving(ctx.tx, key, round, supervisorMails)) throw new AppError('round_in_sending')
   const lotSettings = await openLotSettings(ctx.tx, [taken])
   const mails = closesAt
-    ? [openMail({ ...survey, ...supervisor, ...half, closesAt }, lotSettings)]
-    : await planHalves(ctx.tx, [survey], { lotSettings, at: asDate(ctx.now) })
+    ? [openMail({ ...survey, ...supervisor, ...part, closesAt }, lotSettings)]
+    : await planParts(ctx.tx, [survey], { lotSettings, at: asDate(ctx.now) })
   await enqueueNotifications(ctx.tx, ctx.app, mails, ctx.now, { again: true })
   return true
 }
 
 const isGone = ({ deleted_at, working_status }: DueSurvey) => deleted_at !== null || hasLeft(working_status)
 
-type OpenHalf = DueSurvey & AskedSupervisor & { limit_day: number; reminder_days: readonly number[] }
+type OpenPart = DueSurvey & AskedSupervisor & { limit_day: number; reminder_days: readonly number[] }
 
 /** An open half's mail names the deadline it has. */
 function openMail(
-  half: OpenHalf & { closesAt: Temporal.Instant },
+  part: OpenPart & { closesAt: Temporal.Instant },
   lotSettings: LotSettings,
 ): NewNotification {
-  const terms = keptTerms(half, lotSettings.settingsFor(half.company_id), half.enq_type)
-  const mail = supervisorMail(half, { kind: 'annual_senior', terms, lotSettings })
-  return { ...mail, payload: { ...mail.payload, deadline: dateOf(half.closesAt) } }
+  const terms = keptTerms(part, lotSettings.settingsFor(part.company_id), part.enq_type)
+  const mail = supervisorMail(part, { kind: 'annual_senior', terms, lotSettings })
+  return { ...mail, payload: { ...mail.payload, deadline: dateOf(part.closesAt) } }
 }

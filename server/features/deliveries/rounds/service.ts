@@ -12,10 +12,10 @@ import { ownDay } from '../day-rules.ts'
 import { isLeaving } from '../queries.ts'
 import type { RoundChange } from '../replan-rules.ts'
 import { canResume, dueInstant, type SendingClock } from '../schedule-rules.ts'
-import { stopHalf } from '../supervisor-surveys/service.ts'
+import { stopPart } from '../supervisor-surveys/service.ts'
 import { moveProblem, moveRefusal, nameOf, resendRefusal, stopRefusal } from './change-rules.ts'
 import { readCycle } from './queries.ts'
-import { resendHalf, resendRound } from './resend-service.ts'
+import { resendPart, resendRound } from './resend-service.ts'
 
 type Chosen = { id: number; round: number }
 
@@ -49,7 +49,7 @@ export async function stop(ctx: Ctx, chosen: Chosen): Promise<string> {
   refuseBy(stopRefusal(round))
   const cancelled = await cancelMails(ctx.tx, member.companyId, [{ ...round, memberId: member.memberId }])
   if (round.isQueued && cancelled === 0) throw new AppError('round_in_sending')
-  if (isAnnual(round.enqType)) await stopHalf(ctx.tx, ctx.now, member)
+  if (isAnnual(round.enqType)) await stopPart(ctx.tx, ctx.now, member)
   await write(ctx, held, {
     ...round,
     status: answerStatus.is.not_sent,
@@ -66,8 +66,8 @@ export async function resend(ctx: Ctx, chosen: Chosen): Promise<string> {
   const { round, member, survey } = held
   const next = survey.find((other) => other.round === round.round + 1)
   const refusal = resendRefusal(round, next, clockOf(ctx, held))
-  const isHalfSent = isAnnual(round.enqType) && (await resendHalf(ctx, sendingOf(held), clockOf(ctx, held)))
-  if (!isHalfSent) refuseBy(refusal)
+  const isPartSent = isAnnual(round.enqType) && (await resendPart(ctx, sendingOf(held), clockOf(ctx, held)))
+  if (!isPartSent) refuseBy(refusal)
   if (refusal === null) {
     if (await isLeaving(ctx.tx, member, round)) throw new AppError('round_in_sending')
     await resendRound(ctx, sendingOf(held), round.closesAt)

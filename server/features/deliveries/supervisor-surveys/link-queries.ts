@@ -15,7 +15,7 @@ const memberColumns = [
   'c.name as company_name',
 ] as const
 
-const halfColumns = [
+const partColumns = [
   'd.company_id',
   'd.member_id',
   'd.queued_at',
@@ -25,7 +25,7 @@ const halfColumns = [
 ] as const
 
 /** The member's half behind a link; the supervisor is the one asked, or who would be. */
-export function findMemberHalf(tx: Tx, nonce: Buffer, holds: boolean) {
+export function findMemberPart(tx: Tx, nonce: Buffer, holds: boolean) {
   return membersOf(tx)
     .innerJoin('deliveries as d', (join) =>
       join
@@ -41,7 +41,7 @@ export function findMemberHalf(tx: Tx, nonce: Buffer, holds: boolean) {
         .onRef('s.company_id', '=', 'm.company_id')
         .on('s.id', '=', sql<number>`coalesce(h.senior_id, m.senior_id)`),
     )
-    .select([...halfColumns, ...memberColumns])
+    .select([...partColumns, ...memberColumns])
     .select(['s.id as senior_id', 's.lastname as senior_lastname', 's.firstname as senior_firstname'])
     .select([sql<AnswerStatus>`d.answer_status`.as('answer_status')])
     .select([
@@ -55,7 +55,7 @@ export function findMemberHalf(tx: Tx, nonce: Buffer, holds: boolean) {
 }
 
 /** The supervisor's half behind a link. */
-export function findSupervisorHalf(tx: Tx, nonce: Buffer, holds: boolean) {
+export function findSupervisorPart(tx: Tx, nonce: Buffer, holds: boolean) {
   return membersOf(tx)
     .innerJoin('senior_surveys as d', (join) =>
       join.onRef('d.company_id', '=', 'm.company_id').onRef('d.member_id', '=', 'm.id'),
@@ -63,7 +63,7 @@ export function findSupervisorHalf(tx: Tx, nonce: Buffer, holds: boolean) {
     .innerJoin('seniors as s', (join) =>
       join.onRef('s.company_id', '=', 'd.company_id').onRef('s.id', '=', 'd.senior_id'),
     )
-    .select([...halfColumns, ...memberColumns])
+    .select([...partColumns, ...memberColumns])
     .select(['s.id as senior_id', 's.lastname as senior_lastname', 's.firstname as senior_firstname'])
     .select([sql<AnswerStatus>`d.answer_status`.as('answer_status'), 's.deleted_at as senior_deleted_at'])
     .select(sql<WorkingStatus>`m.working_status`.as('working_status'))

@@ -16,14 +16,14 @@ import { settingsOf } from '../../surveys/service.ts'
 import type { MemberKey } from '../queries.ts'
 import { annualAnswerableUntil, deadlineInstant } from '../schedule-rules.ts'
 import {
-  findMemberHalf,
-  findSupervisorHalf,
+  findMemberPart,
+  findSupervisorPart,
   markMemberAnswered,
   markSupervisorAnswered,
 } from './link-queries.ts'
 
 /** A half of the one-year survey as its link opens it; `linkState` tells what the link allows. */
-export type OpenedHalf = MemberKey & {
+export type OpenedPart = MemberKey & {
   half: 'member' | 'senior'
   /** Who is asked as the supervisor; for the member's half null while nobody is. */
   supervisorId: number | null
@@ -45,23 +45,23 @@ export type OpenedHalf = MemberKey & {
  * The half of a one-year survey behind a genuine link, or null. Reading it changes nothing.
  * @param options.holds keeps it until the transaction ends
  */
-export async function openHalfByToken(
+export async function openPartByToken(
   app: App,
   tx: Tx,
   token: string,
   { holds = false } = {},
-): Promise<OpenedHalf | null> {
+): Promise<OpenedPart | null> {
   const nonce = nonceOf(app.secrets, 'answer', token)
   if (!nonce) return null
-  const own = await findMemberHalf(tx, nonce, holds)
+  const own = await findMemberPart(tx, nonce, holds)
   if (own) return opened(tx, 'member', own)
-  const supervisor = await findSupervisorHalf(tx, nonce, holds)
+  const supervisor = await findSupervisorPart(tx, nonce, holds)
   return supervisor ? opened(tx, 'senior', supervisor) : null
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findMemberHalf | typeof findSupervisorHalf>>>
+type Row = NonNullable<Awaited<ReturnType<typeof findMemberPart | typeof findSupervisorPart>>>
 
-async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<OpenedHalf | null> {
+async function opened(tx: Tx, part: OpenedPart['half'], row: Row): Promise<OpenedPart | null> {
   const leftAt = row.sent_at ?? row.queued_at
   if (!leftAt) return null
   const sentAt = asInstant(leftAt)
@@ -71,7 +71,7 @@ async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<Opene
   return {
     companyId: row.company_id,
     memberId: row.member_id,
-    half,
+    half: part,
     supervisorId: row.senior_id,
     supervisor:
       row.senior_id === null
@@ -85,12 +85,12 @@ async function opened(tx: Tx, half: OpenedHalf['half'], row: Row): Promise<Opene
     deadline,
     answerableUntil: annualAnswerableUntil(deadline),
     isClosed: isGone || row.deleted_at !== null || row.senior_deleted_at !== null,
-    language: half === 'member' ? languageOf(row.mail_language) : 'ja',
+    language: part === 'member' ? languageOf(row.mail_language) : 'ja',
   }
 }
 
 /** Notes that a half is answered; its mails that still wait do not leave. */
-export async function recordAnnualAnswered(tx: Tx, now: Temporal.Instant, half: OpenedHalf): Promise<void> {
-  const times = { sentAt: asDate(half.sentAt), closesAt: asDate(half.deadline), now: asDate(now) }
-  await (half.half === 'member' ? markMemberAnswered : markSupervisorAnswered)(tx, half, times)
+export async function recordAnnualAnswered(tx: Tx, now: Temporal.Instant, part: OpenedPart): Promise<void> {
+  const times = { sentAt: asDate(part.sentAt), closesAt: asDate(part.deadline), now: asDate(now) }
+  await (part.half === 'member' ? markMemberAnswered : markSupervisorAnswered)(tx, part, times)
 }

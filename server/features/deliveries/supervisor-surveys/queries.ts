@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnswerStatus, answerStatus } from '#contract/codes.ts'
-import type { halfSkipReasons } from '#contract/surveys/skip-reasons.ts'
+import type { partSkipReasons } from '#contract/surveys/skip-reasons.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newNonces, nonceBytes } from '../../../platform/tokens.ts'
@@ -8,10 +8,10 @@ import { cancelMails } from '../change-queries.ts'
 import { chunk } from '../dispatch/queries.ts'
 import { annualSurvey, type MemberKey, supervisorMails } from '../queries.ts'
 
-export type HalfKey = { company_id: number; member_id: number }
+export type PartKey = { company_id: number; member_id: number }
 
 /** A half as it is planned: who is asked, and until when. */
-export type NewHalf = HalfKey & {
+export type NewPart = PartKey & {
   senior_id: number | null
   status: AnswerStatus
   reason: 'no_senior' | null
@@ -24,23 +24,23 @@ export type NewHalf = HalfKey & {
  * Writes the halves; one that was planned before and never left is planned anew, with a link of its own when another
  * supervisor is asked. @returns the links of those written
  */
-export async function writeHalves(tx: Tx, halves: readonly NewHalf[], at: Date) {
-  const { rows } = await sql<HalfKey & { answer_nonce: Buffer }>`
+export async function writeParts(tx: Tx, parts: readonly NewPart[], at: Date) {
+  const { rows } = await sql<PartKey & { answer_nonce: Buffer }>`
     insert into senior_surveys as h (company_id, member_id, senior_id, answer_status, skip_reason, queued_at,
       limit_day, reminder_days, answer_nonce, updated_at)
     select company_id, member_id, senior_id, status, reason, case when is_queued then ${at}::timestamptz end,
       limit_day, reminder_days::smallint[],
-      substr(${newNonces(halves.length)}::bytea, ${nonceBytes} * (row_number() over () - 1)::int + 1, ${nonceBytes}),
+      substr(${newNonces(parts.length)}::bytea, ${nonceBytes} * (row_number() over () - 1)::int + 1, ${nonceBytes}),
       ${at}
     from unnest(
-      ${halves.map((half) => half.company_id)}::bigint[],
-      ${halves.map((half) => half.member_id)}::bigint[],
-      ${halves.map((half) => half.senior_id)}::bigint[],
-      ${halves.map((half) => half.status)}::smallint[],
-      ${halves.map((half) => half.reason)}::text[],
-      ${halves.map((half) => half.isQueued)}::boolean[],
-      ${halves.map((half) => half.limitDay)}::smallint[],
-      ${halves.map((half) => `{${half.reminderDays.join(',')}}`)}::text[]
+      ${parts.map((part) => part.company_id)}::bigint[],
+      ${parts.map((part) => part.member_id)}::bigint[],
+      ${parts.map((part) => part.senior_id)}::bigint[],
+      ${parts.map((part) => part.status)}::smallint[],
+      ${parts.map((part) => part.reason)}::text[],
+      ${parts.map((part) => part.isQueued)}::boolean[],
+      ${parts.map((part) => part.limitDay)}::smallint[],
+      ${parts.map((part) => `{${part.reminderDays.join(',')}}`)}::text[]
     ) as n (company_id, member_id, senior_id, status, reason, is_queued, limit_day, reminder_days)
     on conflict (company_id, member_id) do update set
       senior_id = excluded.senior_id, answer_status = excluded.answer_status, skip_reason = excluded.skip_reason,
@@ -53,7 +53,7 @@ export async function writeHalves(tx: Tx, halves: readonly NewHalf[], at: Date) 
 }
 
 /** The half of a member's survey, held until the transaction ends. */
-export async function holdHalf(tx: Tx, { companyId, memberId }: MemberKey) {
+export async function holdPart(tx: Tx, { companyId, memberId }: MemberKey) {
   return tx
     .selectFrom('senior_surveys')
     .select(['senior_id', 'closes_at', 'limit_day', 'reminder_days', 'answer_nonce'])
@@ -65,7 +65,7 @@ export async function holdHalf(tx: Tx, { companyId, memberId }: MemberKey) {
 }
 
 /** The half as the schedule shows it, with who is asked. */
-export function readHalf(tx: Tx, { companyId, memberId }: MemberKey) {
+export function readPart(tx: Tx, { companyId, memberId }: MemberKey) {
   return tx
     .selectFrom('senior_surveys as h')
     .leftJoin('seniors as s', (join) =>
@@ -73,7 +73,7 @@ export function readHalf(tx: Tx, { companyId, memberId }: MemberKey) {
     )
     .select(['h.sent_at', 'h.closes_at', 'h.is_repeated', 's.lastname', 's.firstname'])
     .select(sql<AnswerStatus>`h.answer_status`.as('answer_status'))
-    .select(sql<HalfSkipReason | null>`h.skip_reason`.as('skip_reason'))
+    .select(sql<PartSkipReason | null>`h.skip_reason`.as('skip_reason'))
     .where('h.company_id', '=', companyId)
     .where('h.member_id', '=', memberId)
     .executeTakeFirst()
@@ -102,10 +102,10 @@ export async function countAwaited(
 }
 
 /** Ends halves that have not left, and with `closes` those that are open; their mails that wait do not leave. */
-export async function endHalves(
+export async function endParts(
   tx: Tx,
   { companyId, memberIds }: { companyId: number; memberIds: readonly number[] },
-  end: { status: 5 | 8; reason: HalfSkipReason; closes: boolean },
+  end: { status: 5 | 8; reason: PartSkipReason; closes: boolean },
   now: Date,
 ): Promise<void> {
   if (memberIds.length === 0) return
@@ -127,14 +127,14 @@ export async function endHalves(
     )
     .returning('member_id as memberId')
     .execute()
-  const rounds = ended.map((half) => ({ ...half, ...annualSurvey }))
+  const rounds = ended.map((part) => ({ ...part, ...annualSurvey }))
   await cancelMails(tx, companyId, rounds, supervisorMails)
 }
 
-type HalfSkipReason = (typeof halfSkipReasons)[number]
+type PartSkipReason = (typeof partSkipReasons)[number]
 
 /** Closes open halves whose deadline is past. @returns how many */
-export async function closeExpiredHalves(tx: Tx, before: Date, at: Date): Promise<number> {
+export async function closeExpiredParts(tx: Tx, before: Date, at: Date): Promise<number> {
   const { rows } = await sql`
     with expired as (
       select company_id, member_id from senior_surveys
@@ -151,7 +151,7 @@ export async function closeExpiredHalves(tx: Tx, before: Date, at: Date): Promis
 }
 
 /** Open halves whose next reminder is due, with who is asked. */
-export function takeUnremindedHalves(tx: Tx, at: Date) {
+export function takeUnremindedParts(tx: Tx, at: Date) {
   return tx
     .selectFrom('senior_surveys as h')
     .innerJoin('seniors as s', (join) =>
@@ -171,18 +171,18 @@ export function takeUnremindedHalves(tx: Tx, at: Date) {
 }
 
 /** Notes to which day of reminders these halves have come, and when the next one is due. */
-export async function noteHalvesReminded(
+export async function notePartsReminded(
   tx: Tx,
-  halves: readonly (HalfKey & { lastReminderDay: number; remindAt: Date | null })[],
+  parts: readonly (PartKey & { lastReminderDay: number; remindAt: Date | null })[],
   at: Date,
 ): Promise<void> {
   await sql`
     update senior_surveys as h set last_reminder_day = r.day, remind_at = r.remind_at, updated_at = ${at}
     from unnest(
-      ${halves.map((half) => half.company_id)}::bigint[],
-      ${halves.map((half) => half.member_id)}::bigint[],
-      ${halves.map((half) => half.lastReminderDay)}::smallint[],
-      ${halves.map((half) => half.remindAt)}::timestamptz[]
+      ${parts.map((part) => part.company_id)}::bigint[],
+      ${parts.map((part) => part.member_id)}::bigint[],
+      ${parts.map((part) => part.lastReminderDay)}::smallint[],
+      ${parts.map((part) => part.remindAt)}::timestamptz[]
     ) as r (company_id, member_id, day, remind_at)
     where h.company_id = r.company_id and h.member_id = r.member_id`.execute(tx)
 }

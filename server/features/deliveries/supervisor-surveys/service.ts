@@ -20,12 +20,12 @@ import {
 import { annualSurvey, type MemberKey } from '../queries.ts'
 import { lastSendingDay } from '../schedule-rules.ts'
 import {
-  closeExpiredHalves,
-  endHalves,
-  type NewHalf,
-  noteHalvesReminded,
-  takeUnremindedHalves,
-  writeHalves,
+  closeExpiredParts,
+  endParts,
+  type NewPart,
+  notePartsReminded,
+  takeUnremindedParts,
+  writeParts,
 } from './queries.ts'
 
 /** The supervisor whom the member has now, or null. */
@@ -44,23 +44,23 @@ export function supervisorNow(survey: DueSurvey): (AskedSupervisor & { senior_id
  * Plans the supervisors' halves of one-year surveys that are due now. Where the member has no supervisor the half
  * says so, and only the member's goes. @returns their mails
  */
-export async function planHalves(
+export async function planParts(
   tx: Tx,
   surveys: readonly DueSurvey[],
   { lotSettings, at }: { lotSettings: LotSettings; at: Date },
 ): Promise<NewNotification[]> {
-  const halves = surveys.map((survey) => {
+  const parts = surveys.map((survey) => {
     const terms = termsOf(lotSettings.settingsFor(survey.company_id), annualSurvey.enqType)
     return { survey, senior: supervisorNow(survey), terms }
   })
-  const rows = halves.map(({ survey, senior: supervisor, terms }) =>
-    newHalf(survey, supervisor?.senior_id ?? null, terms),
+  const rows = parts.map(({ survey, senior: supervisor, terms }) =>
+    newPart(survey, supervisor?.senior_id ?? null, terms),
   )
   const written = new Map(
-    (await writeHalves(tx, rows, at)).map((row) => [`${row.company_id} ${row.member_id}`, row.answer_nonce]),
+    (await writeParts(tx, rows, at)).map((row) => [`${row.company_id} ${row.member_id}`, row.answer_nonce]),
   )
   const latest = lastSendingDay(dateOf(asInstant(at)))
-  return halves.flatMap(({ survey, senior: supervisor, terms }) => {
+  return parts.flatMap(({ survey, senior: supervisor, terms }) => {
     const answer_nonce = written.get(`${survey.company_id} ${survey.member_id}`)
     if (!supervisor || !answer_nonce) return []
     return [
@@ -72,7 +72,7 @@ export async function planHalves(
   })
 }
 
-const newHalf = (survey: DueSurvey, senior_id: number | null, terms: Terms): NewHalf => ({
+const newPart = (survey: DueSurvey, senior_id: number | null, terms: Terms): NewPart => ({
   company_id: survey.company_id,
   member_id: survey.member_id,
   senior_id,
@@ -84,38 +84,38 @@ const newHalf = (survey: DueSurvey, senior_id: number | null, terms: Terms): New
 })
 
 /** Ends halves after the last second of their deadline. @returns how many */
-export const closeHalves = (tx: Tx, run: Run): Promise<number> =>
-  closeExpiredHalves(tx, asDate(run.at.subtract({ seconds: 1 })), run.asOf)
+export const closeParts = (tx: Tx, run: Run): Promise<number> =>
+  closeExpiredParts(tx, asDate(run.at.subtract({ seconds: 1 })), run.asOf)
 
 /** Reminds supervisors of open halves that have reached a day, whoever the member's supervisor is by now. */
-export async function remindHalves(tx: Tx, run: Run): Promise<number> {
-  const taken = await takeUnremindedHalves(tx, run.asOf)
+export async function remindParts(tx: Tx, run: Run): Promise<number> {
+  const taken = await takeUnremindedParts(tx, run.asOf)
   const lotSettings = await openLotSettings(tx, taken)
-  const halves = (await withRecipients(tx, taken)).map((half) => {
-    const terms = keptTerms(half, lotSettings.settingsFor(half.company_id), annualSurvey.enqType)
+  const parts = (await withRecipients(tx, taken)).map((part) => {
+    const terms = keptTerms(part, lotSettings.settingsFor(part.company_id), annualSurvey.enqType)
     return {
-      ...half,
+      ...part,
       enq_type: annualSurvey.enqType,
       round: annualSurvey.round,
       terms,
-      ...reached(half, terms, run.at),
+      ...reached(part, terms, run.at),
     }
   })
-  await noteHalvesReminded(tx, halves, run.asOf)
-  const mails = halves.flatMap((half) => {
-    const { day, terms, closes_at } = half
-    if (day === null || half.senior_deleted_at || half.deleted_at) return []
+  await notePartsReminded(tx, parts, run.asOf)
+  const mails = parts.flatMap((part) => {
+    const { day, terms, closes_at } = part
+    if (day === null || part.senior_deleted_at || part.deleted_at) return []
     const reminder = { day, deadline: asInstant(closes_at) }
-    return [supervisorMail(half, { kind: 'annual_senior_remind', terms, lotSettings, reminder })]
+    return [supervisorMail(part, { kind: 'annual_senior_remind', terms, lotSettings, reminder })]
   })
-  const due = halves.filter(({ day }) => day !== null)
+  const due = parts.filter(({ day }) => day !== null)
   await cancelReminders(tx, ['annual_senior_remind'], due)
   await enqueueNotifications(tx, run.app, mails, run.at)
   return taken.length
 }
 
 /** Ends the supervisors' halves of those members of a company who have left, and keeps those of who is on leave from leaving. */
-export async function endHalvesWith(
+export async function endPartsWith(
   tx: Tx,
   now: Temporal.Instant,
   members: readonly (MemberKey & CycleMember)[],
@@ -126,13 +126,13 @@ export async function endHalvesWith(
   })
   const [left, onLeave] = [of(hasLeft), of(isOnLeave)]
   const at = asDate(now)
-  await endHalves(tx, left, { status: answerStatus.is.not_applicable, reason: 'left', closes: true }, at)
-  await endHalves(tx, onLeave, { status: answerStatus.is.not_sent, reason: 'on_leave', closes: false }, at)
+  await endParts(tx, left, { status: answerStatus.is.not_applicable, reason: 'left', closes: true }, at)
+  await endParts(tx, onLeave, { status: answerStatus.is.not_sent, reason: 'on_leave', closes: false }, at)
 }
 
 /** Keeps the half from leaving together with the member's own, which HR stopped. */
-export const stopHalf = (tx: Tx, now: Temporal.Instant, { companyId, memberId }: MemberKey): Promise<void> =>
-  endHalves(
+export const stopPart = (tx: Tx, now: Temporal.Instant, { companyId, memberId }: MemberKey): Promise<void> =>
+  endParts(
     tx,
     { companyId, memberIds: [memberId] },
     { status: answerStatus.is.not_sent, reason: 'stopped', closes: false },

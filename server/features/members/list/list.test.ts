@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { giveHalf, joinSurveyed } from '../../../testing/one-year.ts'
+import { givePart, joinSurveyed } from '../../../testing/one-year.ts'
 import { needing, storeMember } from '../../../testing/stored-member.ts'
 import { suite } from '../../../testing/suite.ts'
 
@@ -83,7 +83,7 @@ describe('the twelve months', () => {
 
   test('are the same in every list of members, for who may read them and who may not', async () => {
     const { id } = await joinSurveyed(app, company, { status: 3 })
-    await giveHalf(app, company, { id }, { scores: Array(34).fill(4) })
+    await givePart(app, company, { id }, { scores: Array(34).fill(4) })
     await round(id, 1, '2026-04-01', 3)
     await answerOf(id, 1, { condition: 3, text: '話しにくいです。', readers: ['administrators'] })
     const lists = ['/v3/members', '/v4/obf/members/anniversary', '/v3/members/anniv_answers_list']

@@ -61,7 +61,7 @@ type PackedRound = readonly [
  * packed into one value: the six hundred of a page take longer to receive as rows than to read.
  */
 export function packedRounds(tx: Tx, actor: Reader) {
-  const half = sql`json_build_array(half.id, half.senior_id)`
+  const part = sql`json_build_array(half.id, half.senior_id)`
   const reads = readsAnswer(actor)
   const answer = sql`json_build_array(a.id, a.condition_type, a.question_tag and ${reads},
     a.need_follow and (${reads} or is_rainy(a.condition_type)), a.waiting_emotion_answer and ${reads},
@@ -78,7 +78,7 @@ export function packedRounds(tx: Tx, actor: Reader) {
     .select(
       sql<PackedRound[] | null>`json_agg(
         json_build_array(delivery.enq_type, delivery.round, delivery.due_on, delivery.answer_status, delivery.sent_at,
-          case when half.id is not null then ${half} end, case when a.id is not null then ${answer} end)
+          case when half.id is not null then ${part} end, case when a.id is not null then ${answer} end)
         order by delivery.enq_type, delivery.round)`.as('rounds'),
     )
 }
@@ -102,10 +102,10 @@ function answerIn(packed: PackedAnswer | null) {
 
 /** What `packedRounds` read of a member. */
 export const unpackedRounds = (member: { id: number; rounds: PackedRound[] | null }): ListedRound[] =>
-  (member.rounds ?? []).map(([enq_type, round, due_on, answer_status, sentAt, half, answer]) => ({
+  (member.rounds ?? []).map(([enq_type, round, due_on, answer_status, sentAt, part, answer]) => ({
     ...{ member_id: member.id, enq_type, round, due_on, answer_status, sent_at: instant(sentAt) },
     ...answerIn(answer),
-    ...{ senior_answer_id: half?.[0] ?? null, answered_senior_id: half?.[1] ?? null },
+    ...{ senior_answer_id: part?.[0] ?? null, answered_senior_id: part?.[1] ?? null },
   }))
 
 /** What a file tells of a round; the condition is null where nothing was answered or the reader was not told. */

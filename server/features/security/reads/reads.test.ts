@@ -3,7 +3,7 @@ import type { RoleKey } from '#contract/permissions.ts'
 import { jobs } from '../../../jobs.ts'
 import { runDueJobs } from '../../../platform/jobs.ts'
 import { makeCompany } from '../../../testing/company.ts'
-import { giveHalf, joinSurveyed } from '../../../testing/one-year.ts'
+import { givePart, joinSurveyed } from '../../../testing/one-year.ts'
 import { suite } from '../../../testing/suite.ts'
 
 const { app, server, company, as, columns, row, update, newMember, sendTo, answer } = suite({
@@ -113,7 +113,7 @@ describe('a reading is on record', () => {
 
   test('of the one-year survey', async () => {
     const member = await joinSurveyed(app, company, {})
-    await giveHalf(app, company, member, { scores: Array.from({ length: 34 }, () => 3) })
+    await givePart(app, company, member, { scores: Array.from({ length: 34 }, () => 3) })
     await as('owner').get(`/v3/members/${member.id}/anniv_answers`)
     expect(await stored()).toMatchObject([{ member_id: member.id, ...nothing, answers: true }])
   })

@@ -5,7 +5,7 @@ import type { SurveyLength } from '#contract/surveys/length.ts'
 export type PairNames = { member: string; senior: string | null }
 
 /** The words of one half beside those of every survey; dates arrive as people read them. */
-export type HalfTexts = {
+export type PartTexts = {
   title: (names: PairNames) => string
   hello: (names: PairNames) => string
   lead: (names: PairNames, length: SurveyLength) => string
@@ -21,8 +21,8 @@ export type HalfTexts = {
 
 /** Every word of the one-year survey's page but the questions and what all surveys share. */
 export type AnnualTexts = {
-  member: HalfTexts
-  senior: HalfTexts
+  member: PartTexts
+  senior: PartTexts
   /** Somebody named, as a sentence calls them. */
   called: (name: string) => string
   /** What the supervisor's questions are about. */

@@ -66,8 +66,12 @@ export function Heading({ member, answers, isAdministrator }: HeadingProps) {
           </div>
         )}
         <Fact term="入社日">{fullDate(member.date_contracted)}</Fact>
-        <Half who="本人" answeredAt={answers.answered_at} words={answers.edition} />
-        <Half who={supervisor} answeredAt={answers.senior_answered_at} words={answers.senior_edition} />
+        <PartHeading who="本人" answeredAt={answers.answered_at} words={answers.edition} />
+        <PartHeading
+          who={supervisor}
+          answeredAt={answers.senior_answered_at}
+          words={answers.senior_edition}
+        />
       </dl>
     </>
   )
@@ -82,13 +86,13 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-interface HalfProps {
+interface PartProps {
   who: string
   answeredAt: string | null
   words: WordsRead | null
 }
 
-function Half({ who, answeredAt, words }: HalfProps) {
+function PartHeading({ who, answeredAt, words }: PartProps) {
   const read =
     words && (words.language !== 'ja' || words.is_earlier) ? `（${editionWords(words)}の質問）` : ''
   return (

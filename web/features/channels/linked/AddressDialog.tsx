@@ -86,6 +86,6 @@ export function AddressDialog({ channel, member, onClose }: AddressDialogProps) 
 }
 
 const settled = (field: Field, typed: string): string => {
-  const half = toHalfWidth(typed).trim()
-  return field === 'mobile_tel_number' ? half.replaceAll('-', '') : half
+  const narrow = toHalfWidth(typed).trim()
+  return field === 'mobile_tel_number' ? narrow.replaceAll('-', '') : narrow
 }

@@ -44,14 +44,14 @@ export function announcementOf(
   const planned = plannedMails(member, settings, now).filter(
     ({ kind }) => kind !== 'welcome' || status === workingStatus.is.employed,
   )
-  const isHalved = planned.some(({ kind }) => kind === 'annual_senior')
+  const isInParts = planned.some(({ kind }) => kind === 'annual_senior')
   return {
     mails: planned
       .filter(({ kind }) => kind !== 'annual_senior')
       .map((mail) => ({
         when: mail.isAtOnce ? '登録後すぐ' : fullDate(mail.date),
         what: whatOf(mail),
-        to: mail.kind === 'annual' && isHalved ? '本人と上司' : '',
+        to: mail.kind === 'annual' && isInParts ? '本人と上司' : '',
       })),
     notes: notesOf(values, {
       planned,

@@ -36,7 +36,7 @@ export async function endWaiting(tx: Tx, before: string, at: Date): Promise<Roun
 }
 
 /** Ends supervisors' halves whose mail nobody has taken since before an instant. @returns those */
-export async function endWaitingHalves(tx: Tx, before: Date, at: Date): Promise<RoundKey[]> {
+export async function endWaitingParts(tx: Tx, before: Date, at: Date): Promise<RoundKey[]> {
   const { rows } = await sql<RoundKey>`
     with missed as (
       select company_id, member_id from senior_surveys as h

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database.ts'
 import { firstSendableDay } from '../../schedule-rules.ts'
 import { addCounts, type RoundKey } from '../queries.ts'
 import type { Run } from '../run-rules.ts'
-import { endWaiting, endWaitingHalves } from './queries.ts'
+import { endWaiting, endWaitingParts } from './queries.ts'
 
 /** Drops rounds that no mail server took for a week: they are missed, as those that no run had planned. */
 export async function dropMissed(tx: Tx, run: Run): Promise<number> {
@@ -13,9 +13,9 @@ export async function dropMissed(tx: Tx, run: Run): Promise<number> {
 }
 
 /** The same of the supervisors' halves, counted from when they were queued. */
-export async function dropMissedHalves(tx: Tx, run: Run): Promise<number> {
+export async function dropMissedParts(tx: Tx, run: Run): Promise<number> {
   const first = asDate(startOfDay(firstSendableDay(dateOf(run.at))))
-  return countDropped(tx, run, await endWaitingHalves(tx, first, run.asOf))
+  return countDropped(tx, run, await endWaitingParts(tx, first, run.asOf))
 }
 
 async function countDropped(tx: Tx, run: Run, dropped: readonly RoundKey[]): Promise<number> {

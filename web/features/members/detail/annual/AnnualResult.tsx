@@ -39,8 +39,8 @@ export function AnnualResult({ member }: { member: MemberDetail }) {
     <Card>
       <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
         <div className="min-w-0 flex-1">
-          <Half who="本人" answeredAt={data.result.answered_at} />
-          <Half who="上司" answeredAt={data.result.senior_answered_at} />
+          <AnswerPart who="本人" answeredAt={data.result.answered_at} />
+          <AnswerPart who="上司" answeredAt={data.result.senior_answered_at} />
         </div>
         {isAdministrator && isAnswered && <ReadMark member={member} isRead={data.result.is_read} />}
       </div>
@@ -72,14 +72,14 @@ function Undisclosed({ answers }: { answers: AnnualAnswers }) {
 
 /** Of each grave half, what was passed on, and the way to pass sentences on. */
 function Sharing({ answers: { to_pass_on } }: { answers: AnnualAnswers }) {
-  return to_pass_on.map(({ id, half }) => (
+  return to_pass_on.map(({ id, half: part }) => (
     <div key={id} className="mt-4">
-      <Shareable subject={{ survey: 'annual', id }} name={half === 'member' ? '本人の回答' : '上司の回答'} />
+      <Shareable subject={{ survey: 'annual', id }} name={part === 'member' ? '本人の回答' : '上司の回答'} />
     </div>
   ))
 }
 
-function Half({ who, answeredAt }: { who: string; answeredAt: string | null }) {
+function AnswerPart({ who, answeredAt }: { who: string; answeredAt: string | null }) {
   return (
     <p className="flex items-center gap-2">
       {answeredAt ? (

@@ -54,7 +54,7 @@ interface GroupProps {
 }
 
 /** What stands in one line of half the width. */
-const halfLine = 22
+const partLine = 22
 
 const gridLook = 'grid gap-x-8 lg:grid-cols-2'
 
@@ -122,7 +122,7 @@ const itemLook = 'profile-item grid gap-x-2 border-b py-2.5 print:break-inside-a
 /** Half-width characters count one, all others two. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter <= '~' ? 1 : 2), 0)
 
-const isLong = ({ description }: ProfileItem) => widthOf(description ?? '') > halfLine
+const isLong = ({ description }: ProfileItem) => widthOf(description ?? '') > partLine
 
 /** Quiet until the line is pointed at, always there on a touch screen. */
 const pencilLook =

@@ -1,7 +1,7 @@
 import { answerStatus, enqType, isMonthly } from '#contract/codes.ts'
 import { annualRound } from '#contract/surveys/plan.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
-import { halfSkipReasonWords, skipReasonWords } from '#contract/surveys/skip-reasons.ts'
+import { partSkipReasonWords, skipReasonWords } from '#contract/surveys/skip-reasons.ts'
 import { shortDate } from '../../../../parts/japanese-dates.ts'
 
 export const roundName = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>): string =>
@@ -34,19 +34,19 @@ export const roundNotes = (item: ScheduleItem): string[] => [
   ...(item.is_repeated
     ? ['送信の完了を確認できなかったため、同じメールがもう一度届いた可能性があります。']
     : []),
-  ...(item.senior ? [`上司の回答：${halfWords(item.senior)}`] : []),
+  ...(item.senior ? [`上司の回答：${partWords(item.senior)}`] : []),
 ]
 
 /** Where the supervisor's half of a one-year survey stands. */
-function halfWords(half: NonNullable<ScheduleItem['senior']>): string {
-  const who = half.name ? `${half.name}さん。` : ''
-  const status = half.skip_reason ? '' : `${answerStatus.label(half.answer_status)}。`
-  const times = closing(half).join('')
-  return `${who}${status}${half.skip_reason ? `${halfSkipReasonWords[half.skip_reason]}。` : times}`
+function partWords(part: NonNullable<ScheduleItem['senior']>): string {
+  const who = part.name ? `${part.name}さん。` : ''
+  const status = part.skip_reason ? '' : `${answerStatus.label(part.answer_status)}。`
+  const times = closing(part).join('')
+  return `${who}${status}${part.skip_reason ? `${partSkipReasonWords[part.skip_reason]}。` : times}`
 }
 
 /** Whether the supervisor's half reached nobody, or waits for an answer. */
-function isHalfOpen({ senior: supervisor }: ScheduleItem, today: string): boolean {
+function isPartOpen({ senior: supervisor }: ScheduleItem, today: string): boolean {
   if (!supervisor) return false
   if (supervisor.answer_status === answerStatus.is.sent)
     return !supervisor.closes_at || supervisor.closes_at.slice(0, 10) >= today
@@ -64,7 +64,7 @@ export function roundActions(item: ScheduleItem, today: string): RoundAction[] {
   if (wasStopped(item)) return item.date < today ? ['move'] : ['resume', 'move']
   const isOpen =
     item.answer_status === answerStatus.is.sent && (!item.closes_at || item.closes_at.slice(0, 10) >= today)
-  return isOpen || item.answer_status === answerStatus.is.undeliverable || isHalfOpen(item, today)
+  return isOpen || item.answer_status === answerStatus.is.undeliverable || isPartOpen(item, today)
     ? ['resend']
     : []
 }
