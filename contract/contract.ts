@@ -43,7 +43,7 @@ import { operators } from './site/calls.ts'
 import { errorReports } from './site/report-calls.ts'
 import { supervisors } from './supervisors/calls.ts'
 import { surveyScheduleCalls, surveySettingCalls } from './surveys/calls.ts'
-import { surveyOutlookCalls, surveyPreviewCalls } from './surveys/outlook-calls.ts'
+import { surveyForecastCalls, surveyPreviewCalls } from './surveys/forecast-calls.ts'
 import { rounds } from './surveys/round-calls.ts'
 import { talentExamination } from './talent/examination-calls.ts'
 import { talentImports } from './talent/import-calls.ts'
@@ -106,7 +106,7 @@ export const contract = {
   mailTexts,
   mailTests,
   surveySettings: surveySettingCalls,
-  surveySchedules: { ...surveyScheduleCalls, ...surveyOutlookCalls },
+  surveySchedules: { ...surveyScheduleCalls, ...surveyForecastCalls },
   surveyPreviews: surveyPreviewCalls,
   operators,
   errorReports,

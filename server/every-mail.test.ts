@@ -74,17 +74,17 @@ beforeAll(async () => {
   await app.database.asSystem((tx) =>
     enqueueNotifications(tx, app, mails, Temporal.Instant.from('2026-05-12T12:00:00+09:00')),
   )
-  const letters = Object.fromEntries(
+  const messages = Object.fromEntries(
     notificationKindNames.map((kind) => [kind, { render: mailKinds[kind].render }]),
   )
-  await sendQueued(app, letters)
+  await sendQueued(app, messages)
   for (const raw of await peer.messages()) {
     const mail = await new PostalMime().parse(raw)
     arrived.set(mail.to?.[0]?.address ?? '', { raw, mail })
   }
 })
 
-function letter(kind: NotificationKindName, language: Language) {
+function message(kind: NotificationKindName, language: Language) {
   const found = arrived.get(`${kind}.${language}@reader.example`)
   if (!found) throw new Error(`${kind} in ${language} did not arrive`)
   return found
@@ -94,7 +94,7 @@ const header = (mail: Email, key: string) => mail.headers.filter((one) => one.ke
 
 describe.each(all)('%s in %s', (kind, language) => {
   test('has headers that a signature can cover and a program can sort by', () => {
-    const { raw, mail } = letter(kind, language)
+    const { raw, mail } = message(kind, language)
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
     expect(head).toMatch(/^[\x20-\x7e\r\n\t]+$/)
     for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(200)
@@ -119,7 +119,7 @@ describe.each(all)('%s in %s', (kind, language) => {
   })
 
   test('has bodies that any server passes on unchanged', () => {
-    const { raw } = letter(kind, language)
+    const { raw } = message(kind, language)
     const encodings = [...raw.matchAll(/^Content-Transfer-Encoding: (\S+)\r$/gm)].map(([, name]) => name)
     expect(encodings).toEqual(['base64', 'base64'])
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'))
@@ -127,7 +127,7 @@ describe.each(all)('%s in %s', (kind, language) => {
   })
 
   test('says in text what it says in HTML, and leads to the same places', () => {
-    const { mail } = letter(kind, language)
+    const { mail } = message(kind, language)
     const html = mail.html ?? ''
     const text = squashed(mail.text ?? '')
     for (const piece of pieces(mail.text ?? ''))
@@ -141,7 +141,7 @@ describe.each(all)('%s in %s', (kind, language) => {
   })
 
   test('is HTML that holds: closed tags, its language, nothing from elsewhere, one column, readable in the dark', () => {
-    const html = letter(kind, language).mail.html ?? ''
+    const html = message(kind, language).mail.html ?? ''
     expect(html).toMatch(/^<!doctype html>/)
     expect(html).toContain(`<html lang="${spoken.includes(kind) ? language : 'ja'}">`)
     expect(parseErrors(html)).toEqual([])
@@ -155,7 +155,7 @@ describe.each(all)('%s in %s', (kind, language) => {
   })
 
   test('begins with whose mail it is, has one button at most and shows no long address', () => {
-    const html = letter(kind, language).mail.html ?? ''
+    const html = message(kind, language).mail.html ?? ''
     if (kind === 'mail_test') return
     // Above it stands the line above which a message is answered.
     const words = shown(html)
@@ -170,7 +170,7 @@ describe.each(all)('%s in %s', (kind, language) => {
   })
 
   test('has a table only of people, with headed rows and columns', () => {
-    const html = letter(kind, language).mail.html ?? ''
+    const html = message(kind, language).mail.html ?? ''
     const tables = html.match(/<table (?!role="presentation")[^>]*>[\s\S]*?<\/table>/g) ?? []
     expect(tables.length > 0).toBe(listing.includes(kind))
     for (const table of tables) expect(table).toMatch(/<th scope="col"[\s\S]*<th scope="row"/)
@@ -222,14 +222,14 @@ function parseErrors(html: string): string[] {
 
 test.each(all)('name nobody and no weather in the subject: %s in %s', (kind, language) => {
   const people = [...Object.values(memberNames), '林 健', '上田 司']
-  const { subject = '' } = letter(kind, language).mail
+  const { subject = '' } = message(kind, language).mail
   for (const name of people) expect(subject).not.toContain(name)
   expect(subject).not.toMatch(/晴れ|くもり|雨|[晴阴陰]|sunny|cloudy|rain|weather|天気|天气|天氣/i)
 })
 
 test('say in the subject that something is asked of the reader, and only then', () => {
   for (const kind of notificationKindNames)
-    expect(letter(kind, 'ja').mail.subject?.startsWith('【要確認】'), kind).toBe(asking.includes(kind))
+    expect(message(kind, 'ja').mail.subject?.startsWith('【要確認】'), kind).toBe(asking.includes(kind))
 })
 
 const ours = /^https:\/\/soramoyo\.example(?=\/)/
@@ -237,7 +237,7 @@ const ours = /^https:\/\/soramoyo\.example(?=\/)/
 const screens = addresses.map((address) => new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}$`))
 
 test('lead to places that there are: screens of the web app, or the pages behind a member’s links', async () => {
-  const bodies = all.map(([kind, language]) => letter(kind, language).mail.html ?? '')
+  const bodies = all.map(([kind, language]) => message(kind, language).mail.html ?? '')
   const links = new Set(bodies.flatMap(hrefs).filter((link) => ours.test(link)))
   expect(links.size).toBeGreaterThan(10)
   for (const link of links) {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { Temporal } from 'temporal-polyfill'
 import { enqType } from '#contract/codes.ts'
-import { type Letter, letterOf, mimeOf } from '../../server/channels/email/message.ts'
+import { type EmailMessage, messageOf, mimeOf } from '../../server/channels/email/message.ts'
 import type { NotificationKind, QueuedNotification } from '../../server/delivery/queue.ts'
 import { sendQueued } from '../../server/delivery/worker.ts'
 import { deliveryMails } from '../../server/features/deliveries/jobs.ts'
@@ -22,23 +22,23 @@ const at = Temporal.Instant.from('2026-05-01T01:00:00Z')
 type Composer = 'own' | 'nodemailer'
 
 /** Mails a second of nodemailer's own pool, its words ready and each put together as it leaves; nothing is recorded. */
-async function rawLoop(url: string, letter: Letter, composer: Composer): Promise<number> {
+async function rawLoop(url: string, message: EmailMessage, composer: Composer): Promise<number> {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: slots,
     maxMessages: Number.POSITIVE_INFINITY,
   })
-  const { subject, text, html } = letter
+  const { subject, text, html } = message
   let next = 0
   const slot = async () => {
     while (next < mails) {
       next += 1
-      const [from, to] = [letter.from, `member${next}@members.example`]
+      const [from, to] = [message.from, `member${next}@members.example`]
       if (composer === 'nodemailer') await transport.sendMail({ from, to, subject, text, html })
       else {
         const raw = Buffer.concat(
-          mimeOf({ ...letter, recipient: to, messageId: `<${next}@raw.example>` }, []),
+          mimeOf({ ...message, recipient: to, messageId: `<${next}@raw.example>` }, []),
         )
         await transport.sendMail({ envelope: { from, to }, raw })
       }
@@ -83,9 +83,9 @@ const sample: QueuedNotification = {
   },
 }
 
-function sampleLetter(app: App): Letter {
+function sampleMessage(app: App): EmailMessage {
   const when = new Date(at.epochMilliseconds)
-  return letterOf(app, sample, deliveryMails.monthly.render(app, sample, when), when)
+  return messageOf(app, sample, deliveryMails.monthly.render(app, sample, when), when)
 }
 
 /** So many mails that wait to leave. */
@@ -118,16 +118,16 @@ async function sendAll(app: App, count: number, sentSoFar: (count: number) => vo
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 async function measureSending(app: App, peer: SmtpPeer): Promise<Measurement[]> {
-  const letter = sampleLetter(app)
+  const message = sampleMessage(app)
   const rates: Record<'queue' | Composer, number[]> = { queue: [], own: [], nodemailer: [] }
-  await rawLoop(peer.url, letter, 'own')
+  await rawLoop(peer.url, message, 'own')
   await queue(app, mails / 10)
   await sendAll(app, mails / 10)
   for (let round = 0; round < rounds; round += 1) {
     await queue(app, mails)
-    rates.own.push(await rawLoop(peer.url, letter, 'own'))
+    rates.own.push(await rawLoop(peer.url, message, 'own'))
     rates.queue.push(await sendAll(app, mails))
-    rates.nodemailer.push(await rawLoop(peer.url, letter, 'nodemailer'))
+    rates.nodemailer.push(await rawLoop(peer.url, message, 'nodemailer'))
   }
   return (['own', 'nodemailer'] as const).map((composer) => ({
     name: `dispatch-sending against a loop by ${composer === 'own' ? 'the same' : "nodemailer's"} composer`,

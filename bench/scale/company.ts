@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 export type Company = { id: number; members: number }
 
 /** Members are filled so many at a time, so that no statement's rows lie on the disk twice. */
-const lot = 50_000
+const batch = 50_000
 
 /** Families and given names of very unequal frequency: the most frequent name is that of one in fifty. */
 const families = `(with first as (select * from unnest(
@@ -147,8 +147,8 @@ export async function fillCompany(client: Client, { id, members }: Company): Pro
   const shape = { company: id, members, tops: members >= 10_000 ? 20 : 4 }
   await client.query('set session_replication_role = replica')
   for (const statement of frame) await client.query(filledIn(statement, shape))
-  for (let from = 1; from <= members; from += lot) {
-    const until = Math.min(from + lot - 1, members)
+  for (let from = 1; from <= members; from += batch) {
+    const until = Math.min(from + batch - 1, members)
     // what follows is found by what was just filled
     for (const statement of [
       people,

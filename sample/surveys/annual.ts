@@ -6,7 +6,7 @@ import {
   anniversaryDate,
   deadlineInstant,
   dueInstant,
-  isGoneBy,
+  hasLeftBy,
 } from '../../server/features/deliveries/schedule-rules.ts'
 import { addDays, instantAt } from '../../server/platform/calendar.ts'
 import type { Random } from '../random.ts'
@@ -47,7 +47,7 @@ type Life = {
 export function annualFrom(random: Random, life: Life): AnnualSurvey {
   const dueOn = anniversaryDate(life.joinedOn)
   const blank = { dueOn, skipReason: null, sending: null, own: null, senior: null }
-  if (isGoneBy(life.employment, dueOn))
+  if (hasLeftBy(life.employment, dueOn))
     return { ...blank, status: answerStatus.is.not_applicable, skipReason: 'left' }
   if (dueOn >= life.today) return { ...blank, status: answerStatus.is.scheduled }
   if (life.employment.leaveFrom !== null)

@@ -5,7 +5,7 @@ import { type Manifest, readBackup } from '../platform/backup/contents.ts'
 import { testPassword } from '../testing/company.ts'
 import { openEmpty } from '../testing/database.ts'
 import { fillCompany, sender } from '../testing/filled-company.ts'
-import { surveyTokenIn } from '../testing/fixtures/letters.ts'
+import { surveyTokenIn } from '../testing/fixtures/messages.ts'
 import {
   operatorOf,
   passphrase,

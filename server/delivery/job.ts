@@ -1,7 +1,7 @@
 import type { App } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { NotificationKinds } from './queue.ts'
-import type { Outlook } from './worker/queries.ts'
+import type { Forecast } from './worker/queries.ts'
 import { type SendTally, sendInTurn } from './worker.ts'
 
 /** A run sends for so long at a time; then the jobs that came meanwhile have its place, and it queues behind them. */
@@ -34,7 +34,7 @@ export function deliveryJob(kinds: NotificationKinds, { sent }: AfterSending = {
 }
 
 /** Milliseconds until a further run is worth it, or null when that of the next minute is early enough. */
-function waitBefore({ waitMs, paceMs, inFlight }: Outlook): number | null {
+function waitBefore({ waitMs, paceMs, inFlight }: Forecast): number | null {
   if (waitMs !== null && waitMs <= 0) return 0
   if (inFlight > 0) return Math.min(paceMs ?? lookMs, lookMs)
   return paceMs

@@ -4,7 +4,7 @@ import { externalChannels } from '#contract/channels/names.ts'
 import { keysOf } from '#contract/keys.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { type CarriedFiles, openCarriedFiles } from '../channels/email/attachments.ts'
-import { letterOf, type Transport } from '../channels/email/message.ts'
+import { messageOf, type Transport } from '../channels/email/message.ts'
 import { outboxTransport } from '../channels/email/outbox/transport.ts'
 import type { Outcome } from '../channels/email/outcome.ts'
 import { smtpTransport } from '../channels/email/smtp.ts'
@@ -20,7 +20,7 @@ import type { Claims, Recording, Turn } from './worker/claims.ts'
 import { leaveSuspendedAccounts, recoverUnconfirmed } from './worker/effects.ts'
 import { openEmailClaims } from './worker/email-claims.ts'
 import { type Lease, openLease } from './worker/lease.ts'
-import { type Finished, type Outlook, outlook } from './worker/queries.ts'
+import { type Finished, type Forecast, forecast } from './worker/queries.ts'
 import type { DeliveryResult } from './worker/results.ts'
 import { classifyResult } from './worker/retry-rules.ts'
 import { takeOver } from './worker/worker-queries.ts'
@@ -78,7 +78,7 @@ export async function sendInTurn(
   app: App,
   kinds: Partial<NotificationKinds>,
   options: SendOptions,
-): Promise<{ tallies: SendTally[]; ahead: Outlook | null }> {
+): Promise<{ tallies: SendTally[]; ahead: Forecast | null }> {
   const now = clockFrom(app, options.at)
   const tallies = new Map<string, SendTally>()
   const names = keysOf(kinds)
@@ -93,7 +93,7 @@ export async function sendInTurn(
     await asSystem((tx) => leaveSuspendedAccounts(tx, kinds, now()))
     const isDown = await runWorker({ app, kinds, options, now, tallies, isOver })
     if (isDown || options.signal?.aborted) break
-    const ahead = await asSystem((tx) => outlook(tx, names, now()))
+    const ahead = await asSystem((tx) => forecast(tx, names, now()))
     const pause = pauseBefore(ahead, options)
     if (pause === null || isOver()) return { tallies: [...tallies.values()], ahead }
     await sleep(pause, null, options.signal ? { signal: options.signal } : {}).catch(() => undefined)
@@ -109,7 +109,7 @@ function clockFrom(app: App, at: Temporal.Instant | undefined): () => Date {
 }
 
 /** Milliseconds until it is worth looking again, or null when this run is at its end. */
-function pauseBefore({ waitMs, inFlight }: Outlook, options: SendOptions): number | null {
+function pauseBefore({ waitMs, inFlight }: Forecast, options: SendOptions): number | null {
   const pause = Math.min(waitMs ?? Number.POSITIVE_INFINITY, inFlight > 0 ? pollMs : Number.POSITIVE_INFINITY)
   return pause <= (options.patience ?? 0) * 1000 ? Math.max(pause, shortestPauseMs) : null
 }
@@ -209,7 +209,7 @@ function handOver({ noticed, slot, ...run }: SlotWork, { mail, handed }: Turn): 
     if (kinds[mail.kind]?.isStale?.(mail, at)) return classifyResult({ kind: 'stale' }, mail.attempts)
     const rendered = kinds[mail.kind]?.render(app, mail, at)
     if (!rendered || !lease.stands()) return classifyResult({ kind: 'untouched' }, mail.attempts)
-    const outcome = await slot.send(letterOf(app, mail, rendered, at), mayLeave)
+    const outcome = await slot.send(messageOf(app, mail, rendered, at), mayLeave)
     noticed(outcome)
     if (outcome.kind === 'unreachable') await sleep(reconnectPauseMs)
     return classifyResult(outcome, mail.attempts)

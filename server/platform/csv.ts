@@ -14,14 +14,14 @@ const settings = { record_delimiter: '\r\n' } as const
  */
 export async function* csvPieces(headings: readonly string[], rows: Rows): AsyncGenerator<Buffer> {
   yield Buffer.from(stringify([headings.map(guarded)], { ...settings, bom: true }))
-  let lot: Cell[][] = []
+  let batch: Cell[][] = []
   for await (const row of rows) {
-    lot.push(row.map(guarded))
-    if (lot.length < rowsAtOnce) continue
-    yield Buffer.from(stringify(lot, settings))
-    lot = []
+    batch.push(row.map(guarded))
+    if (batch.length < rowsAtOnce) continue
+    yield Buffer.from(stringify(batch, settings))
+    batch = []
   }
-  yield Buffer.from(stringify(lot, settings))
+  yield Buffer.from(stringify(batch, settings))
 }
 
 /** The same file whole. */

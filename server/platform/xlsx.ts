@@ -42,9 +42,9 @@ const cellStyle = ({ kind = 'text' }: SheetColumn) => {
 }
 
 /** A, B, … Z, AA, … */
-function letterOf(column: number): string {
+function personalMailOf(column: number): string {
   const rest = Math.floor(column / 26)
-  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+  return (rest > 0 ? personalMailOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
 const defaultWidth = ({ heading }: SheetColumn) => Math.min(40, Math.max(10, heading.length * 2 + 4))
@@ -53,7 +53,7 @@ function choicesOf({ choices }: SheetColumn, column: number) {
   if (!choices?.length) return []
   const values = [...choices]
   if (values.join(',').length > longestChoices || values.some((value) => value.includes(','))) return []
-  const letter = letterOf(column)
+  const letter = personalMailOf(column)
   return [
     {
       type: 'list' as const,
@@ -85,7 +85,7 @@ const pageSetup = (frozen: number) => ({
   fitToWidth: 1,
   fitToHeight: 0,
   printTitlesRow: '$1:$1',
-  ...(frozen > 0 ? { printTitlesColumn: `$A:$${letterOf(frozen - 1)}` } : {}),
+  ...(frozen > 0 ? { printTitlesColumn: `$A:$${personalMailOf(frozen - 1)}` } : {}),
 })
 
 /** The sheet without its rows: a heading, and a second row that tells the style of each column. */
@@ -99,7 +99,7 @@ const skeletonOf = ({ name, columns }: Sheet, frozen: number) => ({
   cells: new Map(
     columns.map(({ isRequired }, index) => [`0,${index}`, { style: headingStyle(isRequired) }] as const),
   ),
-  autoFilter: { range: `A1:${letterOf(columns.length - 1)}1` },
+  autoFilter: { range: `A1:${personalMailOf(columns.length - 1)}1` },
   freezePane: { rows: 1, columns: frozen },
   pageSetup: pageSetup(frozen),
   dataValidations: columns.flatMap(choicesOf),
@@ -115,7 +115,7 @@ async function* filledIn(
   const ids = [...styles.matchAll(/ s="(\d+)"/g)].map((match) => match[1] ?? '0')
   const written = columns.map(
     ({ kind }, index): WrittenColumn => ({
-      letter: letterOf(index),
+      letter: personalMailOf(index),
       style: ids[index] ?? '0',
       isDay: kind === 'date' || kind === 'datetime',
     }),

@@ -1,12 +1,16 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-export type Letter = { from: string; to: readonly string[]; raw: Buffer | string }
+export type EmailMessage = { from: string; to: readonly string[]; raw: Buffer | string }
 
 /** What a server said: the code of its refusal, or 250. */
 export type Said = { code: number; words: string }
 
 /** Hands a mail to a listener as another server does. */
-export function handOver(port: number, { from, to, raw }: Letter, { lmtp = false } = {}): Promise<Said> {
+export function handOver(
+  port: number,
+  { from, to, raw }: EmailMessage,
+  { lmtp = false } = {},
+): Promise<Said> {
   const connection = new SMTPConnection({ host: '127.0.0.1', port, lmtp, ignoreTLS: true })
   return new Promise((resolve, reject) => {
     const done = (said: Said) => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildAnswerPages, buildSite } from './built-pages.ts'
 import { makeCompany } from './company.ts'
 import { callFixtures } from './fixtures/calls.ts'
-import { letterFixtures } from './fixtures/letters.ts'
 import { memberFixtures } from './fixtures/members.ts'
+import { messageFixtures } from './fixtures/messages.ts'
 import { roundFixtures } from './fixtures/rounds.ts'
 import { rowFixtures } from './fixtures/rows.ts'
 import { type Open, standing } from './fixtures/standing.ts'
@@ -79,6 +79,6 @@ export function suite({ company: made = 'each', ...options }: SuiteOptions = {})
     ...rowFixtures(stage),
     ...memberFixtures(stage),
     ...roundFixtures(stage),
-    ...letterFixtures(stage),
+    ...messageFixtures(stage),
   }
 }

@@ -71,8 +71,8 @@ describe('registering from a file', () => {
     const failed = await ask<File>(demo, 'memberImports.failedRows', { file, kind: 'registration' })
     expect(await failed.text()).toContain('エラー内容')
     const corrections = [{ line: 2, column: 'メールアドレス', value: 'one@example.jp' }]
-    const mended = await ask<Sheet>(demo, 'memberImports.validateRegistration', { file, corrections })
-    expect(mended).toMatchObject({ ok_count: 2, error_count: 0 })
+    const repaired = await ask<Sheet>(demo, 'memberImports.validateRegistration', { file, corrections })
+    expect(repaired).toMatchObject({ ok_count: 2, error_count: 0 })
   })
 
   test('says which heading is missing, that a workbook is not read, and reads Shift_JIS', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MailContent } from './layout/content.ts'
 import { mailHtml } from './layout/html.ts'
 import { mailText } from './layout/text.ts'
-import { askingSubject, composeLetter, composeMail, firstNamed } from './layout.ts'
+import { askingSubject, composeMail, composePersonal, firstNamed } from './layout.ts'
 
 const plain: MailContent = {
   lang: 'ja',
@@ -130,17 +130,17 @@ test('a line break typed into a name cannot add a header to the subject', () => 
 
 describe('a letter', () => {
   const { title: _title, paragraphs: _paragraphs, ...frame } = plain
-  const letter = (body: string) => composeLetter({ ...frame, body })
+  const message = (body: string) => composePersonal({ ...frame, body })
 
   test('keeps the lines and the indents of what was written, in both forms', () => {
-    const { text, html } = letter('山田さん\r\n\r\n　来週、\n  お話ししませんか。\n')
+    const { text, html } = message('山田さん\r\n\r\n　来週、\n  お話ししませんか。\n')
     expect(text.startsWith('山田さん\n\n　来週、\n  お話ししませんか。\n\n開く\n')).toBe(true)
     expect(html).toContain('山田さん<br>\n<br>\n　来週、<br>\n')
     expect(html).not.toContain('<h1')
   })
 
   test('shows a long address by its beginning only', () => {
-    const { html, text } = letter(`https://example.test/${'x'.repeat(200)}`)
+    const { html, text } = message(`https://example.test/${'x'.repeat(200)}`)
     expect(html).toMatch(/>example\.test\/x{1,20}…<\/a>/)
     expect(text).toContain('x'.repeat(200))
   })
@@ -151,11 +151,11 @@ describe('a letter', () => {
     ['See http://example.test/x.', 'http://example.test/x'],
     ['(https://example.test/a_(b))', 'https://example.test/a_(b'],
   ])('links the address in 「%s」', (body, address) => {
-    expect(letter(body).html).toContain(`<a href="${address}" style=`)
+    expect(message(body).html).toContain(`<a href="${address}" style=`)
   })
 
   test('links nothing else, and lets no input add a tag but links and line ends', () => {
-    const known = tags(letter('').html)
+    const known = tags(message('').html)
     const nasty = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom(
@@ -168,7 +168,7 @@ describe('a letter', () => {
     )
     fc.assert(
       fc.property(nasty, nasty, (one, other) => {
-        const { html } = letter(`${one} ${other}`)
+        const { html } = message(`${one} ${other}`)
         const added = tags(html).filter((tag) => tag !== 'br' && tag !== 'a')
         expect(added).toEqual(known.filter((tag) => tag !== 'br' && tag !== 'a'))
         for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https?:\/\//)

@@ -20,19 +20,21 @@ export function composeMail(content: MailContent): Mail {
 }
 
 /** A mail that a person wrote: the body keeps its lines, and its addresses can be followed. */
-export type Letter = Omit<MailContent, 'title' | 'paragraphs' | 'sections' | 'preview'> & { body: string }
+export type PersonalMail = Omit<MailContent, 'title' | 'paragraphs' | 'sections' | 'preview'> & {
+  body: string
+}
 
 /** A letter in both forms: no greeting and no heading but what its writer wrote. */
-export function composeLetter(letter: Letter): Mail {
-  const subject = oneLine(letter.subject)
-  const body = plainLines(letter.body)
+export function composePersonal(mail: PersonalMail): Mail {
+  const subject = oneLine(mail.subject)
+  const body = plainLines(mail.body)
   return {
     subject,
-    text: framedText([body], letter),
+    text: framedText([body], mail),
     html: framedHtml(
-      [typedHtml(body, letter.lang === 'ja' ? undefined : writtenIn(body))],
-      { ...letter, subject },
-      letter.answerAbove && body.slice(0, 120),
+      [typedHtml(body, mail.lang === 'ja' ? undefined : writtenIn(body))],
+      { ...mail, subject },
+      mail.answerAbove && body.slice(0, 120),
     ),
   }
 }

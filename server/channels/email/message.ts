@@ -22,7 +22,7 @@ export type RenderedMail = {
 }
 
 /** A mail ready to leave. */
-export type Letter = RenderedMail & {
+export type EmailMessage = RenderedMail & {
   from: string
   /** The envelope's sender, to which reports of what became of the letter go. */
   returnPath: string
@@ -38,7 +38,7 @@ export type Transport = {
    * Never throws: the outcome says what is known.
    * @param mayLeave whether the letter's words may leave; none of them does before that is known
    */
-  send(letter: Letter, mayLeave: Promise<boolean>): Promise<Outcome>
+  send(message: EmailMessage, mayLeave: Promise<boolean>): Promise<Outcome>
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export type MailRow = {
   recipient: string
 }
 
-export const letterOf = (app: App, mail: MailRow, rendered: RenderedMail, date: Date): Letter => ({
+export const messageOf = (app: App, mail: MailRow, rendered: RenderedMail, date: Date): EmailMessage => ({
   ...rendered,
   // How large receivers count complaints: by kind, by company, by installation
   headers: {
@@ -78,17 +78,17 @@ function returnPathOf(app: App, { company_id: companyId, id: mailId }: MailRow):
  * behind them its files, whose bytes are no copies. Its parts are laid by hand: nodemailer's composer takes four times as
  * long, and holds each letter's files anew.
  */
-export function mimeOf(letter: Letter, files: readonly CarriedFile[]): Buffer[] {
+export function mimeOf(message: EmailMessage, files: readonly CarriedFile[]): Buffer[] {
   const own = { disableFileAccess: true, disableUrlAccess: true }
   const root = new MimeNode(files.length > 0 ? 'multipart/mixed' : 'multipart/alternative', own)
   root.setHeader({
-    From: { name: letter.fromName, address: letter.from },
-    To: { name: '', address: spelledAddress(letter.recipient) },
-    ...(letter.replyTo ? { 'Reply-To': { name: '', address: spelledAddress(letter.replyTo) } } : {}),
-    Subject: letter.subject,
-    'Message-ID': letter.messageId,
-    Date: letter.date.toUTCString().replace('GMT', '+0000'),
-    ...letter.headers,
+    From: { name: message.fromName, address: message.from },
+    To: { name: '', address: spelledAddress(message.recipient) },
+    ...(message.replyTo ? { 'Reply-To': { name: '', address: spelledAddress(message.replyTo) } } : {}),
+    Subject: message.subject,
+    'Message-ID': message.messageId,
+    Date: message.date.toUTCString().replace('GMT', '+0000'),
+    ...message.headers,
   })
   const words = files.length > 0 ? root.createChild('multipart/alternative') : root
   const head = root.buildHeaders()
@@ -96,12 +96,12 @@ export function mimeOf(letter: Letter, files: readonly CarriedFile[]): Buffer[] 
   const opening = words === root ? [] : ['', outer, words.buildHeaders()]
   const carried = files.flatMap((file) => [lines(outer, fileHead(root, file), '', ''), file.encoded])
   const end = files.length > 0 ? [lines(`${outer}--`, '')] : []
-  return [lines(head, ...opening, ...wordParts(letter, `--${words.boundary}`), ''), ...carried, ...end]
+  return [lines(head, ...opening, ...wordParts(message, `--${words.boundary}`), ''), ...carried, ...end]
 }
 
 const lines = (...all: string[]): Buffer => Buffer.from(all.join('\r\n'))
 
-const wordParts = ({ text, html }: Letter, boundary: string): string[] => [
+const wordParts = ({ text, html }: EmailMessage, boundary: string): string[] => [
   '',
   boundary,
   ...part('text/plain', text),

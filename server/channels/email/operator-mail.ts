@@ -3,7 +3,7 @@ import type { App } from '../../platform/context.ts'
 import { senderAddress } from './address.ts'
 import { openCarriedFiles } from './attachments.ts'
 import type { Mail } from './layout.ts'
-import type { Letter } from './message.ts'
+import type { EmailMessage } from './message.ts'
 import { outboxTransport } from './outbox/transport.ts'
 import type { Outcome } from './outcome.ts'
 import { smtpTransport } from './smtp.ts'
@@ -28,7 +28,7 @@ export const operatorMessageId = (app: App, name: string): string =>
 export async function sendToOperator(app: App, mail: OperatorMail): Promise<Outcome> {
   const { SMTP_URL } = app.config
   const transport = SMTP_URL ? smtpTransport(SMTP_URL, openCarriedFiles(app)) : outboxTransport(app)
-  const letter: Letter = {
+  const message: EmailMessage = {
     ...mail,
     from: senderAddress(app),
     returnPath: senderAddress(app),
@@ -38,7 +38,7 @@ export async function sendToOperator(app: App, mail: OperatorMail): Promise<Outc
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
   try {
-    return await transport.send(letter, Promise.resolve(true))
+    return await transport.send(message, Promise.resolve(true))
   } finally {
     await transport.close()
   }

@@ -3,7 +3,7 @@ import { type ConnectionUrlOptions, parseConnectionUrl } from 'nodemailer/lib/sh
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { spelledAddress } from '#contract/mail-address.ts'
 import type { CarriedFiles } from './attachments.ts'
-import { type Letter, mimeOf, type Transport } from './message.ts'
+import { type EmailMessage, mimeOf, type Transport } from './message.ts'
 import { type Outcome, outcomeOfFailure } from './outcome.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 120_000 }
@@ -22,16 +22,16 @@ export function smtpTransport(url: string, files: CarriedFiles): Transport {
     return connection
   }
 
-  const send = async (letter: Letter, mayLeave: Promise<boolean>): Promise<Outcome> => {
-    const pieces = mimeOf(letter, await files.of(letter.companyId, letter.files ?? []))
+  const send = async (message: EmailMessage, mayLeave: Promise<boolean>): Promise<Outcome> => {
+    const pieces = mimeOf(message, await files.of(message.companyId, message.files ?? []))
     const wasOpen = connection !== null && !connection.destroyed
     const open = await ready().catch((error: Error) => error)
     if (open instanceof Error) return { kind: 'unreachable', error: open.message }
-    const { error, hadBegun } = await transmit(open, letter, once(pieces, mayLeave))
+    const { error, hadBegun } = await transmit(open, message, once(pieces, mayLeave))
     if (!error) return { kind: 'sent' }
     const isAnswered = error.responseCode !== undefined
     // The server ended a connection that lay idle: nothing of this letter was said on it.
-    if (wasOpen && !hadBegun && !isAnswered && open.destroyed) return send(letter, mayLeave)
+    if (wasOpen && !hadBegun && !isAnswered && open.destroyed) return send(message, mayLeave)
     if (error instanceof HeldBack) {
       open.close()
       return { kind: 'untouched' }
@@ -78,9 +78,9 @@ export async function greetMailServer(url: string): Promise<{ isEncrypted: boole
   return { isEncrypted: connection.secure, isSignedIn: options.auth !== undefined }
 }
 
-function transmit(connection: SMTPConnection, letter: Letter, stream: Readable): Promise<Attempt> {
+function transmit(connection: SMTPConnection, message: EmailMessage, stream: Readable): Promise<Attempt> {
   return new Promise((resolve) => {
-    connection.send({ from: letter.returnPath, to: [spelledAddress(letter.recipient)] }, stream, (error) =>
+    connection.send({ from: message.returnPath, to: [spelledAddress(message.recipient)] }, stream, (error) =>
       resolve({ error, hadBegun: stream.readableDidRead }),
     )
   })

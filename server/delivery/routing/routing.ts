@@ -139,7 +139,7 @@ const asMoved = (
 })
 
 /** So many at once go on from closed lanes. */
-const lot = 500
+const batch = 500
 
 /** A dispatch that a lane kept, why, and the way it goes instead, if any is left; or that it may have arrived. */
 export type LeftAccount = {
@@ -157,7 +157,7 @@ const withoutAccount = 'チャネルの設定が削除されました'
  * @returns what left its lane with its words
  */
 export async function leaveClosed(tx: Tx, at: Date): Promise<LeftAccount[]> {
-  const rows = await holdOnClosed(tx, at, lot)
+  const rows = await holdOnClosed(tx, at, batch)
   const late = rows.filter(
     (row) =>
       row.is_without_account || isEmptied(row) || movesFromClosed(asInstant(row.created_at), asInstant(at)),

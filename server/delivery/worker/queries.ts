@@ -135,11 +135,11 @@ export async function queuedCompanies(
  * What the queue holds, in milliseconds: until the next row may leave, null where none waits; the same for rows that wait
  * only for their account's pace. And how many are with servers now.
  */
-export type Outlook = { waitMs: number | null; paceMs: number | null; inFlight: number }
+export type Forecast = { waitMs: number | null; paceMs: number | null; inFlight: number }
 
 /** What the queue holds for these kinds; what waits on closed lanes is not waited for. */
-export async function outlook(tx: Tx, kinds: readonly NotificationKindName[], at: Date): Promise<Outlook> {
-  const { rows } = await sql<Outlook>`
+export async function forecast(tx: Tx, kinds: readonly NotificationKindName[], at: Date): Promise<Forecast> {
+  const { rows } = await sql<Forecast>`
     select
       (select count(*)::int from mails where state = 'sending' and kind = any(${kinds})) as "inFlight",
       least(lane.wait, (

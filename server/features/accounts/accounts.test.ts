@@ -194,19 +194,21 @@ test('the owner is out of reach, and nobody changes or deletes the own accountâ€
 })
 
 test('deleting an account gives its members to the successor, or to nobody, with an entry each', async () => {
-  const { limited_administrator: leaver, super_administrator: successor } = company.accounts
+  const { limited_administrator: formerEmployee, super_administrator: successor } = company.accounts
   const first = await newMember()
-  const state = { interview_status: 2, hr_user_id: leaver.id }
+  const state = { interview_status: 2, hr_user_id: formerEmployee.id }
   const take = (member_id: number) =>
     as('owner').send('POST', '/v3/actionlogs', { json: { member_id, ...state } })
   expect((await take(first.id)).status).toBe(201)
-  expect((await as('owner').send('GET', `${users}/${leaver.id}`)).body.user.open_follow_ups).toBe(1)
+  expect((await as('owner').send('GET', `${users}/${formerEmployee.id}`)).body.user.open_follow_ups).toBe(1)
   const viewer = company.accounts.standard_viewer.id
-  for (const successor_id of [viewer, leaver.id]) {
-    const wrong = await as('owner').send('DELETE', `${users}/${leaver.id}`, { json: { successor_id } })
+  for (const successor_id of [viewer, formerEmployee.id]) {
+    const wrong = await as('owner').send('DELETE', `${users}/${formerEmployee.id}`, {
+      json: { successor_id },
+    })
     expect(wrong.body.errors[0].rule).toBe('successor')
   }
-  const gone = await as('owner').send('DELETE', `${users}/${leaver.id}`, {
+  const gone = await as('owner').send('DELETE', `${users}/${formerEmployee.id}`, {
     json: { successor_id: successor.id },
   })
   expect([gone.status, gone.body.handed_over_count]).toEqual([200, 1])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { longDate } from '#contract/dates.ts'
 import { closeTokenizer } from '../../platform/tokenizer.ts'
-import { recipientsOf } from '../../testing/fixtures/letters.ts'
+import { recipientsOf } from '../../testing/fixtures/messages.ts'
 import { suite } from '../../testing/suite.ts'
 import { amount } from '../../testing/tier.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { surveyTokenIn as tokenIn } from '../../testing/fixtures/letters.ts'
+import { surveyTokenIn as tokenIn } from '../../testing/fixtures/messages.ts'
 import { suite } from '../../testing/suite.ts'
 import { linkState, openPartByToken, recordAnnualAnswered } from './service.ts'
 

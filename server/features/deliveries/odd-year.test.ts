@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobs } from '../../jobs.ts'
-import { recipientsOf, surveyTokenIn } from '../../testing/fixtures/letters.ts'
+import { recipientsOf, surveyTokenIn } from '../../testing/fixtures/messages.ts'
 import { marks } from '../../testing/fixtures/rounds.ts'
 import { suite } from '../../testing/suite.ts'
 

@@ -9,7 +9,7 @@ import {
   plannedDays,
   type SkipReason,
 } from './day-rules.ts'
-import { canResume, isGoneBy, isMissed, type SendingClock } from './schedule-rules.ts'
+import { canResume, hasLeftBy, isMissed, type SendingClock } from './schedule-rules.ts'
 
 export type RoundChange = {
   dueOn: string
@@ -74,7 +74,8 @@ function rescheduled(
     // What is over stays; what was still to come is over on its new day.
     return canResume(held.dueOn, clock) ? { ...held, ...planned } : null
   }
-  if (isGoneBy(member, day)) return { ...planned, status: answerStatus.is.not_applicable, skipReason: 'left' }
+  if (hasLeftBy(member, day))
+    return { ...planned, status: answerStatus.is.not_applicable, skipReason: 'left' }
   if (isOvertaken || isMissed(day, dateOf(clock.now)))
     return { ...planned, status: answerStatus.is.not_applicable, skipReason: 'missed' }
   if (held.isStopped) return { ...planned, status: answerStatus.is.not_sent, skipReason: 'stopped' }

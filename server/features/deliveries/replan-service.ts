@@ -28,10 +28,10 @@ export async function replanMany(
   const { companyId } = first
   const { send_hour: sendHour } = await settingsOf(tx, companyId)
   for (let start = 0; start < members.length; start += membersAtOnce) {
-    const lot = members.slice(start, start + membersAtOnce)
-    const ids = lot.map(({ memberId }) => memberId)
+    const batch = members.slice(start, start + membersAtOnce)
+    const ids = batch.map(({ memberId }) => memberId)
     const rounds = await holdRoundsOf(tx, companyId, ids)
-    const changes = lot.flatMap((member) =>
+    const changes = batch.flatMap((member) =>
       replanRounds(rounds.get(member.memberId) ?? [], member, { now, sendHour }).map(({ held, change }) => ({
         ...{ memberId: member.memberId, enqType: held.enqType, round: held.round },
         ...change,
@@ -41,6 +41,6 @@ export async function replanMany(
     await changeRounds(tx, companyId, changes, asDate(now))
     const cancelled = changes.filter(({ cancels }) => cancels)
     await cancelMails(tx, companyId, cancelled)
-    await endPartsWith(tx, now, lot)
+    await endPartsWith(tx, now, batch)
   }
 }

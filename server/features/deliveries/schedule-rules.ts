@@ -103,13 +103,13 @@ export function statusAtRegistration(
   due: string,
   registeredOn: string,
 ): 1 | 8 {
-  return isMissed(due, registeredOn) || isGoneBy(member, due)
+  return isMissed(due, registeredOn) || hasLeftBy(member, due)
     ? answerStatus.is.not_applicable
     : answerStatus.is.scheduled
 }
 
 /** Whether a round of that day finds the member gone: resigned, declined, or past a known last day. */
-export function isGoneBy(
+export function hasLeftBy(
   member: { workingStatus: WorkingStatus; dateResigned: string | null },
   due: string,
 ): boolean {
@@ -123,7 +123,7 @@ export function statusWhenDue(
   due: string,
   today: string,
 ): 1 | 5 | 8 {
-  if (isGoneBy(member, due) || isMissed(due, today)) return answerStatus.is.not_applicable
+  if (hasLeftBy(member, due) || isMissed(due, today)) return answerStatus.is.not_applicable
   return member.isStopped || member.workingStatus === workingStatus.is.on_leave
     ? answerStatus.is.not_sent
     : answerStatus.is.scheduled

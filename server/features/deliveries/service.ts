@@ -10,7 +10,7 @@ import { settingsOf } from '../surveys/service.ts'
 import type { CycleMember } from './day-rules.ts'
 import { annualSurvey, insertRounds, listRounds, moveHour, type NewRound } from './queries.ts'
 import type { PlannedMember } from './replan-service.ts'
-import { anniversaryDate, dueInstant, isGoneBy, planRounds, statusAtRegistration } from './schedule-rules.ts'
+import { anniversaryDate, dueInstant, hasLeftBy, planRounds, statusAtRegistration } from './schedule-rules.ts'
 import { readPart } from './supervisor-surveys/queries.ts'
 
 export { bouncesThatStop } from '../../delivery/routing/channel-choice-rules.ts'
@@ -21,7 +21,7 @@ export { type LinkedRow, type OpenedDelivery, openedDelivery } from './link-rule
 export { memberMails, type NewRound } from './queries.ts'
 export { type PlannedMember, replan, replanMany } from './replan-service.ts'
 export { move, resend, stop } from './rounds/service.ts'
-export { confirmationDays, firstSendableDay, isGoneBy, linkState, roundCount } from './schedule-rules.ts'
+export { confirmationDays, firstSendableDay, hasLeftBy, linkState, roundCount } from './schedule-rules.ts'
 export { summary } from './summary/service.ts'
 export { type OpenedPart, openPartByToken, recordAnnualAnswered } from './supervisor-surveys/link-service.ts'
 export { countAwaited } from './supervisor-surveys/queries.ts'
@@ -70,7 +70,7 @@ function roundsOf(member: CycleMember, { today, sendHour }: { today: string; sen
     ...round,
     dueAt: asDate(dueInstant(round.dueOn, sendHour)),
     skipReason:
-      round.status === answerStatus.is.scheduled ? null : isGoneBy(member, round.dueOn) ? 'left' : 'missed',
+      round.status === answerStatus.is.scheduled ? null : hasLeftBy(member, round.dueOn) ? 'left' : 'missed',
   }))
 }
 

@@ -109,7 +109,7 @@ async function askedAbout(messageId: string, text: string): Promise<string[]> {
 function plan({ local, day, round, token }: { local: string; day: string; round: number; token: string }) {
   const by = local.startsWith('over-') ? 'senior' : 'member'
   const person = cast.find(
-    ({ name, address }) => local === `over-${name}` || local === address || local === mendedName(name),
+    ({ name, address }) => local === `over-${name}` || local === address || local === repairedName(name),
   )
   const after = person ? answersAfter(person, round, by) : null
   if (!person || after === null) return
@@ -126,7 +126,7 @@ function plan({ local, day, round, token }: { local: string; day: string; round:
 }
 
 /** The local part of the address that a person was given later. */
-function mendedName(name: string): string | undefined {
+function repairedName(name: string): string | undefined {
   const acts = cast.find((person) => person.name === name)?.acts ?? []
   return acts.flatMap((act) => (act.does === 'is written to at' ? [act.value] : []))[0]
 }
@@ -186,7 +186,7 @@ test('in a year of fifty people everybody gets the mails of the table, each once
   const lived = await Promise.all(
     cast.map(async (person) => ({
       name: person.name,
-      mails: [...mailsTo(person.address), ...mailsTo(mendedName(person.name) ?? '')].toSorted(),
+      mails: [...mailsTo(person.address), ...mailsTo(repairedName(person.name) ?? '')].toSorted(),
       supervisorMails: mailsTo(`over-${person.name}`),
       ...(await office.schedule(person)),
     })),

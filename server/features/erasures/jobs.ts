@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { forgetLetters } from '../../channels/email/outbox/queries.ts'
+import { purgeMessages } from '../../channels/email/outbox/queries.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { eraseDue } from './service.ts'
 import { forgetPastTerms } from './terms/service.ts'
@@ -11,6 +11,6 @@ export const erasureJobs: Jobs = {
   erase_members: (app, _payload, signal) => eraseDue(app, signal),
   forget_letters: async (app, payload) => {
     const { message_ids } = emptied.parse(payload)
-    await app.database.asSystem((tx) => forgetLetters(tx, message_ids))
+    await app.database.asSystem((tx) => purgeMessages(tx, message_ids))
   },
 }

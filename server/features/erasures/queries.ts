@@ -25,7 +25,7 @@ const isGone = (today: string) => sql<boolean>`(m.deleted_at is not null or (has
   or has_resigned(m.working_status) and m.date_resigned < ${today}::date) and not ${cameAgain})`
 
 /** Who is gone and not erased yet. */
-export const goneMembers = (tx: Tx, today: string) =>
+export const formerMembers = (tx: Tx, today: string) =>
   tx
     .selectFrom('members as m')
     .where('m.erased_at', 'is', null)
@@ -68,7 +68,7 @@ const isHeld = sql<boolean>`p.held_at is not null`
 
 /** Those who are gone, with what is planned of them. */
 const planned = (tx: Tx, companyId: number, today: string) =>
-  goneMembers(tx, today)
+  formerMembers(tx, today)
     .where('m.company_id', '=', companyId)
     .leftJoin('planned_erasures as p', (join) =>
       join.onRef('p.company_id', '=', 'm.company_id').onRef('p.member_id', '=', 'm.id'),

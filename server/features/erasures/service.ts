@@ -6,14 +6,14 @@ import { asDate } from '../../platform/clock.ts'
 import type { App, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { eraseLot } from './erasing/service.ts'
+import { eraseBatch } from './erasing/service.ts'
 import * as planning from './planning/service.ts'
 import * as queries from './queries.ts'
 
 export { setHold } from './planning/service.ts'
 
 /** So many are erased in one transaction. */
-const lotSize = 200
+const batchSize = 200
 
 const daysOf = (now: Temporal.Instant) => {
   const today = todayIn(now)
@@ -36,7 +36,7 @@ async function eraseOne(tx: Tx, now: Temporal.Instant, key: MemberKey): Promise<
   const held = found(await queries.holdOne(tx, key, todayIn(now)))
   if (held.erased_at) return false
   if (!held.is_gone) throw new AppError('member_in_company')
-  await eraseLot(tx, { companyId: key.companyId, ids: [key.memberId], at: asDate(now) })
+  await eraseBatch(tx, { companyId: key.companyId, ids: [key.memberId], at: asDate(now) })
   return true
 }
 
@@ -72,16 +72,16 @@ export async function eraseDue(app: App, signal?: AbortSignal): Promise<void> {
       await planning.replan(tx, companyId, app.clock())
       await planning.notify(tx, app, companyId, app.clock())
     })
-    while (!signal?.aborted && (await eraseDueLot(app, companyId)) === lotSize);
+    while (!signal?.aborted && (await eraseDueBatch(app, companyId)) === batchSize);
   }
 }
 
-function eraseDueLot(app: App, companyId: number): Promise<number> {
+function eraseDueBatch(app: App, companyId: number): Promise<number> {
   const now = app.clock()
   return app.database.asCompany(companyId, async (tx) => {
-    const ids = await planning.holdDue(tx, companyId, { today: todayIn(now), limit: lotSize })
+    const ids = await planning.holdDue(tx, companyId, { today: todayIn(now), limit: batchSize })
     if (ids.length === 0) return 0
-    await eraseLot(tx, { companyId, ids, at: asDate(now) })
+    await eraseBatch(tx, { companyId, ids, at: asDate(now) })
     for (const id of ids) {
       const request = { uri: `erase_members ${id}`, ip: null }
       await writeAudit(tx, { companyId, user: null, request, now }, { ...entry, members: [id] })

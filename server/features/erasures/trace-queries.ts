@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NotificationKindName } from '../../delivery/kinds.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
-import type { Lot } from './erasing/queries.ts'
+import type { Batch } from './erasing/queries.ts'
 
 /** The mails to others than the member that name members, several in one. */
 const namingMails: readonly NotificationKindName[] = [
@@ -18,7 +18,7 @@ const namingMails: readonly NotificationKindName[] = [
 const waits = sql`state in ('queued', 'sending')`
 
 /** The lot's members with what others' rows may call them, in the form of the free search: parts of a name, and what is one's own. */
-const named = (lot: Lot): RawBuilder<unknown> => sql`(
+const named = (batch: Batch): RawBuilder<unknown> => sql`(
   select m.id, m.code, m.email, m.lastname, m.firstname, m.search_text,
     array[search_form(m.lastname), search_form(m.firstname), search_form(m.lastname_kana),
       search_form(m.firstname_kana)] as parts,
@@ -27,21 +27,21 @@ const named = (lot: Lot): RawBuilder<unknown> => sql`(
       search_form(m.email), search_form(m.code), m.mobile_tel_number,
       case when length(m.employee_code) > 2 then search_form(m.employee_code) end
     ], null) as own
-  from members as m where m.company_id = ${lot.companyId} and m.id = any(${lot.ids}::bigint[]))`
+  from members as m where m.company_id = ${batch.companyId} and m.id = any(${batch.ids}::bigint[]))`
 
 /** Whether words that somebody typed call one of the lot: a word that is its name, or all of what is its own. */
-const nameOne = (lot: Lot, typed: RawBuilder<unknown>) => sql`exists (
-  select from ${named(lot)} as who
+const nameOne = (batch: Batch, typed: RawBuilder<unknown>) => sql`exists (
+  select from ${named(batch)} as who
   where regexp_split_to_array(search_form(${typed}), '\\s+') && who.parts
     or exists (
       select from unnest(who.own) as of (name)
       where strpos(regexp_replace(search_form(${typed}), '\\s', '', 'g'), of.name) > 0))`
 
 /** Whether a search that somebody typed names one of the lot or would find one. */
-const isForOne = (lot: Lot, filters: string) => {
+const isForOne = (batch: Batch, filters: string) => {
   const typed = sql`coalesce(${sql.ref(filters)} ->> 'q', '')`
-  return sql`(${nameOne(lot, typed)} or btrim(${typed}) <> '' and exists (
-    select from ${named(lot)} as who
+  return sql`(${nameOne(batch, typed)} or btrim(${typed}) <> '' and exists (
+    select from ${named(batch)} as who
     where not exists (
       select from unnest(regexp_split_to_array(btrim(search_form(${typed})), '\\s+')) as of (word)
       where strpos(who.search_text, of.word) = 0)))`
@@ -52,13 +52,13 @@ const isForOne = (lot: Lot, filters: string) => {
  * more and emptied whoever it names, as an earlier name of somebody is in none of our rows; what waits is not sent.
  * @returns the Message-IDs of what was emptied
  */
-export async function emptyMails(tx: Tx, lot: Lot): Promise<string[]> {
-  const own = sql`company_id = ${lot.companyId} and member_id = any(${lot.ids}::bigint[])`
+export async function emptyMails(tx: Tx, batch: Batch): Promise<string[]> {
+  const own = sql`company_id = ${batch.companyId} and member_id = any(${batch.ids}::bigint[])`
   const names = sql`exists (
-    select from ${named(lot)} as who
+    select from ${named(batch)} as who
     where strpos(payload::text, who.code) > 0
       or strpos(payload::text, btrim(to_jsonb(${fullNameIn('who')})::text, '"')) > 0)`
-  const others = sql`company_id = ${lot.companyId} and kind = any(${namingMails}::text[])
+  const others = sql`company_id = ${batch.companyId} and kind = any(${namingMails}::text[])
     and payload <> '{}' and (not ${waits} or ${names})`
   const { rows } = await sql<{ message_id: string }>`
     update mails set payload = '{}', last_error = null,
@@ -75,36 +75,36 @@ export async function emptyMails(tx: Tx, lot: Lot): Promise<string[]> {
  * Files that hold rows of the lot are forgotten and made anew without it; those of picked members go with their names,
  * those of a search with its words, whomever they mean.
  */
-export async function forgetFiles(tx: Tx, lot: Lot): Promise<void> {
+export async function forgetFiles(tx: Tx, batch: Batch): Promise<void> {
   const picked = (key: string) => sql`exists (
     select from jsonb_array_elements_text(coalesce(query -> ${key}::text, '[]')) as one (id)
-    where one.id::bigint = any(${lot.ids}::bigint[]))`
+    where one.id::bigint = any(${batch.ids}::bigint[]))`
   await sql`
     delete from exports
-    where company_id = ${lot.companyId}
+    where company_id = ${batch.companyId}
       and (${picked('ids')} or ${picked('member_ids')} or btrim(coalesce(query ->> 'q', '')) <> '')`.execute(
     tx,
   )
-  await sql`delete from export_parts where company_id = ${lot.companyId}`.execute(tx)
+  await sql`delete from export_parts where company_id = ${batch.companyId}`.execute(tx)
   await sql`
     update exports set state = 'waiting', turn = turn + 1, attempts = 0, done = 0, total = null, size = 0,
       lease_until = null, finished_at = null, fetched_at = null
-    where company_id = ${lot.companyId} and state in ('waiting', 'working', 'done')`.execute(tx)
+    where company_id = ${batch.companyId} and state in ('waiting', 'working', 'done')`.execute(tx)
 }
 
 /** Forgets searches that name one of the lot, and answers kept for a repeated call that do. */
-export async function forgetSearches(tx: Tx, lot: Lot): Promise<void> {
+export async function forgetSearches(tx: Tx, batch: Batch): Promise<void> {
   await sql`
     update message_sends set filters = null
-    where company_id = ${lot.companyId} and ${isForOne(lot, 'filters')}`.execute(tx)
+    where company_id = ${batch.companyId} and ${isForOne(batch, 'filters')}`.execute(tx)
   await sql`
     delete from saved_filters
-    where company_id = ${lot.companyId}
-      and (${isForOne(lot, 'filters')} or ${nameOne(lot, sql`name`)})`.execute(tx)
+    where company_id = ${batch.companyId}
+      and (${isForOne(batch, 'filters')} or ${nameOne(batch, sql`name`)})`.execute(tx)
   await sql`
     delete from idempotency_keys
-    where company_id = ${lot.companyId} and exists (
-      select from ${named(lot)} as who
+    where company_id = ${batch.companyId} and exists (
+      select from ${named(batch)} as who
       where strpos(response::text, who.code) > 0 or strpos(response::text, who.email) > 0
         or strpos(response::text, who.lastname) > 0 and strpos(response::text, who.firstname) > 0)`.execute(
     tx,

@@ -28,13 +28,13 @@ export type Edit = { before: HeldMember; change: Change }
 /**
  * Changes held members by changes that are right: moves their rounds, keeps back a welcome that no longer fits,
  * and gives them their person in charge. Who left and comes again is registered anew, after the stay that is over.
- * @param inLot told how many are written, lot by lot
+ * @param inBatch told how many are written, lot by lot
  * @returns the stays that began, by the member that was changed
  */
 export async function changeMany(
   ctx: Ctx,
   edits: readonly Edit[],
-  inLot: (done: number) => void = () => undefined,
+  inBatch: (done: number) => void = () => undefined,
 ): Promise<Map<number, Registered>> {
   const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
   const calendar = { today: todayIn(ctx.now), sendDay }
@@ -45,12 +45,12 @@ export async function changeMany(
   ]
   await freeValues(ctx.tx, ctx.actor.companyId, handedOn(same))
   for (let from = 0; from < same.length; from += membersAtOnce) {
-    const lot = same.slice(from, from + membersAtOnce)
-    await changeLot(ctx, lot)
-    inLot(from + lot.length)
+    const batch = same.slice(from, from + membersAtOnce)
+    await changeBatch(ctx, batch)
+    inBatch(from + batch.length)
   }
   if (again.length === 0) return new Map()
-  const begun = await registerMany(ctx, again.map(newcomerOf), (done) => inLot(same.length + done))
+  const begun = await registerMany(ctx, again.map(newcomerOf), (done) => inBatch(same.length + done))
   return new Map(begun.map((stay, index) => [again[index]?.before.id ?? 0, stay]))
 }
 
@@ -71,7 +71,7 @@ function newcomerOf({ before, change, after }: Changed): Newcomer {
 
 type Changed = Edit & { after: HeldMember }
 
-async function changeLot(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
+async function changeBatch(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
   const { companyId } = ctx.actor
   if (changed.some(({ after }) => after.is_sample && isWrittenTo(after))) throw new AppError('sample_member')
   const afters = changed.map(({ after }) => after)

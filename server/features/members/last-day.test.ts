@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { jobs } from '../../jobs.ts'
 import { csvOf } from '../../platform/csv.ts'
-import { recipientsOf } from '../../testing/fixtures/letters.ts'
 import { registration } from '../../testing/fixtures/members.ts'
+import { recipientsOf } from '../../testing/fixtures/messages.ts'
 import { suite } from '../../testing/suite.ts'
 
 const { app, server, as, call, done, read, register, detail, dispatchAt, work, mails } = suite({

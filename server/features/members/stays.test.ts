@@ -34,7 +34,7 @@ const erase = (id: number) => as('owner').post(`/v4/obf/members/${id}/erasure`)
 const endDay = () => jobs.end_employments?.(app, {}, new AbortController().signal)
 
 /** Somebody who joined in April and left at the end of October. */
-async function leaver(fields: Record<string, unknown> = {}) {
+async function formerEmployee(fields: Record<string, unknown> = {}) {
   const { code } = await register({
     email: mail,
     employee_code: 'A1',
@@ -48,7 +48,7 @@ async function leaver(fields: Record<string, unknown> = {}) {
 
 describe('who left and comes again', () => {
   test('is registered with the old address once somebody says that it is the same person', async () => {
-    const former = await leaver()
+    const former = await formerEmployee()
     const again = { email: mail.toUpperCase(), employee_code: 'A1', date_contracted: '2026-12-01' }
     const asked = await send(again)
     expect([asked.status, asked.body.code]).toEqual([409, 'former_member'])
@@ -88,7 +88,7 @@ describe('who left and comes again', () => {
   })
 
   test('may be another person, who has nothing to do with the one before', async () => {
-    const former = await leaver()
+    const former = await formerEmployee()
     const answer = await send({ email: mail, date_contracted: '2026-12-01', is_rejoining: false })
     expect(answer.status).toBe(201)
     expect((await detail(answer.body.result.code)).stays).toEqual([])
@@ -96,7 +96,7 @@ describe('who left and comes again', () => {
   })
 
   test('is named by the stay where neither address nor code tells', async () => {
-    const former = await leaver()
+    const former = await formerEmployee()
     const { id } = await detail(former)
     const answer = await send({
       email: 'new@member.example',
@@ -114,7 +114,7 @@ describe('who left and comes again', () => {
   })
 
   test('begins another stay when set back with a new joining date; the rounds of before stay where they are', async () => {
-    const former = await leaver({ senior_id: null })
+    const former = await formerEmployee({ senior_id: null })
     const before = await roundsOf(former)
     const code = await changed(former, {
       working_status: 1,
@@ -129,7 +129,7 @@ describe('who left and comes again', () => {
   })
 
   test('cannot come again before having left, nor twice', async () => {
-    const former = await leaver()
+    const former = await formerEmployee()
     const early = await send({ email: mail, date_contracted: '2026-10-31', is_rejoining: true })
     expect([early.status, early.body.errors[0].rule]).toEqual([422, 'stays_overlap'])
     await changed(former, { working_status: 1, date_contracted: '2026-12-01' })
@@ -155,7 +155,7 @@ describe('who left and comes again', () => {
     await app.database.asSystem((tx) =>
       tx.updateTable('companies').set({ max_member_count: 1 }).where('id', '=', company.id).execute(),
     )
-    await leaver()
+    await formerEmployee()
     expect((await send({ email: 'other@member.example' })).body.code).toBe('plan_limit')
     expect((await send({ email: mail, date_contracted: '2026-12-01', is_rejoining: true })).status).toBe(201)
     const { body } = await as('owner').get('/v3/company_services/rest_count')
@@ -163,7 +163,7 @@ describe('who left and comes again', () => {
   })
 
   test('is taken from a file when the file says so', async () => {
-    const former = await leaver()
+    const former = await formerEmployee()
     const headings = ['姓', '名', 'メールアドレス', '入社日', '新卒・中途']
     const csv = await csvOf(headings, [['空野', '花子', mail, '2026/12/1', '中途']])
     const file = new File([csv], 'メンバー.csv', { type: 'text/csv' })
@@ -186,7 +186,7 @@ describe('who left and comes again', () => {
   })
 
   test('is erased whole, with the last stay, and not before', async () => {
-    const former = await leaver()
+    const former = await formerEmployee()
     const code = await changed(former, { working_status: 1, date_contracted: '2026-12-01' })
     const [before, now] = [await detail(former), await detail(code)]
     const refused = await erase(before.id)

@@ -4,7 +4,7 @@ import type { ChannelKind } from '#contract/channels/names.ts'
 import { mailLanguage } from '#contract/codes.ts'
 import { answerLinkMark, withoutAnswerLink } from '#contract/messages/rules.ts'
 import type { Notice } from '../../channels/channel.ts'
-import type { Letter } from '../../channels/email/layout.ts'
+import type { PersonalMail } from '../../channels/email/layout.ts'
 import { replyAddress } from '../../channels/email/return-address-rules.ts'
 import { isEmptied } from '../../delivery/kinds.ts'
 import type { FailedNotification, NotificationKinds, QueuedNotification } from '../../delivery/queue.ts'
@@ -13,7 +13,7 @@ import { answerUrl, replyUrl, shortUrl } from '../../platform/links.ts'
 import { linkToken } from '../../platform/tokens.ts'
 import * as deliveries from '../deliveries/service.ts'
 import { goOn, settle } from './sending/queries.ts'
-import { messageLetter, messageMail, messageNotice } from './words.ts'
+import { messageMail, messageNotice, personalMail } from './words.ts'
 
 const unconfirmedReason = '送信できたか確認できません。'
 
@@ -60,8 +60,8 @@ const writtenOf = (app: App, payload: Payload) => ({
 })
 
 /** What the mail of a payload says, before it is laid out. */
-export const letterOf = (app: App, payload: unknown): Letter =>
-  messageLetter(writtenOf(app, messagePayload.parse(payload)))
+export const personalMailOf = (app: App, payload: unknown): PersonalMail =>
+  personalMail(writtenOf(app, messagePayload.parse(payload)))
 
 /** What the same says over a channel. */
 export function noticeOf(app: App, given: unknown, channel: ChannelKind): Notice {

@@ -2,7 +2,7 @@ import type { NoticeCode } from '#contract/answers/calls.ts'
 import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Language } from '#contract/codes.ts'
 import type { Notice } from '../../channels/channel.ts'
-import { composeLetter, type Letter, type Mail } from '../../channels/email/layout.ts'
+import { composePersonal, type Mail, type PersonalMail } from '../../channels/email/layout.ts'
 import { type Sender, senderWords } from '../../channels/email/signature.ts'
 import { en } from './words/en.ts'
 import { ja } from './words/ja.ts'
@@ -28,10 +28,10 @@ export type ShownReader = { code: NoticeCode; names?: string[] | undefined }
 export const wordings: Record<Language, FrameWording> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
 
 /** What HR wrote, word for word, in a frame in the member's language: who wrote it, and the way to reply. */
-export const messageMail = (input: MessageMailInput): Mail => composeLetter(messageLetter(input))
+export const messageMail = (input: MessageMailInput): Mail => composePersonal(personalMail(input))
 
 /** The same before it is laid out. */
-export function messageLetter(input: MessageMailInput): Letter & { button: { label: string } } {
+export function personalMail(input: MessageMailInput): PersonalMail & { button: { label: string } } {
   const { language, subject, body, replyUrl, companyName } = input
   const wording = wordings[language]
   const readers = input.readers ?? null

@@ -32,9 +32,9 @@ const isNews = (stored: string, other: string, source: RawBuilder<string>) => sq
 
 export type PeopleChange = { added: number; changed: number }
 
-async function inLots(
+async function inBatches(
   people: readonly TalentPerson[],
-  work: (lot: readonly TalentPerson[]) => Promise<PeopleChange | undefined>,
+  work: (batch: readonly TalentPerson[]) => Promise<PeopleChange | undefined>,
 ): Promise<PeopleChange> {
   const sum = { added: 0, changed: 0 }
   for (let from = 0; from < people.length; from += rowsAtOnce) {
@@ -52,11 +52,11 @@ export function compareWith(
   people: readonly TalentPerson[],
   source: TalentOrigin,
 ) {
-  return inLots(people, async (lot) => {
+  return inBatches(people, async (batch) => {
     const { rows } = await sql<PeopleChange>`
       select count(*) filter (where p.id is null) as added,
         count(*) filter (where ${isNews('p', 'g', sql`${source}::text`)} and p.id is not null) as changed
-      from ${given(lot)}
+      from ${given(batch)}
       left join talent_people as p on p.company_id = ${companyId} and p.external_id = g.external_id`.execute(
       tx,
     )
@@ -72,11 +72,11 @@ export function writePeople(
   { source, at }: { source: TalentOrigin; at: Date },
 ): Promise<PeopleChange> {
   const set = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
-  return inLots(people, async (lot) => {
+  return inBatches(people, async (batch) => {
     const { rows } = await sql<PeopleChange>`
       with written as (
         insert into talent_people as p (company_id, external_id, source, created_at, updated_at, ${columns()})
-        select ${companyId}, external_id, ${source}, ${at}, ${at}, ${columns('g')} from ${given(lot)}
+        select ${companyId}, external_id, ${source}, ${at}, ${at}, ${columns('g')} from ${given(batch)}
         on conflict (company_id, external_id) do update
         set source = excluded.source, updated_at = excluded.updated_at, version = p.version + 1, ${sql.join(set)}
         where ${isNews('p', 'excluded', sql`excluded.source`)}

@@ -28,23 +28,23 @@ export type Making = {
  * What is read of these, lot by lot and in their order; where they may, the next lots are read while one is
  * written, so that neither the database nor the writer waits and memory holds no more than these.
  */
-export async function* inLots<One, Lot>(
+export async function* inBatches<One, Batch>(
   making: Making,
   { of: all, size }: { of: readonly One[]; size: number },
-  read: (ctx: ReadCtx, lot: readonly One[]) => Promise<Lot>,
-): AsyncGenerator<Lot> {
-  const reading: Promise<Lot>[] = []
+  read: (ctx: ReadCtx, batch: readonly One[]) => Promise<Batch>,
+): AsyncGenerator<Batch> {
+  const reading: Promise<Batch>[] = []
   const readFrom = (from: number) => {
-    const lot = making.read((ctx) => read(ctx, all.slice(from, from + size)))
+    const batch = making.read((ctx) => read(ctx, all.slice(from, from + size)))
     // whoever takes the lot hears of it; a file that is given up takes it no more
-    lot.catch(() => undefined)
-    reading.push(lot)
+    batch.catch(() => undefined)
+    reading.push(batch)
   }
   let asked = 0
   for (let from = 0; from < all.length; from += size) {
     for (; asked <= from + making.readsAhead * size && asked < all.length; asked += size) readFrom(asked)
-    const lot = reading.shift()
-    if (lot) yield await lot
+    const batch = reading.shift()
+    if (batch) yield await batch
     await making.reached(Math.min(from + size, all.length))
   }
 }

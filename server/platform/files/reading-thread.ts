@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { fileRefused } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
-import type { Saved } from './table-lots.ts'
+import type { Saved } from './table-batches.ts'
 import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts'
 
 /** What a file may take: the thread that reads it dies of more, and the file is refused. */

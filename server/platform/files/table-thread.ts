@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
-import { readLots } from './table-lots.ts'
+import { readBatches } from './table-batches.ts'
 import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts'
 
 /** One lot after another, each only when the one before was taken: nothing piles up with whoever asked. */
 async function answer(port: MessagePort, { bytes, name }: ThreadRequest): Promise<void> {
   const say = (message: ThreadAnswer) => port.postMessage(message)
   try {
-    const lots = readLots(Buffer.from(bytes), name)
+    const batches = readBatches(Buffer.from(bytes), name)
     for (;;) {
-      const next = await lots.next()
+      const next = await batches.next()
       if (next.done) return say({ saved: next.value })
       const taken = once(port, 'message')
       say({ rows: next.value })

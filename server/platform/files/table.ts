@@ -3,7 +3,7 @@ import { requireNoTransaction } from '../database.ts'
 import { readApart } from './reading-thread.ts'
 import { fileRefused } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
-import type { Saved } from './table-lots.ts'
+import type { Saved } from './table-batches.ts'
 
 /** An uploaded table as text, however it was saved. */
 export type Table = Saved & {
@@ -34,20 +34,20 @@ export async function readTable(
 ): Promise<Table> {
   requireNoTransaction('reading a file')
   if (file.size > largestFile) throw fileRefused('file_size', undefined, largestFile / 1024 / 1024)
-  const lots = readApart({ bytes: await file.bytes(), name: file.name })
+  const batches = readApart({ bytes: await file.bytes(), name: file.name })
   const seen = new Map<string, string>()
   const rows: TableRow[] = []
   let count = 0
-  for (let lot = await lots.next(); ; lot = await lots.next()) {
-    if (lot.done) return tableOf(lot.value, rows)
-    for (const { line, cells } of lot.value) {
+  for (let batch = await batches.next(); ; batch = await batches.next()) {
+    if (batch.done) return tableOf(batch.value, rows)
+    for (const { line, cells } of batch.value) {
       const row = { line, cells: cells.map((cell) => once(seen, cell)) }
       rows.push(row)
       if (rows.length > 1 && isCounted(row)) count += 1
     }
     // Those that do not count are our own examples: no file has more of them than others.
     if (count <= rowLimit && rows.length <= 2 * rowLimit + 1) continue
-    await lots.return({ encoding: 'utf-8', workbook: null })
+    await batches.return({ encoding: 'utf-8', workbook: null })
     throw fileRefused('file_rows', undefined, rowLimit)
   }
 }

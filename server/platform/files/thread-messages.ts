@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 import type { TableRow } from './sheet.ts'
-import type { Saved } from './table-lots.ts'
+import type { Saved } from './table-batches.ts'
 
 /** A file to read. After each lot the thread waits for whether it is to go on. */
 export type ThreadRequest = { bytes: Uint8Array; name: string }

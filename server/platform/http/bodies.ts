@@ -99,7 +99,7 @@ const newline = '\r\n'
 const partsAtOnce = 500
 
 /** A form cut between its parts, each piece a form of its own. */
-function* lotsOf(bytes: Buffer, boundary: string): Generator<Uint8Array<ArrayBuffer>> {
+function* batchesOf(bytes: Buffer, boundary: string): Generator<Uint8Array<ArrayBuffer>> {
   const end = Buffer.from(`${newline}${boundary}--${newline}`)
   const next = `${newline}${boundary}${newline}`
   let [begins, parts] = [0, 0]
@@ -119,8 +119,8 @@ async function formOf(call: DeclaredCall, request: FastifyRequest, bytes: Buffer
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = new FormData()
   let written = 0
-  for (const lot of lotsOf(bytes, boundary)) {
-    for (const [name, part] of await new Response(lot, { headers }).formData()) {
+  for (const batch of batchesOf(bytes, boundary)) {
+    for (const [name, part] of await new Response(batch, { headers }).formData()) {
       form.append(name, part)
       if (!(part instanceof File)) written += part.length
     }

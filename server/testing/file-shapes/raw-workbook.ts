@@ -18,8 +18,8 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const letterOf = (column: number): string =>
-  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+const personalMailOf = (column: number): string =>
+  (column >= 26 ? personalMailOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 const cellXml = (cell: RawCell, name: string) =>
   typeof cell === 'string'
@@ -31,7 +31,7 @@ const sheetXml = ({ rows, hidden = [] }: RawSheet) =>
     .map((cells, index) => {
       const line = index + 1
       const mark = hidden.includes(line) ? ' hidden="1"' : ''
-      const inside = cells.map((cell, column) => cellXml(cell, `${letterOf(column)}${line}`)).join('')
+      const inside = cells.map((cell, column) => cellXml(cell, `${personalMailOf(column)}${line}`)).join('')
       return `<row r="${line}"${mark}>${inside}</row>`
     })
     .join('')}</sheetData></worksheet>`

@@ -66,13 +66,13 @@ function surveysOf(person: Person): Survey[] {
   ]
 }
 
-type Fate =
+type DueOutcome =
   | { status: 1 | 5 | 7 | 8; sent: null; isDropped?: boolean }
   /** Taken by the mail server, or another. */
   | { status: 2; sent: Moment; by: Carried }
 
 /** What becomes of a survey, up to its sending. */
-function fateOf(person: Person, survey: Survey): Fate {
+function dueOutcomeOf(person: Person, survey: Survey): DueOutcome {
   const start = laterOf(survey.day, person.registered)
   const run = firstRun(start, start === survey.day ? hourOf(survey.day) : 0)
   if (hasLeft(person, survey.day)) return { status: 8, sent: null }
@@ -155,14 +155,14 @@ type Asked = Moment | 'dropped' | null
 
 function ofOwn(person: Person, survey: Survey): { status: number; mails: string[]; asked: Asked } {
   const { round } = survey
-  const fate = fateOf(person, survey)
-  if (!fate.sent) {
-    const asked = fate.isDropped
+  const outcome = dueOutcomeOf(person, survey)
+  if (!outcome.sent) {
+    const asked = outcome.isDropped
       ? 'dropped'
-      : fate.status === answerStatus.is.undeliverable
+      : outcome.status === answerStatus.is.undeliverable
         ? askedAnyway(survey)
         : null
-    return { status: fate.status, mails: [], asked }
+    return { status: outcome.status, mails: [], asked }
   }
   const kind = round === 13 ? 'annual' : 'monthly'
   const planned = firstRun(laterOf(survey.day, person.registered), 0)
@@ -170,26 +170,26 @@ function ofOwn(person: Person, survey: Survey): { status: number; mails: string[
     round === 13
       ? { limit: 14, reminders: [5, 10] }
       : (settingsOn(planned?.day ?? '') ?? { limit: 0, reminders: [] })
-  const answered = answeredAt(person, round, fate.sent, 'member')
+  const answered = answeredAt(person, round, outcome.sent, 'member')
   const isOpen = (at: Moment) =>
     (!answered || isAfter(answered, at)) && obstacle(person, survey, at.day) === null
   const go = (run: Moment, before: Carried[]) =>
     byNext(
       person,
-      [fate.by, ...before].flatMap(({ channel, before: refusing }) => [...refusing, channel]),
+      [outcome.by, ...before].flatMap(({ channel, before: refusing }) => [...refusing, channel]),
       run,
     )
-  const reminders = remindedAt({ terms, sent: fate.sent, isOpen, go })
+  const reminders = remindedAt({ terms, sent: outcome.sent, isOpen, go })
   const thanked = round < 13 && answered ? thankedAt(person, answered) : null
-  const isOver = lastDay > plus(fate.sent.day, terms.limit - 1) || hasLeft(person, lastDay)
+  const isOver = lastDay > plus(outcome.sent.day, terms.limit - 1) || hasLeft(person, lastDay)
   return {
     status: answered ? 3 : isOver ? 4 : 2,
     mails: [
-      ...seen(person, fate.by, kind, round),
+      ...seen(person, outcome.by, kind, round),
       ...reminders.flatMap((one) => seen(person, one, `${kind}_remind`, round)),
       ...(thanked ? seen(person, thanked, 'thanks', round) : []),
     ],
-    asked: fate.sent,
+    asked: outcome.sent,
   }
 }
 

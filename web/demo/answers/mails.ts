@@ -11,7 +11,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A text as somebody made up would get it. */
-async function letter(demo: Demo, { mail_subject, mail_body }: { mail_subject: string; mail_body: string }) {
+async function mail(demo: Demo, { mail_subject, mail_body }: { mail_subject: string; mail_body: string }) {
   const me = await demo.me()
   const filled = (text: string) =>
     withValues(text, (name) => (name === 'company' ? me.company_name : examples[name]))
@@ -34,7 +34,7 @@ export const mailTexts = (demo: Demo): Answers<Client['mailTexts']> => {
     demo.kept('mailTexts', 'thanks', { language })
   return {
     get: ({ type }) => demo.kept('mailTexts', 'get', { type }),
-    preview: (input) => letter(demo, input),
+    preview: (input) => mail(demo, input),
     save: async ({ type, texts }) => {
       const { result } = await demo.kept('mailTexts', 'get', { type })
       for (const { language, own } of texts) {
@@ -44,7 +44,7 @@ export const mailTexts = (demo: Demo): Answers<Client['mailTexts']> => {
       return { message: 'メールの文面を保存しました。', result }
     },
     thanks: ({ language = 'ja' }) => thanksOf(language),
-    previewThanks: (input) => letter(demo, input),
+    previewThanks: (input) => mail(demo, input),
     saveThanks: async ({ mail_subject, mail_body, language = 'ja' }) => {
       const { result } = await thanksOf(language)
       Object.assign(result, { mail_subject, mail_body, is_default: false, version: result.version + 1 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SurveyOverview } from '#contract/surveys/calls.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useOutlook, useSettings } from './use-settings.ts'
+import { useForecast, useSettings } from './use-settings.ts'
 
 interface SettingStateProps {
   children: (settings: SurveyOverview['settings']) => ReactNode
@@ -13,7 +13,7 @@ interface SettingStateProps {
 /** What is made of the settings once they are read; until then, and when they cannot be read, it says so. */
 export function SettingState({ children, hasCalendar = false }: SettingStateProps) {
   const { data, error, refetch } = useSettings()
-  const isCounting = useOutlook().isPending && hasCalendar
+  const isCounting = useForecast().isPending && hasCalendar
   if (data && !isCounting) return children(data.result.settings)
   if (error) return <LoadProblem error={error} noun="アンケートの設定" onRetry={() => void refetch()} />
   return <Skeleton className="h-72" />

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { enqType } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
-import type { SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
+import type { SurveyForecast } from '#contract/surveys/forecast-calls.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { dayInWords, daysInWords } from './schedule/consequences.ts'
-import { useOutlook } from './use-settings.ts'
+import { useForecast } from './use-settings.ts'
 
 const surveys = {
   monthly: {
@@ -37,7 +37,7 @@ export function SurveyCard({ survey, settings }: SurveyCardProps) {
   const isActive = survey === 'monthly' || settings.is_annual_active
   const limit = survey === 'monthly' ? settings.limit_day : settings.annual_limit_day
   const reminders = survey === 'monthly' ? settings.reminder_days : settings.annual_reminder_days
-  const outlook = useOutlook().data?.result
+  const forecast = useForecast().data?.result
   return (
     <section aria-labelledby={headingId}>
       <Card className="flex h-full flex-col gap-3">
@@ -53,8 +53,8 @@ export function SurveyCard({ survey, settings }: SurveyCardProps) {
             { term: '配信', description: `${settings.send_hour}時から` },
             { term: '締め切り', description: `配信した日から${limit}日目の23:59` },
             { term: 'リマインド', description: daysInWords(reminders) },
-            { term: '次の配信', description: isActive ? nextOf(survey, outlook) : 'ありません' },
-            { term: '回答受付中', description: openOf(survey, outlook) },
+            { term: '次の配信', description: isActive ? nextOf(survey, forecast) : 'ありません' },
+            { term: '回答受付中', description: openOf(survey, forecast) },
           ]}
         />
         <div className="mt-auto pt-1">
@@ -69,18 +69,18 @@ export function SurveyCard({ survey, settings }: SurveyCardProps) {
 
 const reading = '…'
 
-function nextOf(survey: SurveyCardProps['survey'], outlook: SurveyOutlook | undefined): string {
-  if (!outlook) return reading
-  const next = outlook.next.find(({ enq_type }) => enq_type === surveys[survey].enqType)
+function nextOf(survey: SurveyCardProps['survey'], forecast: SurveyForecast | undefined): string {
+  if (!forecast) return reading
+  const next = forecast.next.find(({ enq_type }) => enq_type === surveys[survey].enqType)
   return next
-    ? `${dayInWords(next.date, outlook.now)}に${next.count.toLocaleString('ja-JP')}名`
+    ? `${dayInWords(next.date, forecast.now)}に${next.count.toLocaleString('ja-JP')}名`
     : '予定はありません'
 }
 
-function openOf(survey: SurveyCardProps['survey'], outlook: SurveyOutlook | undefined): string {
-  if (!outlook) return reading
+function openOf(survey: SurveyCardProps['survey'], forecast: SurveyForecast | undefined): string {
+  if (!forecast) return reading
   const pages: readonly string[] = surveys[survey].pages
-  const count = outlook.open
+  const count = forecast.open
     .filter((open) => pages.includes(open.survey))
     .reduce((sum, open) => sum + open.count, 0)
   return count > 0 ? `${count.toLocaleString('ja-JP')}名が未回答` : '未回答の方はいません'

@@ -50,28 +50,28 @@ export function listPage(entries: readonly OutboxEntry[]): string {
 
 const headerRow = (name: string, value: string): string => `<dt>${name}</dt><dd>${value}</dd>`
 
-const fileLink = (letter: number, { id, name, size }: OutboxFile): string =>
-  `<a href="/outbox/${letter}/files/${id}">${escaped(name)}</a>（${sizeWords(size)}）`
+const fileLink = (message: number, { id, name, size }: OutboxFile): string =>
+  `<a href="/outbox/${message}/files/${id}">${escaped(name)}</a>（${sizeWords(size)}）`
 
 /** One letter: its headers, its files, its HTML in a frame of its own, its text. */
-export function letterPage(letter: OutboxMessage, files: readonly OutboxFile[]): string {
+export function messagePage(message: OutboxMessage, files: readonly OutboxFile[]): string {
   const headers = [
-    headerRow('差出人', escaped(letter.sender)),
-    headerRow('宛先', escaped(letter.recipient)),
-    headerRow('日時', time(letter.sent_at)),
-    ...(letter.return_path === null ? [] : [headerRow('Return-Path', escaped(letter.return_path))]),
-    headerRow('Message-ID', `<code>${escaped(letter.message_id)}</code>`),
-    ...files.map((file) => headerRow('添付ファイル', fileLink(letter.id, file))),
+    headerRow('差出人', escaped(message.sender)),
+    headerRow('宛先', escaped(message.recipient)),
+    headerRow('日時', time(message.sent_at)),
+    ...(message.return_path === null ? [] : [headerRow('Return-Path', escaped(message.return_path))]),
+    headerRow('Message-ID', `<code>${escaped(message.message_id)}</code>`),
+    ...files.map((file) => headerRow('添付ファイル', fileLink(message.id, file))),
   ]
   return page(
-    letter.subject,
+    message.subject,
     `<p class="back"><a href="/outbox">一覧に戻る</a></p>
-<h1>${escaped(letter.subject)}</h1>
+<h1>${escaped(message.subject)}</h1>
 <dl>${headers.join('')}</dl>
 <h2>HTML</h2>
-<iframe src="/outbox/${letter.id}/html" title="HTML形式の本文" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe src="/outbox/${message.id}/html" title="HTML形式の本文" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>テキスト</h2>
-<pre lang="">${linked(letter.text_body)}</pre>`,
+<pre lang="">${linked(message.text_body)}</pre>`,
   )
 }
 
@@ -90,8 +90,8 @@ const linked = (text: string): string =>
     .join('')
 
 /** The letter's HTML; its links open beside the outbox. */
-export const framedHtml = (letter: OutboxMessage): string =>
-  letter.html_body.replace(/<head>/i, '<head><base target="_blank">')
+export const framedHtml = (message: OutboxMessage): string =>
+  message.html_body.replace(/<head>/i, '<head><base target="_blank">')
 
 export const stylesheet = `:root { color-scheme: light dark; --ink: light-dark(#1b2430, #e8edf4); --dim: light-dark(#566274, #a3b0c2);
   --paper: light-dark(#fff, #18202b); --sky: light-dark(#f2f6fb, #10161e); --line: light-dark(#dbe3ee, #2c3848); --link: light-dark(#1d5fd1, #8fb8ff) }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-import type { Letter } from '../message.ts'
+import type { EmailMessage } from '../message.ts'
 
 export type OutboxEntry = { id: number; recipient: string; subject: string; sent_at: Date }
 
@@ -16,26 +16,26 @@ export type OutboxMessage = OutboxEntry & {
 }
 
 /** A letter that comes again under its Message-ID is kept once. */
-export async function keepLetter(tx: Tx, letter: Letter): Promise<void> {
+export async function storeMessage(tx: Tx, message: EmailMessage): Promise<void> {
   await tx
     .insertInto('outbox_messages')
     .values({
-      message_id: letter.messageId,
-      sender: `${letter.fromName} <${letter.from}>`,
-      return_path: letter.returnPath,
-      recipient: letter.recipient,
-      subject: letter.subject,
-      text_body: letter.text,
-      html_body: letter.html,
-      file_ids: [...(letter.files ?? [])],
-      sent_at: letter.date,
+      message_id: message.messageId,
+      sender: `${message.fromName} <${message.from}>`,
+      return_path: message.returnPath,
+      recipient: message.recipient,
+      subject: message.subject,
+      text_body: message.text,
+      html_body: message.html,
+      file_ids: [...(message.files ?? [])],
+      sent_at: message.date,
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .execute()
 }
 
 /** The newest letters first. */
-export function listLetters(tx: Tx, limit: number): Promise<OutboxEntry[]> {
+export function listMessages(tx: Tx, limit: number): Promise<OutboxEntry[]> {
   return tx
     .selectFrom('outbox_messages')
     .select(['id', 'recipient', 'subject', 'sent_at'])
@@ -44,7 +44,7 @@ export function listLetters(tx: Tx, limit: number): Promise<OutboxEntry[]> {
     .execute()
 }
 
-export function findLetter(tx: Tx, id: number): Promise<OutboxMessage | undefined> {
+export function findMessage(tx: Tx, id: number): Promise<OutboxMessage | undefined> {
   return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -72,6 +72,6 @@ export function findFile(tx: Tx, { message_id, file_ids }: OutboxMessage, id: nu
 }
 
 /** Forgets letters that a company no longer keeps. */
-export async function forgetLetters(tx: Tx, messageIds: readonly string[]): Promise<void> {
+export async function purgeMessages(tx: Tx, messageIds: readonly string[]): Promise<void> {
   await sql`delete from outbox_messages where message_id = any(${messageIds}::text[])`.execute(tx)
 }

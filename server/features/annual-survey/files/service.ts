@@ -3,7 +3,7 @@ import type { AnnualFilters } from '#contract/annual-survey/calls.ts'
 import type { QuestionVersion } from '#contract/annual-survey/questions.ts'
 import { rowsAtOnce } from '#contract/exports/kinds.ts'
 import { todayIn } from '../../../platform/calendar.ts'
-import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
+import { type FileKind, inBatches, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import { periodOf, requireYear } from '../../reports/service.ts'
@@ -58,8 +58,8 @@ async function* rowsOf(
     member: member?.question_version === version ? member : undefined,
     senior: supervisor?.question_version === version ? supervisor : undefined,
   })
-  const lots = inLots(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
-    surveyed(tx, actor, lot, means, asked),
+  const batches = inBatches(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, batch) =>
+    surveyed(tx, actor, batch, means, asked),
   )
-  for await (const people of lots) for (const one of people) yield answerCells(one, version)
+  for await (const people of batches) for (const one of people) yield answerCells(one, version)
 }

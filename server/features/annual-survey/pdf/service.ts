@@ -3,7 +3,7 @@ import { pdfPeopleLimit } from '#contract/annual-survey/search.ts'
 import { fullName } from '#contract/members/name.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type FileKind, inLots } from '../../../platform/files/making.ts'
+import { type FileKind, inBatches } from '../../../platform/files/making.ts'
 import { Pdf } from '../../../platform/pdf.ts'
 import { meansFor } from '../means/service.ts'
 import { surveyed } from '../people/service.ts'
@@ -42,10 +42,10 @@ export const annualPdf: FileKind<People> = {
       means: await meansFor(tx, actor),
     }))
     const pdf = await Pdf.begin(`${title}_${on}`)
-    const lots = inLots(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, lot) =>
-      surveyed(tx, actor, lot, means),
+    const batches = inBatches(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, batch) =>
+      surveyed(tx, actor, batch, means),
     )
-    for await (const people of lots)
+    for await (const people of batches)
       for (const one of people) {
         drawPerson(pdf, one, { company, on })
         await others()

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
-import { recipientsOf as to } from '../../../testing/fixtures/letters.ts'
+import { recipientsOf as to } from '../../../testing/fixtures/messages.ts'
 import { suite } from '../../../testing/suite.ts'
 import type { TestMember } from '../../../testing/survey.ts'
 import { ask } from './service.ts'

@@ -6,7 +6,7 @@ import { examplePeople } from '#contract/members/example-people.ts'
 import { type PersonName, personName } from '#contract/members/name.ts'
 import { translationsIn } from '#contract/supervisors/description-rules.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
-import type { SurveyPage } from '#contract/surveys/outlook-calls.ts'
+import type { SurveyPage } from '#contract/surveys/forecast-calls.ts'
 import { addDays } from '../../../platform/calendar.ts'
 import {
   type NoticeInput,

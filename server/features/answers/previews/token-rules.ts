@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type SurveyPage, surveyPages } from '#contract/surveys/outlook-calls.ts'
+import { type SurveyPage, surveyPages } from '#contract/surveys/forecast-calls.ts'
 import { linkToken, nonceBytes, nonceOf } from '../../../platform/tokens.ts'
 
 export type PreviewKey = { companyId: number; survey: SurveyPage }

@@ -12,7 +12,7 @@ import { knownAddress } from '../member-page/card-rules.ts'
 import { type InvitationPayload, offerTo } from './mails.ts'
 import { type Invited, readInvited } from './queries.ts'
 
-type Lot = { companyId: number; channel: ExternalChannel; memberIds: readonly number[] }
+type Batch = { companyId: number; channel: ExternalChannel; memberIds: readonly number[] }
 
 /** Where a member is on a channel, or why nobody knows. */
 type Place = { address: string } | { code: 'no_address' | 'unknown_address' | 'unusable' }
@@ -27,7 +27,7 @@ const reasons = {
  * Finds where members are on a channel, which may ask its provider, and queues the first message to each: its two buttons,
  * or its link, tie the address to the member. Who is not found is shown to HR with the reason.
  */
-export async function askOverChannel(app: App, { companyId, channel, memberIds }: Lot): Promise<void> {
+export async function askOverChannel(app: App, { companyId, channel, memberIds }: Batch): Promise<void> {
   const members = await app.database.asCompany(companyId, (tx) => readInvited(tx, companyId, memberIds))
   const find = channel === 'slack' ? await slackFinder(app, companyId) : null
   for (const member of members) {

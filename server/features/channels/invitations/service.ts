@@ -19,15 +19,15 @@ export async function invite(
   channel: ExternalChannel,
   memberIds: readonly number[],
 ): Promise<void> {
-  if (memberIds.length <= membersAtOnce) return await inviteLot(ctx, channel, memberIds)
+  if (memberIds.length <= membersAtOnce) return await inviteBatch(ctx, channel, memberIds)
   const { companyId } = ctx.actor
   for (let from = 0; from < memberIds.length; from += membersAtOnce) {
-    const lot = memberIds.slice(from, from + membersAtOnce)
-    await enqueue(ctx.tx, 'invite_members', { companyId, channel, memberIds: lot })
+    const batch = memberIds.slice(from, from + membersAtOnce)
+    await enqueue(ctx.tx, 'invite_members', { companyId, channel, memberIds: batch })
   }
 }
 
-export async function inviteLot(
+export async function inviteBatch(
   ctx: LinkingCtx,
   channel: ExternalChannel,
   memberIds: readonly number[],

@@ -4,7 +4,7 @@ import type { WorkingStatus } from '#contract/codes.ts'
 import { bouncesThatStop } from '../../../delivery/routing/channel-choice-rules.ts'
 import { addDays, daysBetween } from '../../../platform/calendar.ts'
 import { dueDate } from '../schedule-rules.ts'
-import { fateOf } from './due-rules.ts'
+import { dueOutcomeOf } from './due-rules.ts'
 
 const joined = '2026-04-01'
 const first = '2026-05-01'
@@ -66,7 +66,7 @@ const lived = (life: Life, runDays: readonly string[]) =>
     const run = runDays.find((day) => day >= due_on)
     return run === undefined
       ? []
-      : [{ round, due_on, run, ...fateOf({ ...foundOn(run, life), due_on }, run) }]
+      : [{ round, due_on, run, ...dueOutcomeOf({ ...foundOn(run, life), due_on }, run) }]
   })
 
 describe('whenever the dispatcher runs', () => {
@@ -130,7 +130,7 @@ test('bounces: from the third on nothing is sent to the address, before it every
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 6 }), fc.constantFrom(...rounds), (bounces, round) => {
       const due_on = dueDate(first, round)
-      const { status, isQueued } = fateOf({ ...foundOn(due_on, { bounces }), due_on }, due_on)
+      const { status, isQueued } = dueOutcomeOf({ ...foundOn(due_on, { bounces }), due_on }, due_on)
       expect([status, isQueued]).toEqual(bounces >= bouncesThatStop ? [7, false] : [1, true])
     }),
   )

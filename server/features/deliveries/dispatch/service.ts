@@ -13,9 +13,9 @@ import { askConfirmations } from '../confirmations/service.ts'
 import { endEmployments } from '../leaving/service.ts'
 import { lastSendingDay } from '../schedule-rules.ts'
 import { closeParts, planParts, remindParts } from '../supervisor-surveys/service.ts'
-import { fateOf } from './due-rules.ts'
+import { openBatchSettings } from './batch-settings-service.ts'
+import { dueOutcomeOf } from './due-rules.ts'
 import { dropMissed, dropMissedParts } from './expiry/service.ts'
-import { openLotSettings } from './lot-settings-service.ts'
 import { surveyMails } from './mails.ts'
 import {
   addCounts,
@@ -66,7 +66,7 @@ export async function planRun(app: App, at: Temporal.Instant, signal?: AbortSign
   const planned = await planDue(run)
   await askConfirmations(run)
   for (const work of [dropMissed, dropMissedParts, closeOver, closeParts, remind, remindParts])
-    await inLots(run, work)
+    await inBatches(run, work)
   if (mayGoOn()) await app.database.asSystem((tx) => markPlanned(tx, run.id, asDate(app.clock())))
   return { run, ...planned }
 }
@@ -85,10 +85,10 @@ const begun = (app: App, at: Temporal.Instant) =>
   app.database.asSystem((tx) => beginRun(tx, asDate(at), asDate(app.clock())))
 
 /** So many lots at once: while one is written the next one's mails are put together. */
-const lotsAtOnce = 2
+const batchesAtOnce = 2
 
 async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
-  const totals = await Promise.all(Array.from({ length: lotsAtOnce }, () => planLots(run)))
+  const totals = await Promise.all(Array.from({ length: batchesAtOnce }, () => planBatches(run)))
   return {
     due: totals.reduce((sum, { due }) => sum + due, 0),
     skipped: totals.reduce((sum, { skipped }) => sum + skipped, 0),
@@ -96,7 +96,7 @@ async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
 }
 
 /** Chunk by chunk, each in a transaction of its own: rounds, their mails and the counts agree at any moment. */
-async function planLots(run: Run): Promise<{ due: number; skipped: number }> {
+async function planBatches(run: Run): Promise<{ due: number; skipped: number }> {
   const total = { due: 0, skipped: 0 }
   while (run.mayGoOn()) {
     const done = await run.app.database.asSystem((tx) => planChunk(tx, run))
@@ -111,12 +111,12 @@ async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: numb
   await findByKeys(tx)
   const rounds = await withRecipients(tx, await takeDue(tx, run.asOf))
   if (rounds.length === 0) return { due: 0, skipped: 0 }
-  const lotSettings = await openLotSettings(tx, rounds)
+  const batchSettings = await openBatchSettings(tx, rounds)
   const judged = rounds.map((round) => {
-    const settings = lotSettings.settingsFor(round.company_id)
+    const settings = batchSettings.settingsFor(round.company_id)
     const isActive = isMonthly(round.enq_type) || settings.is_annual_active
     const terms = termsOf(settings, round.enq_type)
-    return { ...round, ...terms, terms, ...fateOf({ ...round, isActive }, dateOf(run.at)) }
+    return { ...round, ...terms, terms, ...dueOutcomeOf({ ...round, isActive }, dateOf(run.at)) }
   })
   await settleDue(tx, judged, run.asOf)
   const own = judged
@@ -125,12 +125,12 @@ async function planChunk(tx: Tx, run: Run): Promise<{ due: number; skipped: numb
       memberMail(round, {
         kind: kindOf(round),
         terms: round.terms,
-        lotSettings,
+        batchSettings,
         latest: lastSendingDay(round.due_on),
       }),
     )
   const asked = judged.filter((round) => isAnnual(round.enq_type) && isHeld(round))
-  const supervisors = asked.length > 0 ? await planParts(tx, asked, { lotSettings, at: run.asOf }) : []
+  const supervisors = asked.length > 0 ? await planParts(tx, asked, { batchSettings, at: run.asOf }) : []
   await enqueueNotifications(tx, run.app, [...own, ...supervisors], run.at)
   return countPlanned(tx, run, { planned: [...judged, ...asked], mails: [...own, ...supervisors] })
 }
@@ -158,7 +158,7 @@ async function countPlanned(
 }
 
 /** Works off lot by lot, each in a transaction of its own, until a lot is empty. */
-async function inLots(run: Run, work: (tx: Tx, run: Run) => Promise<number>): Promise<void> {
+async function inBatches(run: Run, work: (tx: Tx, run: Run) => Promise<number>): Promise<void> {
   for (let count = 1; count > 0 && run.mayGoOn(); )
     count = await run.app.database.asSystem((tx) => work(tx, run))
 }

@@ -5,7 +5,7 @@ import { unnamedSender } from '../../../channels/email/signature.ts'
 import type { NewNotification } from '../../../delivery/kinds.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { LotSettings } from './lot-settings-service.ts'
+import type { BatchSettings } from './batch-settings-service.ts'
 import type { SurveyMailKind, SurveyPayload } from './mails.ts'
 import { type Recipient, type RoundKey, readRecipients } from './queries.ts'
 import type { Terms } from './term-rules.ts'
@@ -33,7 +33,7 @@ export async function withRecipients<Row extends { company_id: number; member_id
 type Writing = {
   kind: SurveyMailKind
   terms: Terms
-  lotSettings: LotSettings
+  batchSettings: BatchSettings
   latest?: string
   reminder?: { day: number; deadline: Temporal.Instant }
 }
@@ -61,7 +61,7 @@ function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSupervisor 
 
 function payloadOf(
   survey: DueSurvey,
-  { kind, terms, lotSettings, senior, latest, reminder }: Writing & { senior: AskedSupervisor | null },
+  { kind, terms, batchSettings, senior, latest, reminder }: Writing & { senior: AskedSupervisor | null },
 ): SurveyPayload {
   const language = senior ? 'ja' : languageOf(survey.mail_language)
   return {
@@ -74,8 +74,8 @@ function payloadOf(
     replyTo: survey.sender_email,
     round: survey.round,
     nonce: survey.answer_nonce.toString('hex'),
-    ...lotSettings.lengthOf(kind, survey.company_id, survey.round),
-    own: lotSettings.wordsFor(survey.company_id, kind, language),
+    ...batchSettings.lengthOf(kind, survey.company_id, survey.round),
+    own: batchSettings.wordsFor(survey.company_id, kind, language),
     ...terms,
     ...(latest ? { latest } : {}),
     ...(reminder

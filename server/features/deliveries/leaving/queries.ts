@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { visibleMembers } from '../../member-scopes/service.ts'
 
 /** Companies with somebody whose last day is over; needs the system's rights. */
-export async function companiesWithLeavers(tx: Tx, today: string): Promise<number[]> {
+export async function companiesWithFormerEmployees(tx: Tx, today: string): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct m.company_id from members as m
     where m.date_resigned < ${today}::date and m.deleted_at is null and is_with_company(m.working_status)
@@ -14,7 +14,11 @@ export async function companiesWithLeavers(tx: Tx, today: string): Promise<numbe
 }
 
 /** Some of those of one company, held until the transaction ends. */
-export function holdLeavers(tx: Tx, companyId: number, { today, limit }: { today: string; limit: number }) {
+export function holdFormerEmployees(
+  tx: Tx,
+  companyId: number,
+  { today, limit }: { today: string; limit: number },
+) {
   return visibleMembers(tx, { companyId, limitedToUser: null })
     .select(['m.id as memberId', 'm.company_id as companyId'])
     .select(['m.date_contracted as dateContracted', 'm.delivery_date as deliveryDate'])

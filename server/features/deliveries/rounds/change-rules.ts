@@ -11,7 +11,7 @@ import {
   type SkipReason,
   standingDays,
 } from '../day-rules.ts'
-import { dueInstant, isGoneBy, isLate, type SendingClock } from '../schedule-rules.ts'
+import { dueInstant, hasLeftBy, isLate, type SendingClock } from '../schedule-rules.ts'
 
 /** A round as HR's changes look at it. */
 export type ChangingRound = HeldRound & { closesAt: Temporal.Instant | null }
@@ -39,7 +39,7 @@ export function moveProblem(
     if (isAnnual(round.enqType)) return fieldError('date', 'near_anniversary', anniversaryWindow)
     return fieldError('date', day <= member.dateContracted ? 'after_joining' : 'between_rounds')
   }
-  return isGoneBy(member, day) ? fieldError('date', 'until_last_day') : null
+  return hasLeftBy(member, day) ? fieldError('date', 'until_last_day') : null
 }
 
 /** Why a round cannot be stopped, or null. */

@@ -6,8 +6,8 @@ import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
-import { fateOf } from '../dispatch/due-rules.ts'
-import { type LotSettings, openLotSettings } from '../dispatch/lot-settings-service.ts'
+import { type BatchSettings, openBatchSettings } from '../dispatch/batch-settings-service.ts'
+import { dueOutcomeOf } from '../dispatch/due-rules.ts'
 import type { RoundKey } from '../dispatch/queries.ts'
 import { keptTerms } from '../dispatch/term-rules.ts'
 import {
@@ -41,12 +41,12 @@ export async function resendRound(
   closesAt: Temporal.Instant | null,
 ): Promise<void> {
   const round = found((await withRecipients(ctx.tx, [taken]))[0])
-  const { reason } = fateOf({ ...round, isActive: true }, taken.due_on)
+  const { reason } = dueOutcomeOf({ ...round, isActive: true }, taken.due_on)
   if (reason) throw new AppError(silenceRefusals[reason])
-  const lotSettings = await openLotSettings(ctx.tx, [taken])
-  const terms = keptTerms(taken, lotSettings.settingsFor(taken.company_id), taken.enq_type)
+  const batchSettings = await openBatchSettings(ctx.tx, [taken])
+  const terms = keptTerms(taken, batchSettings.settingsFor(taken.company_id), taken.enq_type)
   const kind = isAnnual(taken.enq_type) ? 'annual' : 'monthly'
-  const mail = memberMail(round, { kind, terms, lotSettings })
+  const mail = memberMail(round, { kind, terms, batchSettings })
   const payload = closesAt ? { ...mail.payload, deadline: dateOf(closesAt) } : mail.payload
   await enqueueNotifications(ctx.tx, ctx.app, [{ ...mail, payload }], ctx.now, { again: true })
 }
@@ -66,10 +66,10 @@ export async function resendPart(ctx: Ctx, taken: HeldSending, clock: SendingClo
   if (!isPartResendable(state, supervisor.senior_id, clock)) return false
   const round = { enqType: taken.enq_type, round: taken.round }
   if (await isLeaving(ctx.tx, key, round, supervisorMails)) throw new AppError('round_in_sending')
-  const lotSettings = await openLotSettings(ctx.tx, [taken])
+  const batchSettings = await openBatchSettings(ctx.tx, [taken])
   const mails = closesAt
-    ? [openMail({ ...survey, ...supervisor, ...part, closesAt }, lotSettings)]
-    : await planParts(ctx.tx, [survey], { lotSettings, at: asDate(ctx.now) })
+    ? [openMail({ ...survey, ...supervisor, ...part, closesAt }, batchSettings)]
+    : await planParts(ctx.tx, [survey], { batchSettings, at: asDate(ctx.now) })
   await enqueueNotifications(ctx.tx, ctx.app, mails, ctx.now, { again: true })
   return true
 }
@@ -81,9 +81,9 @@ type OpenPart = DueSurvey & AskedSupervisor & { limit_day: number; reminder_days
 /** An open half's mail names the deadline it has. */
 function openMail(
   part: OpenPart & { closesAt: Temporal.Instant },
-  lotSettings: LotSettings,
+  batchSettings: BatchSettings,
 ): NewNotification {
-  const terms = keptTerms(part, lotSettings.settingsFor(part.company_id), part.enq_type)
-  const mail = supervisorMail(part, { kind: 'annual_senior', terms, lotSettings })
+  const terms = keptTerms(part, batchSettings.settingsFor(part.company_id), part.enq_type)
+  const mail = supervisorMail(part, { kind: 'annual_senior', terms, batchSettings })
   return { ...mail, payload: { ...mail.payload, deadline: dateOf(part.closesAt) } }
 }

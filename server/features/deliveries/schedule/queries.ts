@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { answerStatus, enqType } from '#contract/codes.ts'
-import type { OpenSurvey } from '#contract/surveys/outlook-calls.ts'
+import type { OpenSurvey } from '#contract/surveys/forecast-calls.ts'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'

@@ -1,6 +1,6 @@
 import { enqType } from '#contract/codes.ts'
 import type { MonthlyScheduleInput } from '#contract/surveys/calls.ts'
-import type { OpenSurvey, SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
+import type { OpenSurvey, SurveyForecast } from '#contract/surveys/forecast-calls.ts'
 import { addDays, addMonths, formatLocal, holidaysBetween, todayIn } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -21,7 +21,7 @@ export async function saveMonthly(ctx: Ctx, input: MonthlyScheduleInput) {
 }
 
 /** What is sent, reminded of and closed in these months, with the holidays among them. */
-export async function outlook({ tx, actor, now }: Ctx): Promise<{ result: SurveyOutlook }> {
+export async function outlook({ tx, actor, now }: Ctx): Promise<{ result: SurveyForecast }> {
   const today = todayIn(now)
   const first = `${today.slice(0, 8)}01`
   const until = addMonths(first, months)

@@ -6,7 +6,7 @@ import { dateOf } from '../../../platform/calendar.ts'
 import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { CycleMember } from '../day-rules.ts'
-import { type LotSettings, openLotSettings } from '../dispatch/lot-settings-service.ts'
+import { type BatchSettings, openBatchSettings } from '../dispatch/batch-settings-service.ts'
 import { cancelReminders } from '../dispatch/reminders/queries.ts'
 import { reached } from '../dispatch/reminders/reach-rules.ts'
 import type { Run } from '../dispatch/run-rules.ts'
@@ -47,10 +47,10 @@ export function supervisorNow(survey: DueSurvey): (AskedSupervisor & { senior_id
 export async function planParts(
   tx: Tx,
   surveys: readonly DueSurvey[],
-  { lotSettings, at }: { lotSettings: LotSettings; at: Date },
+  { batchSettings, at }: { batchSettings: BatchSettings; at: Date },
 ): Promise<NewNotification[]> {
   const parts = surveys.map((survey) => {
-    const terms = termsOf(lotSettings.settingsFor(survey.company_id), annualSurvey.enqType)
+    const terms = termsOf(batchSettings.settingsFor(survey.company_id), annualSurvey.enqType)
     return { survey, senior: supervisorNow(survey), terms }
   })
   const rows = parts.map(({ survey, senior: supervisor, terms }) =>
@@ -66,7 +66,7 @@ export async function planParts(
     return [
       supervisorMail(
         { ...survey, ...supervisor, answer_nonce },
-        { kind: 'annual_senior', terms, lotSettings, latest },
+        { kind: 'annual_senior', terms, batchSettings, latest },
       ),
     ]
   })
@@ -90,9 +90,9 @@ export const closeParts = (tx: Tx, run: Run): Promise<number> =>
 /** Reminds supervisors of open halves that have reached a day, whoever the member's supervisor is by now. */
 export async function remindParts(tx: Tx, run: Run): Promise<number> {
   const taken = await takeUnremindedParts(tx, run.asOf)
-  const lotSettings = await openLotSettings(tx, taken)
+  const batchSettings = await openBatchSettings(tx, taken)
   const parts = (await withRecipients(tx, taken)).map((part) => {
-    const terms = keptTerms(part, lotSettings.settingsFor(part.company_id), annualSurvey.enqType)
+    const terms = keptTerms(part, batchSettings.settingsFor(part.company_id), annualSurvey.enqType)
     return {
       ...part,
       enq_type: annualSurvey.enqType,
@@ -106,7 +106,7 @@ export async function remindParts(tx: Tx, run: Run): Promise<number> {
     const { day, terms, closes_at } = part
     if (day === null || part.senior_deleted_at || part.deleted_at) return []
     const reminder = { day, deadline: asInstant(closes_at) }
-    return [supervisorMail(part, { kind: 'annual_senior_remind', terms, lotSettings, reminder })]
+    return [supervisorMail(part, { kind: 'annual_senior_remind', terms, batchSettings, reminder })]
   })
   const due = parts.filter(({ day }) => day !== null)
   await cancelReminders(tx, ['annual_senior_remind'], due)

@@ -3,7 +3,7 @@ import type { Members } from '#database/tables.ts'
 import type { Tx } from '../../../platform/database.ts'
 
 /** Members of one company who are erased together; held by the caller. */
-export type Lot = { companyId: number; ids: readonly number[]; at: Date }
+export type Batch = { companyId: number; ids: readonly number[]; at: Date }
 
 /** What figures need of somebody, without telling who it was; `search_text` follows from the rest. */
 type Kept =
@@ -91,37 +91,37 @@ const blank: Record<Exclude<keyof Members, Kept | 'erased_at' | 'updated_at'>, R
   version: sql`version + 1`,
 }
 
-const anyOf = ({ ids }: Lot) => sql`any(${ids}::bigint[])`
+const anyOf = ({ ids }: Batch) => sql`any(${ids}::bigint[])`
 
-const ofLot = (lot: Lot, column = 'member_id') =>
-  sql`company_id = ${lot.companyId} and ${sql.ref(column)} = ${anyOf(lot)}`
+const ofBatch = (batch: Batch, column = 'member_id') =>
+  sql`company_id = ${batch.companyId} and ${sql.ref(column)} = ${anyOf(batch)}`
 
 /** The lot with the earlier stays of the same people: somebody is erased whole. */
-export async function withEarlierStays(tx: Tx, lot: Lot): Promise<Lot> {
+export async function withEarlierStays(tx: Tx, batch: Batch): Promise<Batch> {
   const { rows } = await sql<{ id: number }>`
     with recursive stays as (
-      select company_id, id, former_id from members where ${ofLot(lot, 'id')}
+      select company_id, id, former_id from members where ${ofBatch(batch, 'id')}
       union
       select m.company_id, m.id, m.former_id from members as m
       join stays as s on m.company_id = s.company_id and m.id = s.former_id
       where m.erased_at is null and (m.deleted_at is not null or has_left(m.working_status))
     )
     select id from stays order by id`.execute(tx)
-  return { ...lot, ids: rows.map(({ id }) => id) }
+  return { ...batch, ids: rows.map(({ id }) => id) }
 }
 
 /** Leaves of the members what figures need; comes last, as what names them is found by their names. */
-export async function blankMembers(tx: Tx, lot: Lot): Promise<void> {
+export async function blankMembers(tx: Tx, batch: Batch): Promise<void> {
   const columns = Object.entries(blank).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`
-    update members set ${sql.join(columns)}, erased_at = ${lot.at}, updated_at = ${lot.at}
-    where ${ofLot(lot, 'id')}`.execute(tx)
+    update members set ${sql.join(columns)}, erased_at = ${batch.at}, updated_at = ${batch.at}
+    where ${ofBatch(batch, 'id')}`.execute(tx)
 }
 
 /** Forgets what is only about a member: pictures, notes of HR, messages, who was sent by a linked service. */
-export async function forgetRows(tx: Tx, lot: Lot): Promise<void> {
-  await forgetEvents(tx, lot)
-  await forgetImports(tx, lot)
+export async function forgetRows(tx: Tx, batch: Batch): Promise<void> {
+  await forgetEvents(tx, batch)
+  await forgetImports(tx, batch)
   for (const table of [
     'avatars',
     'planned_erasures',
@@ -135,66 +135,66 @@ export async function forgetRows(tx: Tx, lot: Lot): Promise<void> {
     'push_subscriptions',
     'member_channels',
   ] as const)
-    await sql`delete from ${sql.table(table)} where ${ofLot(lot)}`.execute(tx)
-  await forgetMessages(tx, lot)
+    await sql`delete from ${sql.table(table)} where ${ofBatch(batch)}`.execute(tx)
+  await forgetMessages(tx, batch)
   for (const table of ['conversations', 'conversation_notes', 'conversation_events'] as const)
-    await sql`delete from ${sql.table(table)} where ${ofLot(lot)}`.execute(tx)
+    await sql`delete from ${sql.table(table)} where ${ofBatch(batch)}`.execute(tx)
 }
 
 /** Forgets what came from the members' addresses on channels; comes before those are forgotten. */
-async function forgetEvents(tx: Tx, lot: Lot): Promise<void> {
+async function forgetEvents(tx: Tx, batch: Batch): Promise<void> {
   await sql`
     delete from channel_events as e using member_channels as l
-    where l.company_id = ${lot.companyId} and l.member_id = ${anyOf(lot)} and e.company_id = l.company_id and e.channel = l.channel and e.address = l.address`.execute(
+    where l.company_id = ${batch.companyId} and l.member_id = ${anyOf(batch)} and e.company_id = l.company_id and e.channel = l.channel and e.address = l.address`.execute(
     tx,
   )
 }
 
 /** Forgets what stood there before an import, which cannot be taken back then. */
-async function forgetImports(tx: Tx, lot: Lot): Promise<void> {
+async function forgetImports(tx: Tx, batch: Batch): Promise<void> {
   await sql`
-    delete from imports where company_id = ${lot.companyId} and id in (
+    delete from imports where company_id = ${batch.companyId} and id in (
       select import_id from import_changes
-      where company_id = ${lot.companyId} and case table_name when 'members' then stands_as ->> 'id'
-        else coalesce(former, stands_as) ->> 'member_id' end::bigint = ${anyOf(lot)})`.execute(tx)
+      where company_id = ${batch.companyId} and case table_name when 'members' then stands_as ->> 'id'
+        else coalesce(former, stands_as) ->> 'member_id' end::bigint = ${anyOf(batch)})`.execute(tx)
 }
 
 /** Forgets messages, what was written to nobody else, asked for or sent, and the files that went with that alone. */
-async function forgetMessages(tx: Tx, lot: Lot): Promise<void> {
+async function forgetMessages(tx: Tx, batch: Batch): Promise<void> {
   const files = sql`select attachment_id from message_send_attachments as f
-    where f.company_id = ${lot.companyId} and f.send_id in (select id from ended)`
+    where f.company_id = ${batch.companyId} and f.send_id in (select id from ended)`
   const stillSent = sql`select from message_send_attachments as f
     where f.company_id = a.company_id and f.attachment_id = a.id and f.send_id not in (select id from ended)`
   await sql`
     with gone as (
-      delete from messages where ${ofLot(lot)} returning company_id, id, send_id
+      delete from messages where ${ofBatch(batch)} returning company_id, id, send_id
     ), ended as (
       delete from message_sends as s
-      where s.company_id = ${lot.companyId} and not exists (
+      where s.company_id = ${batch.companyId} and not exists (
         select from messages as m
         where m.company_id = s.company_id and m.send_id = s.id and m.id not in (select id from gone))
         and (s.id in (select send_id from gone) or s.department_ids = '{}' and s.filters is null
-          and s.member_ids <> '{}' and s.member_ids <@ ${lot.ids}::bigint[])
+          and s.member_ids <> '{}' and s.member_ids <@ ${batch.ids}::bigint[])
       returning s.id
     )
     delete from message_attachments as a
-    where a.company_id = ${lot.companyId} and a.id in (${files}) and not exists (${stillSent})`.execute(tx)
+    where a.company_id = ${batch.companyId} and a.id in (${files}) and not exists (${stillSent})`.execute(tx)
   await sql`
     update message_sends set member_ids = array(
       select one from unnest(member_ids) with ordinality as asked (one, place)
-      where one <> all(${lot.ids}::bigint[]) order by place)
-    where company_id = ${lot.companyId} and member_ids && ${lot.ids}::bigint[]`.execute(tx)
+      where one <> all(${batch.ids}::bigint[]) order by place)
+    where company_id = ${batch.companyId} and member_ids && ${batch.ids}::bigint[]`.execute(tx)
 }
 
 /** Takes the words out of the answers, and the name out of what a supervisor was told; marks and weather stay for the figures. */
-export async function blankAnswers(tx: Tx, lot: Lot): Promise<void> {
-  const answers = sql`company_id = ${lot.companyId} and answer_id in (
-    select id from answers where ${ofLot(lot)})`
+export async function blankAnswers(tx: Tx, batch: Batch): Promise<void> {
+  const answers = sql`company_id = ${batch.companyId} and answer_id in (
+    select id from answers where ${ofBatch(batch)})`
   await sql`
     update answers set answer_text = null, explanation = '', action = '', question_tag = false,
       need_follow = false, need_follow_reasons = '{}', waiting_emotion_answer = false, is_grave = null,
-      updated_at = ${lot.at}
-    where ${ofLot(lot)}`.execute(tx)
+      updated_at = ${batch.at}
+    where ${ofBatch(batch)}`.execute(tx)
   await sql`update answer_versions set answer_text = null where ${answers}`.execute(tx)
   await sql`update custom_answers set answer_text = '' where ${answers} and answer_text is not null`.execute(
     tx,
@@ -203,19 +203,19 @@ export async function blankAnswers(tx: Tx, lot: Lot): Promise<void> {
   await sql`delete from external_readings where ${answers}`.execute(tx)
   const unnamed = sql`(select coalesce(jsonb_agg(disclosed.entry - '{names,people}'::text[] order by disclosed.place), '[]')
     from jsonb_array_elements(notice) with ordinality as disclosed (entry, place))`
-  await sql`update annual_answers set comments = '{}', is_grave = null, notice = ${unnamed} where ${ofLot(lot)}`.execute(
+  await sql`update annual_answers set comments = '{}', is_grave = null, notice = ${unnamed} where ${ofBatch(batch)}`.execute(
     tx,
   )
   await sql`
     update annual_answer_versions set comments = '{}', notice = ${unnamed}
-    where company_id = ${lot.companyId} and answer_id in (
-      select id from annual_answers where ${ofLot(lot)})`.execute(tx)
+    where company_id = ${batch.companyId} and answer_id in (
+      select id from annual_answers where ${ofBatch(batch)})`.execute(tx)
 }
 
 /** Lets no link open anything any more. */
-export async function closeLinks(tx: Tx, lot: Lot): Promise<void> {
+export async function closeLinks(tx: Tx, batch: Batch): Promise<void> {
   for (const table of ['deliveries', 'senior_surveys'] as const)
     await sql`
-      update ${sql.table(table)} set answer_nonce = uuid_send(gen_random_uuid()), updated_at = ${lot.at}
-      where ${ofLot(lot)}`.execute(tx)
+      update ${sql.table(table)} set answer_nonce = uuid_send(gen_random_uuid()), updated_at = ${batch.at}
+      where ${ofBatch(batch)}`.execute(tx)
 }

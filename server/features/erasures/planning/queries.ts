@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { accountsInUse } from '../../../platform/accounts-in-use.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { dueOn, goneMembers, isDue, ofSetting } from '../queries.ts'
+import { dueOn, formerMembers, isDue, ofSetting } from '../queries.ts'
 
 type Night = { companyId: number; today: string; noticeEnd: string }
 
 /** Forgets plans of whoever is not due by the setting any more or is back; holds stay. */
 export async function forgetOutdated(tx: Tx, { companyId, today, noticeEnd }: Night): Promise<void> {
-  const due = goneMembers(tx, today)
+  const due = formerMembers(tx, today)
     .where('m.company_id', '=', companyId)
     .where(isDue(noticeEnd, ofSetting))
     .select('m.id')
@@ -21,7 +21,7 @@ export async function forgetOutdated(tx: Tx, { companyId, today, noticeEnd }: Ni
 
 /** Plans whoever falls due until the notice would end: not before that day. */
 export async function planDue(tx: Tx, { companyId, today, noticeEnd }: Night): Promise<void> {
-  const due = goneMembers(tx, today)
+  const due = formerMembers(tx, today)
     .where('m.company_id', '=', companyId)
     .where(isDue(noticeEnd, ofSetting))
     .select(['m.company_id', 'm.id', sql<string>`greatest(${dueOn}, ${noticeEnd}::date)`.as('erase_on')])
@@ -47,7 +47,7 @@ export async function takeUnnotified(tx: Tx, companyId: number, at: Date) {
 
 /** Those of a company whose day has come and who are due still, held; another run's are left to it. */
 export async function holdDue(tx: Tx, companyId: number, { today, limit }: { today: string; limit: number }) {
-  const rows = await goneMembers(tx, today)
+  const rows = await formerMembers(tx, today)
     .innerJoin('planned_erasures as p', (join) =>
       join.onRef('p.company_id', '=', 'm.company_id').onRef('p.member_id', '=', 'm.id'),
     )

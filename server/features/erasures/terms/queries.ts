@@ -16,7 +16,7 @@ export async function emptyOldMails(tx: Tx, before: Date, limit: number): Promis
   return Number(numAffectedRows)
 }
 
-export async function forgetLettersBefore(tx: Tx, before: Date): Promise<void> {
+export async function purgeMessagesBefore(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('outbox_messages').where('sent_at', '<', before).execute()
 }
 

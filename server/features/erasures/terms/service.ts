@@ -5,18 +5,18 @@ import type { App } from '../../../platform/context.ts'
 import * as queries from './queries.ts'
 
 /** So many mails are emptied in one transaction. */
-const lotSize = 10_000
+const batchSize = 10_000
 
 /** Forgets what is past its own term, whatever a company's setting says: words of mails, letters, logs. */
 export async function forgetPastTerms(app: App, signal?: AbortSignal): Promise<void> {
   const now = app.clock()
   const before = (days: number) => asDate(now.subtract({ hours: days * 24 }))
   const { database } = app
-  const emptyLot = () =>
-    database.asSystem((tx) => queries.emptyOldMails(tx, before(keptDays.mailWords), lotSize))
-  while (!signal?.aborted && (await emptyLot()) === lotSize);
+  const emptyBatch = () =>
+    database.asSystem((tx) => queries.emptyOldMails(tx, before(keptDays.mailWords), batchSize))
+  while (!signal?.aborted && (await emptyBatch()) === batchSize);
   await database.asSystem(async (tx) => {
-    await queries.forgetLettersBefore(tx, before(keptDays.outbox))
+    await queries.purgeMessagesBefore(tx, before(keptDays.outbox))
     const day = addDays(todayIn(now), -keptDays.securityLog)
     await queries.forgetLog(tx, { at: before(keptDays.securityLog), day })
     await queries.forgetInstallationLog(tx, before(keptDays.operatorLog))

@@ -27,7 +27,7 @@ const limits = { atOnce: 2, attempts: 3 }
 
 const partBytes = 128 * 1024
 /** So many lots are read while one is written: two keep a core of the database busy. */
-const lotsAhead = 2
+const batchesAhead = 2
 /** So often the progress is written, in milliseconds; a lot takes less. */
 const progressMs = 500
 
@@ -140,7 +140,7 @@ function makingOf(
           memberIds,
         ),
       ),
-    readsAhead: lotsAhead,
+    readsAhead: batchesAhead,
   }
 }
 

@@ -3,7 +3,7 @@ import type { MemberDownload } from '#contract/members/calls.ts'
 import { type MemberColumn, memberColumns } from '#contract/members/columns.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import { csvPieces, csvType } from '../../../platform/csv.ts'
-import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
+import { type FileKind, inBatches, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import { readIds } from '../list/queries.ts'
@@ -47,13 +47,13 @@ async function* rowsOf(making: Making, ids: readonly number[], view: FileView): 
   const day = listDay(todayIn(making.now))
   const columns = view.columns.filter((column) => column !== 'months')
   const showsMonths = columns.length < view.columns.length
-  const lots = inLots(making, { of: ids, size: membersAtOnce }, async ({ tx, actor }, lot) => ({
-    rows: await readFileRows(tx, actor, lot, { columns, today: day.today }),
+  const batches = inBatches(making, { of: ids, size: membersAtOnce }, async ({ tx, actor }, batch) => ({
+    rows: await readFileRows(tx, actor, batch, { columns, today: day.today }),
     rounds: showsMonths
-      ? await readBriefRounds(tx, actor, lot, view.by === 'month' ? day : undefined)
+      ? await readBriefRounds(tx, actor, batch, view.by === 'month' ? day : undefined)
       : undefined,
   }))
-  for await (const { rows, rounds } of lots)
+  for await (const { rows, rounds } of batches)
     for (const row of rows) {
       const own = rounds?.get(row.id) ?? []
       yield cellsOf(

@@ -33,30 +33,30 @@ export type Newcomer = MemberInput & { former_id?: number | null }
 /**
  * Writes new members whose fields are right and free: plans their rounds, gives them a person in charge and queues
  * the mail that says what will come. Sample people go before the first real member comes.
- * @param inLot told how many are planned, lot by lot
+ * @param inBatch told how many are planned, lot by lot
  * @returns them in the order of `inputs`
  * @throws AppError('plan_limit') when there are not slots for all
  */
 export async function registerMany(
   ctx: Ctx,
   inputs: readonly Newcomer[],
-  inLot: (done: number) => void = () => undefined,
+  inBatch: (done: number) => void = () => undefined,
 ): Promise<Registered[]> {
   await makeRoom(ctx)
   const free = await freeSlots(ctx)
   const members: Written[] = []
   if (free < inputs.filter(({ former_id }) => !former_id).length) throw new AppError('plan_limit')
-  for (const lot of lotsOf(inputs)) members.push(...(await writeLot(ctx, lot)))
+  for (const batch of batchesOf(inputs)) members.push(...(await writeBatch(ctx, batch)))
   const left = await freeSlots(ctx)
   if (left < 0 && left < free) throw new AppError('plan_limit')
   // Before the first row that refers to one of them.
   if (members.length > 1) await forgetPlans(ctx.tx)
   const welcomes: Welcome[] = []
   let done = 0
-  for (const lot of lotsOf(members)) {
-    welcomes.push(...(await planLot(ctx, lot)))
-    done += lot.length
-    inLot(done)
+  for (const batch of batchesOf(members)) {
+    welcomes.push(...(await planBatch(ctx, batch)))
+    done += batch.length
+    inBatch(done)
   }
   await welcomeAll(ctx, welcomes)
   return members.map(({ member: { id, code } }) => ({ id, code }))
@@ -68,7 +68,7 @@ export async function makeRoom(ctx: Ctx): Promise<void> {
     await audit(ctx, { category: 'member', task: 'member.remove_samples' })
 }
 
-function* lotsOf<Item>(items: readonly Item[]): Generator<Item[]> {
+function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += membersAtOnce) yield items.slice(from, from + membersAtOnce)
 }
 
@@ -82,7 +82,7 @@ async function freeSlots(ctx: Ctx): Promise<number> {
 /** A member as written, with what follow-ups keep of its registration. */
 type Written = { member: WrittenMember; handling: Pick<MemberInput, 'hr_user_id' | 'importance'> }
 
-async function writeLot(ctx: Ctx, inputs: readonly Newcomer[]): Promise<Written[]> {
+async function writeBatch(ctx: Ctx, inputs: readonly Newcomer[]): Promise<Written[]> {
   const { send_day } = await settingsOf(ctx.tx, ctx.actor.companyId)
   const coded = inputs.map((input) => ({
     handling: { hr_user_id: input.hr_user_id, importance: input.importance },
@@ -126,12 +126,12 @@ function rowOf(newcomer: Newcomer, calendar: { sendDay: number; today: string })
 }
 
 /** @returns who is to hear what will come */
-async function planLot(ctx: Ctx, lot: readonly Written[]): Promise<Welcome[]> {
-  const members = lot.map(({ member }) => member)
+async function planBatch(ctx: Ctx, batch: readonly Written[]): Promise<Welcome[]> {
+  const members = batch.map(({ member }) => member)
   const planned = await deliveries.plan(ctx.tx, ctx.now, members.map(cycleOf))
   await followUps.assignEach(
     ctx,
-    lot.map(({ member: { id }, handling: { hr_user_id, importance } }) => ({
+    batch.map(({ member: { id }, handling: { hr_user_id, importance } }) => ({
       memberId: id,
       hrUserId: hr_user_id ?? undefined,
       importance: importance ?? undefined,

@@ -27,11 +27,11 @@ export async function welcomeAll(ctx: Ctx, welcomes: readonly Welcome[]): Promis
     lengthOf: await customQuestions.lengthsOf(ctx.tx, [companyId]),
   }
   for (let from = 0; from < welcomes.length; from += mailsAtOnce) {
-    const lot = welcomes.slice(from, from + mailsAtOnce)
+    const batch = welcomes.slice(from, from + mailsAtOnce)
     await enqueueNotifications(
       ctx.tx,
       ctx.app,
-      lot.map((welcome) => mailOf(welcome, sender, words)),
+      batch.map((welcome) => mailOf(welcome, sender, words)),
       ctx.now,
     )
   }

@@ -116,7 +116,7 @@ export async function deleteUnused(tx: Tx, companyId: number, id: number): Promi
 }
 
 /** So many files are forgotten at once. */
-const lot = 100
+const batch = 100
 
 /**
  * Forgets files of any company that were uploaded before an instant and go with nothing. They are held first and looked
@@ -130,7 +130,7 @@ export async function forgetUnused(tx: Tx, before: Date): Promise<number> {
     .where('f.created_at', '<', before)
     .where(goesWithNothing)
     .orderBy('f.created_at')
-    .limit(lot)
+    .limit(batch)
     .forUpdate()
     .skipLocked()
     .execute()

@@ -12,7 +12,7 @@ import { readAttempts } from '../../../delivery/routing/routing.ts'
 import type { App } from '../../../platform/context.ts'
 import { answerUrl } from '../../../platform/links.ts'
 import { linkToken, newNonce } from '../../../platform/tokens.ts'
-import { letterOf, noticeOf } from '../mails.ts'
+import { noticeOf, personalMailOf } from '../mails.ts'
 import { disclosedReaders } from '../replies/by-mail/disclosure-service.ts'
 import { mayBeTooLong } from './arriving-rules.ts'
 import type { Recipient } from './asked-queries.ts'
@@ -104,7 +104,7 @@ export async function arrivingTo(work: Work, draft: Draft, reached: readonly Rea
 
 function shownOn(app: App, message: Written, departure: Departure, at: Temporal.Instant): Arriving {
   const { route: channel, passed, stopped, isRefused } = departure
-  const shown = (isRefused ? null : seen(app, message, channel)) ?? asLetter(app, message)
+  const shown = (isRefused ? null : seen(app, message, channel)) ?? asMail(app, message)
   return {
     ...{ route: channel, title: shown.title, text: withoutLink(app, message, shown.text) },
     ...{ notification: shown.notification, buttons: [...shown.buttons], small: [...shown.small] },
@@ -135,13 +135,13 @@ function writtenFor(
 
 /** How a reader sees a message on a way; null where it is too long for it. */
 function seen(app: App, message: Written, channel: ChannelKind) {
-  if (channel === 'mail') return asLetter(app, message)
+  if (channel === 'mail') return asMail(app, message)
   const shown = channelsOf(app)[channel].preview(noticeOf(app, message.payload, channel))
   return 'tooLong' in shown ? null : { ...shown, small: [] as readonly string[] }
 }
 
-function asLetter(app: App, message: Written) {
-  const { subject, body, button, footer } = letterOf(app, message.payload)
+function asMail(app: App, message: Written) {
+  const { subject, body, button, footer } = personalMailOf(app, message.payload)
   const common = { title: subject, text: body, notification: null, units: body.length }
   return { ...common, buttons: button ? [button.label] : [], small: footer }
 }

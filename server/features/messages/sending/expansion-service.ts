@@ -67,13 +67,13 @@ export function addressed(
   one: Addressee,
 ): Addressed {
   const words = wordsFor(company, actor.name, one.member)
-  const fate = one.obstacle ? obstacles[one.obstacle] : { state: 'queued' as const, reason: null }
+  const outcome = one.obstacle ? obstacles[one.obstacle] : { state: 'queued' as const, reason: null }
   const message: NewMessage = {
     memberId: one.member.id,
     recipient: fullName(one.member),
     subject: filledMessage(texts.subject, words, answerLinkMark),
     body: filledMessage(texts.mail_body, words, answerLinkMark),
-    ...fate,
+    ...outcome,
     nonce: newNonce(),
   }
   return { ...one, message }

@@ -1,6 +1,6 @@
 import type { WorkingStatus } from '#contract/codes.ts'
 import { type ExclusionReason, exclusionReason } from '#contract/messages/rules.ts'
-import { bouncesThatStop, isGoneBy } from '../../deliveries/service.ts'
+import { bouncesThatStop, hasLeftBy } from '../../deliveries/service.ts'
 
 /** Why a message does not leave for a member. */
 export type Obstacle = Exclude<ExclusionReason, 'gone'>
@@ -31,7 +31,7 @@ export type Reachable = {
 /** What keeps a message from a member today, or null. */
 export function obstacleOf(member: Reachable, today: string): Obstacle | null {
   if (member.is_sample) return 'sample'
-  if (isGoneBy({ workingStatus: member.working_status, dateResigned: member.date_resigned }, today))
+  if (hasLeftBy({ workingStatus: member.working_status, dateResigned: member.date_resigned }, today))
     return 'left'
   if (!member.has_other_channel) {
     if (member.email === '') return 'no_address'

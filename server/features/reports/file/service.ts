@@ -5,7 +5,7 @@ import type { ReportFileKind, ReportQuery } from '#contract/reports/calls.ts'
 import { audit, type PlainTask } from '../../../platform/audit.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type FileKind, inLots, type Making } from '../../../platform/files/making.ts'
+import { type FileKind, inBatches, type Making } from '../../../platform/files/making.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 import { xlsxPieces, xlsxType } from '../../../platform/xlsx.ts'
 import * as customQuestions from '../../custom-questions/service.ts'
@@ -106,14 +106,14 @@ async function* rowsOf(
   found: readonly ChosenAnswer[],
   questions: readonly Question[],
 ): AsyncGenerator<Cell[]> {
-  const lots = inLots(making, { of: found, size: answersAtOnce }, async ({ tx, actor }, lot) => {
-    const asked = questions.length === 0 ? [] : lot.map(({ id }) => id)
+  const batches = inBatches(making, { of: found, size: answersAtOnce }, async ({ tx, actor }, batch) => {
+    const asked = questions.length === 0 ? [] : batch.map(({ id }) => id)
     return {
       given: await customQuestions.given(tx, actor.companyId, asked),
-      lines: await readLines(tx, actor, lot),
+      lines: await readLines(tx, actor, batch),
     }
   })
-  for await (const { given, lines } of lots)
+  for await (const { given, lines } of batches)
     for (const line of lines) {
       const own = given.get(line.id) ?? []
       const custom = questions.map(({ id, heading }) => {

@@ -133,7 +133,7 @@ function weathersOfLater(tx: Tx, reader: Reader, chosen: LeavingFilters) {
  * What the reports' groups hold of those who left: their weathers by round, with the day of resigning and the whole months
  * to it where the round was due in the half year before.
  */
-const leavers = ({ companyId }: Reader) => sql`
+const formerEmployees = ({ companyId }: Reader) => sql`
   select m.company_id, m.department_id, m.is_newbie, date_trunc('month', m.date_contracted::timestamp)::date as cohort,
     d.round, m.date_resigned, months_before_leaving(d, m) as months_before,
     ${eachWeather((weather) => sql`is_${sql.raw(weather)}(a.condition_type)::int as ${sql.ref(weather)}`)}
@@ -152,7 +152,7 @@ const leavers = ({ companyId }: Reader) => sql`
 export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
   const counts = eachWeather((weather) => sql`r.${sql.ref(weather)}`)
   const { rows } = await sql<WeatherRow>`
-    with leavers as (${leavers(reader)})
+    with leavers as (${formerEmployees(reader)})
     select s.round, s.months_before, w.condition_type, w.n
     from (
       select round, months_before, ${eachWeather((weather) => sql`sum(${sql.ref(weather)}) as ${sql.ref(weather)}`)}

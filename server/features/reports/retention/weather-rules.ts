@@ -42,9 +42,14 @@ export function weatherBefore(rows: readonly WeatherRow[]): WeatherBefore[] {
   )
   return monthsBefore.map((months) => {
     const leaving = rows.filter((row) => row.months_before === months)
-    const leavers = shares(countsOf(leaving))
+    const formerEmployees = shares(countsOf(leaving))
     const others = standardised(leaving, staying)
-    return { months_before: months, leavers, others, verdict: classifyResult(leavers.rainy, others) }
+    return {
+      months_before: months,
+      leavers: formerEmployees,
+      others,
+      verdict: classifyResult(formerEmployees.rainy, others),
+    }
   })
 }
 

@@ -155,7 +155,7 @@ test('what differs is found, told and mended', async () => {
   expect(Object.keys(found?.counters ?? {})).toEqual(['sunny'])
   const { held = 0, counted = 0 } = found?.counters.sunny ?? {}
   expect(held - counted).toBe(2)
-  expect(await rebuild(app, company.id)).toEqual({ companies: 1, mended: 1 })
+  expect(await rebuild(app, company.id)).toEqual({ companies: 1, repaired: 1 })
   expect(await verify(app)).toEqual([])
 })
 

@@ -25,11 +25,11 @@ export async function verify(app: App, only?: number): Promise<Difference[]> {
 }
 
 /** Counts the companies anew. @returns how many companies, and how many groups were mended */
-export async function rebuild(app: App, only?: number): Promise<{ companies: number; mended: number }> {
+export async function rebuild(app: App, only?: number): Promise<{ companies: number; repaired: number }> {
   const ids = await wanted(app, only)
-  let mended = 0
-  for (const id of ids) mended += await app.database.asSystem((tx) => countAnew(tx, id))
-  return { companies: ids.length, mended }
+  let repaired = 0
+  for (const id of ids) repaired += await app.database.asSystem((tx) => countAnew(tx, id))
+  return { companies: ids.length, repaired }
 }
 
 /** Sums up what was added since the last time, company by company. */

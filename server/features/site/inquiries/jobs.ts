@@ -1,6 +1,6 @@
 import { inquiryDays } from '#contract/site/inquiry.ts'
 import { operatorMessageId, sendToOperator } from '../../../channels/email/operator-mail.ts'
-import { forgetLetters } from '../../../channels/email/outbox/queries.ts'
+import { purgeMessages } from '../../../channels/email/outbox/queries.ts'
 import { retryDelay } from '../../../delivery/worker/retry-rules.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
@@ -40,7 +40,7 @@ async function forgetInquiries(app: App): Promise<void> {
   const before = asDate(app.clock().subtract({ hours: inquiryDays * 24 }))
   await app.database.asSystem(async (tx) => {
     const forgotten = await forgetBefore(tx, before)
-    await forgetLetters(
+    await purgeMessages(
       tx,
       forgotten.map(({ digest }) => operatorMessageId(app, mailName(digest))),
     )

@@ -119,8 +119,8 @@ test('wrong rows come back as a file that can be mended and sent again', async (
   expect(described.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([
     ['Ｔ-00002', '外向性：80以下の数値を入力してください。'],
   ])
-  const mended = Object.fromEntries(headings.map((heading, at) => [heading, described[0]?.cells[at] ?? '']))
-  const again = await send(resultsCsv([{ ...mended, 外向性: '80' }], headings))
+  const repaired = Object.fromEntries(headings.map((heading, at) => [heading, described[0]?.cells[at] ?? '']))
+  const again = await send(resultsCsv([{ ...repaired, 外向性: '80' }], headings))
   expect(again.body.result).toMatchObject({ imported_count: 1, problems: [] })
 })
 

@@ -15,12 +15,12 @@ const person = (id: number, more: Partial<Looked> = {}): Looked => ({
   ...more,
 })
 
-const leaver = (id: number, date_resigned: string, more: Partial<Looked> = {}) =>
+const formerEmployee = (id: number, date_resigned: string, more: Partial<Looked> = {}) =>
   person(id, { working_status: 3, date_resigned, ...more })
 
 describe('whom the back-test looks at', () => {
   test('those who left three months before, and those who are there after the same service', () => {
-    const all = [leaver(1, '2026-03-31'), person(2), person(3, { date_contracted: '2025-10-01' })]
+    const all = [formerEmployee(1, '2026-03-31'), person(2), person(3, { date_contracted: '2025-10-01' })]
     expect(looksOf(all, today)).toEqual({
       left: [{ id: 1, day: '2025-12-31' }],
       stayed: [
@@ -31,17 +31,17 @@ describe('whom the back-test looks at', () => {
   })
 
   test.each([
-    ['the company ended it', leaver(1, '2026-03-31', { resign_reason: [6] })],
-    ['less than three months there', leaver(1, '2025-06-20')],
-    ['examined later', leaver(1, '2026-03-31', { examined_on: '2026-01-01' })],
-    ['yet to leave', leaver(1, '2026-12-31')],
+    ['the company ended it', formerEmployee(1, '2026-03-31', { resign_reason: [6] })],
+    ['less than three months there', formerEmployee(1, '2025-06-20')],
+    ['examined later', formerEmployee(1, '2026-03-31', { examined_on: '2026-01-01' })],
+    ['yet to leave', formerEmployee(1, '2026-12-31')],
   ])('nobody where %s', (_title, one) => {
     expect(looksOf([one, person(2)], today)).toEqual({ left: [], stayed: [] })
   })
 
   test('nobody of those who are there before three months have gone by since', () => {
     const late = person(2, { date_contracted: '2026-01-01' })
-    expect(looksOf([leaver(1, '2026-03-31'), late], today).stayed).toEqual([])
+    expect(looksOf([formerEmployee(1, '2026-03-31'), late], today).stayed).toEqual([])
   })
 
   test('each once, and nobody on a day after which anything is still to come', () => {
@@ -52,7 +52,9 @@ describe('whom the back-test looks at', () => {
     const one = fc.record({ date_contracted: day, examined_on: day, left: fc.option(day) })
     fc.assert(
       fc.property(fc.array(one, { maxLength: 30 }), (people) => {
-        const all = people.map(({ left, ...more }, id) => (left ? leaver(id, left, more) : person(id, more)))
+        const all = people.map(({ left, ...more }, id) =>
+          left ? formerEmployee(id, left, more) : person(id, more),
+        )
         const looks = looksOf(all, today)
         const both = [...looks.left, ...looks.stayed]
         expect(new Set(both.map(({ id }) => id)).size).toBe(both.length)

@@ -6,8 +6,8 @@ import type { MailText, MailTextKind } from '#contract/mails/text-rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import type { View } from './Letter.tsx'
-import { LiveLetter } from './LiveLetter.tsx'
+import { LiveMailLayout } from './LiveMailLayout.tsx'
+import type { View } from './MailLayout.tsx'
 import { useTest } from './use-test.ts'
 
 type PreviewProps = { type: MailTextKind; language: Language; text: MailText; mayTest: boolean }
@@ -45,7 +45,7 @@ export function Preview({ type, language, text, mayTest }: PreviewProps) {
         value={isLong}
         onChange={setLong}
       />
-      <LiveLetter
+      <LiveMailLayout
         key={language}
         input={{ ...typed, example: isLong ? 'long' : 'usual' }}
         isSound={words !== undefined}

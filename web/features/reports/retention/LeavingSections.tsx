@@ -7,7 +7,7 @@ import { PointedChart } from '../../../charts/PointedChart.tsx'
 import { RateLine } from '../../../charts/RateLine.tsx'
 import { number } from '../figures/table.ts'
 import { ChartCard, type Frame } from '../sections/ChartCard.tsx'
-import { leaverInsight } from './leaver-insight.ts'
+import { formerEmployeeInsight } from './former-employee-insight.ts'
 import { rainPoints, rainTable, reasonTable } from './retention-figures.ts'
 
 type Reasons = NonNullable<Retention['reasons']>
@@ -65,13 +65,13 @@ export function WeatherBeforeSection({
   const draw = (width: number, chosen?: number) => (
     <RateLine {...{ width, points, chosen, words }} captions={captions.slice(1)} />
   )
-  const lastKnown = weather.findLastIndex(({ leavers }) => leavers.n > 0)
+  const lastKnown = weather.findLastIndex(({ leavers: formerEmployees }) => formerEmployees.n > 0)
   return (
     <ChartCard
       title={title}
       description="退職した人の回答のうち、雨だった割合です（横軸は退職まで何か月か）。「在籍者」は、いまも在籍する人の同じ回の割合です。"
       terms={['interval', 'sure', 'many', 'reference']}
-      insight={leaverInsight(weather)}
+      insight={formerEmployeeInsight(weather)}
       frame={frame}
       table={rainTable(weather)}
       draw={draw}

@@ -150,17 +150,17 @@ export function rainTable(entries: WeatherEntries): Table {
       '見方',
     ],
     rows: entries.map((entry) => {
-      const { leavers, months_before, verdict } = entry
+      const { leavers: formerEmployees, months_before, verdict } = entry
       return [
         beforeWords(months_before),
-        leavers.n,
-        leavers.sunny.count,
-        leavers.cloudy.count,
-        leavers.rainy.count,
-        leavers.rainy.percent,
-        rangeCell(leavers.rainy),
+        formerEmployees.n,
+        formerEmployees.sunny.count,
+        formerEmployees.cloudy.count,
+        formerEmployees.rainy.count,
+        formerEmployees.rainy.percent,
+        rangeCell(formerEmployees.rainy),
         othersRain(entry),
-        leavers.n === 0 ? null : verdicts[verdict],
+        formerEmployees.n === 0 ? null : verdicts[verdict],
       ]
     }),
   }

@@ -1,12 +1,12 @@
 import { BellRing, CalendarX2, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { enqType } from '#contract/codes.ts'
-import type { SurveyOutlook, SurveyPage } from '#contract/surveys/outlook-calls.ts'
+import type { SurveyForecast, SurveyPage } from '#contract/surveys/forecast-calls.ts'
 import { daysAfter, monthsAfter } from '#contract/surveys/plan.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useOutlook } from '../use-settings.ts'
+import { useForecast } from '../use-settings.ts'
 import { type MarkKind, marksOf, type Terms } from './calendar-marks.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import './calendar.css'
@@ -27,7 +27,7 @@ const signs: Record<MarkKind, { Icon: typeof Send; label: string }> = {
 
 /** This month and the next two with what happens on which day. */
 export function ThreeMonths({ title = '3か月の予定', ...months }: ThreeMonthsProps) {
-  const { data, error, refetch } = useOutlook()
+  const { data, error, refetch } = useForecast()
   return (
     <Section
       title={title}
@@ -44,14 +44,14 @@ export function ThreeMonths({ title = '3か月の予定', ...months }: ThreeMont
   )
 }
 
-type MonthsProps = Omit<ThreeMonthsProps, 'title'> & { outlook: SurveyOutlook }
+type MonthsProps = Omit<ThreeMonthsProps, 'title'> & { outlook: SurveyForecast }
 
-function Months({ outlook, surveys, terms, sendDay }: MonthsProps) {
-  const today = outlook.now.slice(0, 10)
+function Months({ outlook: forecast, surveys, terms, sendDay }: MonthsProps) {
+  const today = forecast.now.slice(0, 10)
   const months = [0, 1, 2].map((step) => monthsAfter(`${today.slice(0, 8)}01`, step))
   const types = surveys.map((survey) => (survey === 'monthly' ? 1 : 2))
-  const sendings = outlook.sendings.filter(({ enq_type }) => types.includes(enq_type))
-  const open = outlook.open.filter(({ survey }) => surveys.includes(survey))
+  const sendings = forecast.sendings.filter(({ enq_type }) => types.includes(enq_type))
+  const open = forecast.open.filter(({ survey }) => surveys.includes(survey))
   const isEmpty = sendings.length === 0 && open.length === 0
   const examples = isEmpty && sendDay !== null ? examplesOf(months, sendDay, today) : []
   const marks = marksOf({ sendings: [...sendings, ...examples], open }, terms)
@@ -80,7 +80,7 @@ function Months({ outlook, surveys, terms, sendDay }: MonthsProps) {
             today={today}
             marks={marks}
             signs={signs}
-            holidays={outlook.holidays}
+            holidays={forecast.holidays}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { OpenSurvey, Sending } from '#contract/surveys/outlook-calls.ts'
+import type { OpenSurvey, Sending } from '#contract/surveys/forecast-calls.ts'
 import { daysAfter } from '#contract/surveys/plan.ts'
 
 /** Days counted from the sending day as day 1. */

@@ -12,7 +12,7 @@ import { FormBeside } from '../../../ui/FormBeside.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ThreeMonths } from '../calendar/ThreeMonths.tsx'
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
-import { useOutlook, type Versioned } from '../use-settings.ts'
+import { useForecast, type Versioned } from '../use-settings.ts'
 import { type AnnualValues, annualInWords, annualOf, annualPart, usualAnnual } from './annual-part.ts'
 import { BackToUsual } from './BackToUsual.tsx'
 import { Consequences } from './Consequences.tsx'
@@ -35,7 +35,7 @@ export function AnnualSchedule({ settings }: { settings: Stored }) {
 
 function ScheduleForm({ settings, onSaved }: { settings: Stored; onSaved: () => void }) {
   const edit = useScheduleForm(annualPart, settings, onSaved)
-  const outlook = useOutlook()
+  const forecast = useForecast()
   const values = edit.form.watch()
   const before = annualOf(settings)
   const isUsual = JSON.stringify(values) === JSON.stringify(usualAnnual)
@@ -49,7 +49,7 @@ function ScheduleForm({ settings, onSaved }: { settings: Stored; onSaved: () => 
           </EditFrame>
         </Card>
         <Consequences
-          outlook={outlook}
+          outlook={forecast}
           consequencesOf={(facts) => annualConsequences(before, values, facts)}
         />
       </FormBeside>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
+import type { SurveyForecast } from '#contract/surveys/forecast-calls.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { useOutlook } from '../use-settings.ts'
+import type { useForecast } from '../use-settings.ts'
 import type { Consequence } from './consequences.ts'
 
 const marks: Record<Consequence['kind'], { tone: BadgeTone; label: string }> = {
@@ -13,12 +13,12 @@ const marks: Record<Consequence['kind'], { tone: BadgeTone; label: string }> = {
 }
 
 interface ConsequencesProps {
-  outlook: ReturnType<typeof useOutlook>
-  consequencesOf: (outlook: SurveyOutlook) => Consequence[]
+  outlook: ReturnType<typeof useForecast>
+  consequencesOf: (forecast: SurveyForecast) => Consequence[]
 }
 
 /** What saving would change, said while it is typed. */
-export function Consequences({ outlook, consequencesOf }: ConsequencesProps) {
+export function Consequences({ outlook: forecast, consequencesOf }: ConsequencesProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="rounded bg-sunken p-4 lg:sticky lg:top-6">
@@ -26,12 +26,12 @@ export function Consequences({ outlook, consequencesOf }: ConsequencesProps) {
         保存すると変わること
       </h2>
       <div aria-live="polite">
-        {outlook.data ? (
-          <List consequences={consequencesOf(outlook.data.result)} />
-        ) : outlook.error ? (
+        {forecast.data ? (
+          <List consequences={consequencesOf(forecast.data.result)} />
+        ) : forecast.error ? (
           <div className="flex flex-col items-start gap-2 text-ink-2">
             <p>配信の予定を読み込めなかったため、表示できません。保存はできます。</p>
-            <Button size="small" onClick={() => void outlook.refetch()}>
+            <Button size="small" onClick={() => void forecast.refetch()}>
               もう一度読み込む
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { FormBeside } from '../../../ui/FormBeside.tsx'
 import { ThreeMonths } from '../calendar/ThreeMonths.tsx'
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
-import { useOutlook, type Versioned } from '../use-settings.ts'
+import { useForecast, type Versioned } from '../use-settings.ts'
 import { BackToUsual } from './BackToUsual.tsx'
 import { Consequences } from './Consequences.tsx'
 import { monthlyConsequences } from './consequences.ts'
@@ -29,7 +29,7 @@ export function MonthlySchedule({ settings }: { settings: Stored }) {
 
 function ScheduleForm({ settings, onSaved }: { settings: Stored; onSaved: () => void }) {
   const edit = useScheduleForm(monthlyPart, settings, onSaved)
-  const outlook = useOutlook()
+  const forecast = useForecast()
   const values = edit.form.watch()
   const before = monthlyOf(settings)
   const isUsual = JSON.stringify(values) === JSON.stringify(usualMonthly)
@@ -43,7 +43,7 @@ function ScheduleForm({ settings, onSaved }: { settings: Stored; onSaved: () => 
           </EditFrame>
         </Card>
         <Consequences
-          outlook={outlook}
+          outlook={forecast}
           consequencesOf={(facts) => monthlyConsequences(before, values, facts)}
         />
       </FormBeside>

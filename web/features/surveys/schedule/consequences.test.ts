@@ -1,12 +1,12 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
+import type { SurveyForecast } from '#contract/surveys/forecast-calls.ts'
 import { usualSurveySettings } from '#contract/surveys/usual-settings.ts'
 import { annualConsequences, monthlyConsequences } from './consequences.ts'
 
 const usual = usualSurveySettings
 
-const outlook: SurveyOutlook = {
+const forecast: SurveyForecast = {
   now: '2026-10-05 09:20:00',
   until: '2027-01-01',
   sendings: [
@@ -29,10 +29,10 @@ const outlook: SurveyOutlook = {
   ],
   holidays: [],
 }
-const empty: SurveyOutlook = { ...outlook, sendings: [], next: [], open: [] }
-const monthly = (change: Partial<typeof usual>, given = outlook) =>
+const empty: SurveyForecast = { ...forecast, sendings: [], next: [], open: [] }
+const monthly = (change: Partial<typeof usual>, given = forecast) =>
   monthlyConsequences(usual, { ...usual, ...change }, given)
-const annual = (change: Partial<typeof usual>, given = outlook) =>
+const annual = (change: Partial<typeof usual>, given = forecast) =>
   annualConsequences(usual, { ...usual, ...change }, given)
 
 describe('a change of the monthly survey', () => {
@@ -85,7 +85,7 @@ describe('a change of the one-year survey', () => {
 
   test('of its days says nothing while it is not sent', () => {
     const off = { ...usual, is_annual_active: false }
-    expect(annualConsequences(off, { ...off, annual_limit_day: 20 }, outlook)).toEqual([])
+    expect(annualConsequences(off, { ...off, annual_limit_day: 20 }, forecast)).toEqual([])
   })
 })
 
@@ -101,7 +101,7 @@ const settings = record({
 
 test('nothing is said of settings that are the same, and something of every monthly change', () => {
   assert(
-    property(settings, settings, constantFrom(outlook, empty), (one, other, given) => {
+    property(settings, settings, constantFrom(forecast, empty), (one, other, given) => {
       expect(monthlyConsequences(one, one, given)).toEqual([])
       expect(annualConsequences(one, one, given)).toEqual([])
       const isSame = (['send_hour', 'send_day', 'limit_day', 'reminder_days'] as const).every(

@@ -1,6 +1,6 @@
 import { isAnnual, isMonthly } from '#contract/codes.ts'
 import { longDate } from '#contract/dates.ts'
-import type { OpenSurvey, Sending, SurveyOutlook } from '#contract/surveys/outlook-calls.ts'
+import type { OpenSurvey, Sending, SurveyForecast } from '#contract/surveys/forecast-calls.ts'
 import { daysAfter } from '#contract/surveys/plan.ts'
 
 export type Monthly = {
@@ -32,13 +32,17 @@ export const daysInWords = (days: readonly number[]): string =>
 const isSameDays = (one: readonly number[], other: readonly number[]) => String(one) === String(other)
 
 /** What a change of the monthly survey does to what is still to come, and what it leaves alone. */
-export function monthlyConsequences(before: Monthly, after: Monthly, outlook: SurveyOutlook): Consequence[] {
-  const next = outlook.next.find(({ enq_type }) => isMonthly(enq_type))
-  const open = outlook.open.filter(({ survey }) => survey === 'monthly')
+export function monthlyConsequences(
+  before: Monthly,
+  after: Monthly,
+  forecast: SurveyForecast,
+): Consequence[] {
+  const next = forecast.next.find(({ enq_type }) => isMonthly(enq_type))
+  const open = forecast.open.filter(({ survey }) => survey === 'monthly')
   const terms = (settings: Monthly) => ({ limit: settings.limit_day, days: settings.reminder_days })
   return [
-    ...(before.send_hour === after.send_hour ? [] : hourConsequences(before, after, outlook)),
-    ...termConsequences(terms(before), terms(after), { now: outlook.now, next, open }),
+    ...(before.send_hour === after.send_hour ? [] : hourConsequences(before, after, forecast)),
+    ...termConsequences(terms(before), terms(after), { now: forecast.now, next, open }),
     ...(before.send_day === after.send_day ? [] : [sendDayConsequence(after.send_day)]),
   ]
 }
@@ -46,7 +50,7 @@ export function monthlyConsequences(before: Monthly, after: Monthly, outlook: Su
 function hourConsequences(
   { send_hour: before }: Monthly,
   { send_hour: after }: Monthly,
-  { now, next, sendings, open }: SurveyOutlook,
+  { now, next, sendings, open }: SurveyForecast,
 ): Consequence[] {
   const today = now.slice(0, 10)
   const isPast = after <= Number(now.slice(11, 13))
@@ -141,10 +145,10 @@ const sendDayConsequence = (sendDay: number): Consequence => ({
 })
 
 /** What a change of the one-year survey does, and what it leaves alone. */
-export function annualConsequences(before: Annual, after: Annual, outlook: SurveyOutlook): Consequence[] {
-  const next = outlook.next.find(({ enq_type }) => isAnnual(enq_type))
-  const open = outlook.open.filter(({ survey }) => survey !== 'monthly')
-  const { now } = outlook
+export function annualConsequences(before: Annual, after: Annual, forecast: SurveyForecast): Consequence[] {
+  const next = forecast.next.find(({ enq_type }) => isAnnual(enq_type))
+  const open = forecast.open.filter(({ survey }) => survey !== 'monthly')
+  const { now } = forecast
   if (before.is_annual_active && !after.is_annual_active)
     return [stopConsequence(next, now), ...stillOpen(open)]
   if (!after.is_annual_active) return []

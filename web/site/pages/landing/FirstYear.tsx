@@ -1,10 +1,10 @@
-import { type Leavers, leavers, leaversSource } from '../performance/published.ts'
+import { type FormerEmployees, formerEmployees, formerEmployeesSource } from '../performance/published.ts'
 
 /** A tenth of the whole width for each five percent. */
 const widthOf = (share: number) => `${share * 2}%`
 
 /** The shares of each year, as long as they are large. */
-function Bar({ byYear }: Pick<Leavers, 'byYear'>) {
+function Bar({ byYear }: Pick<FormerEmployees, 'byYear'>) {
   let before = 0
   const parts = byYear.map((part) => {
     const from = before
@@ -38,16 +38,16 @@ export function FirstYear() {
           2022年3月に卒業して就職した人の離職率です。だから空模様は、最初の一年に集中します。
         </p>
         <p className="quiet source">
-          出典：{leaversSource.title}（{leaversSource.published}
+          出典：{formerEmployeesSource.title}（{formerEmployeesSource.published}
           ）。空模様の効果を示すものではありません。数字は
-          <a href={leaversSource.url} rel="noreferrer">
-            {leaversSource.reader}の記事
+          <a href={formerEmployeesSource.url} rel="noreferrer">
+            {formerEmployeesSource.reader}の記事
           </a>
           で確認しました。
         </p>
       </div>
       <dl className="bars">
-        {leavers.map(({ name, byYear, total }) => (
+        {formerEmployees.map(({ name, byYear, total }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

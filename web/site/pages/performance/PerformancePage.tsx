@@ -1,6 +1,6 @@
 import type { SiteHead } from '../../frame/head.ts'
 import { type Measured, measured, reading, readingRun } from './measured.ts'
-import { leavers, leaversSource } from './published.ts'
+import { formerEmployees, formerEmployeesSource } from './published.ts'
 
 export const performanceHead: SiteHead = {
   title: '実測値',
@@ -78,7 +78,7 @@ function Published() {
       </p>
       <table>
         <caption>
-          出典：{leaversSource.title}（{leaversSource.published}）
+          出典：{formerEmployeesSource.title}（{formerEmployeesSource.published}）
         </caption>
         <thead>
           <tr>
@@ -90,7 +90,7 @@ function Published() {
           </tr>
         </thead>
         <tbody>
-          {leavers.map(({ name, byYear, total }) => (
+          {formerEmployees.map(({ name, byYear, total }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {byYear.map(({ year, share }) => (
@@ -103,8 +103,8 @@ function Published() {
       </table>
       <p className="quiet source">
         数字は
-        <a href={leaversSource.url} rel="noreferrer">
-          {leaversSource.reader}の記事
+        <a href={formerEmployeesSource.url} rel="noreferrer">
+          {formerEmployeesSource.reader}の記事
         </a>
         で確認しました。四捨五入のため、合計が合わないことがあります。
       </p>

@@ -3,8 +3,8 @@ import { enqueueNotifications } from '../../../../delivery/queue.ts'
 import { asDate, asInstant } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import * as followUps from '../../../follow-ups/service.ts'
-import { fateOf } from '../due-rules.ts'
-import { openLotSettings } from '../lot-settings-service.ts'
+import { openBatchSettings } from '../batch-settings-service.ts'
+import { dueOutcomeOf } from '../due-rules.ts'
 import type { Run } from '../run-rules.ts'
 import { keptTerms } from '../term-rules.ts'
 import { memberMail, withRecipients } from '../writing-service.ts'
@@ -26,18 +26,18 @@ export async function closeOver(tx: Tx, run: Run): Promise<number> {
  */
 export async function remind(tx: Tx, run: Run): Promise<number> {
   const taken = await takeUnreminded(tx, run.asOf)
-  const lotSettings = await openLotSettings(tx, taken)
+  const batchSettings = await openBatchSettings(tx, taken)
   const rounds = (await withRecipients(tx, taken)).map((round) => {
-    const terms = keptTerms(round, lotSettings.settingsFor(round.company_id), round.enq_type)
+    const terms = keptTerms(round, batchSettings.settingsFor(round.company_id), round.enq_type)
     return { ...round, terms, ...reached(round, terms, run.at) }
   })
   await noteReminded(tx, rounds, run.asOf)
   const mails = rounds.flatMap((round) => {
     const { day, terms, closes_at } = round
-    if (day === null || !fateOf({ ...round, isActive: true }, round.due_on).isQueued) return []
+    if (day === null || !dueOutcomeOf({ ...round, isActive: true }, round.due_on).isQueued) return []
     const kind = isAnnual(round.enq_type) ? 'annual_remind' : 'monthly_remind'
     return [
-      memberMail(round, { kind, terms, lotSettings, reminder: { day, deadline: asInstant(closes_at) } }),
+      memberMail(round, { kind, terms, batchSettings, reminder: { day, deadline: asInstant(closes_at) } }),
     ]
   })
   const due = rounds.filter(({ day }) => day !== null)

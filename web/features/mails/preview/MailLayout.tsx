@@ -1,12 +1,12 @@
 import { MailBody } from './MailBody.tsx'
 
 export type View = 'light' | 'dark' | 'text'
-export type LetterWords = { from_name: string; subject: string; text: string; html: string }
+export type MailLayoutWords = { from_name: string; subject: string; text: string; html: string }
 
-export type LetterProps = { mail: LetterWords; view: View; lang: string }
+export type MailLayoutProps = { mail: MailLayoutWords; view: View; lang: string }
 
 /** A mail as an opened one looks: who sent it, its subject, and one of its two parts. */
-export function Letter({ mail, view, lang }: LetterProps) {
+export function MailLayout({ mail, view, lang }: MailLayoutProps) {
   return (
     <>
       <dl className="border-b bg-surface px-4 py-3">

@@ -6,10 +6,10 @@ import { type Insight, percentOf } from '../insights/insight.ts'
 import { beforeWords } from './retention-figures.ts'
 
 /** In which months before they left it rained more often for those who left than for the others. */
-export function leaverInsight(entries: readonly WeatherBefore[]): Insight | null {
-  const compared = entries.flatMap(({ leavers, others, months_before: months }) =>
-    others && leavers.n >= leastPeople && others.n >= leastPeople
-      ? [{ months, own: leavers.rainy, others: others.rainy }]
+export function formerEmployeeInsight(entries: readonly WeatherBefore[]): Insight | null {
+  const compared = entries.flatMap(({ leavers: formerEmployees, others, months_before: months }) =>
+    others && formerEmployees.n >= leastPeople && others.n >= leastPeople
+      ? [{ months, own: formerEmployees.rainy, others: others.rainy }]
       : [],
   )
   if (compared.length === 0) return null

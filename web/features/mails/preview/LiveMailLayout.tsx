@@ -5,15 +5,15 @@ import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Letter, type View } from './Letter.tsx'
+import { MailLayout, type View } from './MailLayout.tsx'
 import { type PreviewInput, usePreview } from './use-preview.ts'
 
-const WideLetter = lazyNamed(
-  () => import('./WideLetter.tsx'),
-  (file) => file.WideLetter,
+const WideMailLayout = lazyNamed(
+  () => import('./WideMailLayout.tsx'),
+  (file) => file.WideMailLayout,
 )
 
-type LiveLetterProps = {
+type LiveMailLayoutProps = {
   input: PreviewInput
   /** Words that would be refused leave the last letter standing. */
   isSound: boolean
@@ -21,7 +21,7 @@ type LiveLetterProps = {
 }
 
 /** The mail as it reads with the words that are being typed. */
-export function LiveLetter({ input, isSound, view }: LiveLetterProps) {
+export function LiveMailLayout({ input, isSound, view }: LiveMailLayoutProps) {
   const [isWide, setWide] = useState(false)
   const { mail, error, isBehind, refetch } = usePreview(input, isSound)
   if (!isSound && !mail)
@@ -42,7 +42,7 @@ export function LiveLetter({ input, isSound, view }: LiveLetterProps) {
         tabIndex={0}
         className="max-h-[70vh] overflow-y-auto rounded border"
       >
-        <Letter mail={mail} view={view} lang={input.language} />
+        <MailLayout mail={mail} view={view} lang={input.language} />
       </section>
       <div className="mt-1 flex min-h-10 flex-wrap items-center justify-between gap-2">
         <p className="text-ink-2">{isSound ? '' : '入力を直すと、見本に反映します。'}</p>
@@ -57,7 +57,7 @@ export function LiveLetter({ input, isSound, view }: LiveLetterProps) {
       </div>
       {isWide && (
         <Suspense fallback={null}>
-          <WideLetter mail={mail} view={view} lang={input.language} onClose={() => setWide(false)} />
+          <WideMailLayout mail={mail} view={view} lang={input.language} onClose={() => setWide(false)} />
         </Suspense>
       )}
     </>

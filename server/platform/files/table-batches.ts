@@ -5,7 +5,7 @@ import type { TableRow } from './sheet.ts'
 import { tidied } from './tidy-text.ts'
 
 /** A lot is handed over whole, while the one who gets it does nothing else. */
-const lotLimits = { rows: 500, characters: 100_000 } as const
+const batchLimits = { rows: 500, characters: 100_000 } as const
 
 /** Excel itself has no more; a file may hold so many empty ones. */
 const mostLines = 1_048_576
@@ -32,18 +32,21 @@ function decoded(bytes: Buffer): { encoding: 'utf-8' | 'cp932'; text: string } {
 export type Saved = { encoding: Encoding; workbook: WorkbookFacts | null }
 
 /** A table's rows as they are read, those without any text left out, and at their end how it was saved. */
-export type Lots = AsyncGenerator<TableRow[], Saved>
+export type Batches = AsyncGenerator<TableRow[], Saved>
 
 const charactersIn = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0)
 
 /** @throws AppError 413 for a table whose cells hold more in all than any table of people */
-async function* lotsOf(encoding: Encoding, rows: AsyncGenerator<TableRow, WorkbookFacts | undefined>): Lots {
-  let lot: TableRow[] = []
-  let [inLot, inAll] = [0, 0]
+async function* batchesOf(
+  encoding: Encoding,
+  rows: AsyncGenerator<TableRow, WorkbookFacts | undefined>,
+): Batches {
+  let batch: TableRow[] = []
+  let [inBatch, inAll] = [0, 0]
   for (;;) {
     const next = await rows.next()
     if (next.done) {
-      if (lot.length > 0) yield lot
+      if (batch.length > 0) yield batch
       return { encoding, workbook: next.value ?? null }
     }
     const { line, cells: given } = next.value
@@ -53,12 +56,12 @@ async function* lotsOf(encoding: Encoding, rows: AsyncGenerator<TableRow, Workbo
     if (characters === 0) continue
     inAll += characters + cells.length
     if (inAll > tableLimits.whole) throw fileRefused('file_unpacked')
-    lot.push({ line, cells })
-    inLot += characters + cells.length
-    if (lot.length < lotLimits.rows && inLot < lotLimits.characters) continue
-    yield lot
-    lot = []
-    inLot = 0
+    batch.push({ line, cells })
+    inBatch += characters + cells.length
+    if (batch.length < batchLimits.rows && inBatch < batchLimits.characters) continue
+    yield batch
+    batch = []
+    inBatch = 0
   }
 }
 
@@ -67,14 +70,14 @@ async function* lotsOf(encoding: Encoding, rows: AsyncGenerator<TableRow, Workbo
  * in a thread that may die of it.
  * @throws AppError 413 for one that is too large, 415 for another kind of file, 422 for what is not taken in
  */
-export function readLots(bytes: Buffer, name: string): Lots {
+export function readBatches(bytes: Buffer, name: string): Batches {
   if (bytes.subarray(0, 8).equals(compoundMark)) throw fileRefused(compoundRule(bytes, name))
   const isZip = bytes.subarray(0, 4).equals(zipMark)
   const isNamedXlsx = /\.xl\w+$/i.test(name)
   if (isNamedXlsx !== isZip) throw fileRefused('file_type')
-  if (isZip) return lotsOf('xlsx', xlsxRows(bytes))
+  if (isZip) return batchesOf('xlsx', xlsxRows(bytes))
   const { encoding, text } = decoded(bytes)
-  return lotsOf(encoding, csvRows(text))
+  return batchesOf(encoding, csvRows(text))
 }
 
 const named = (stream: string) => Buffer.from(stream, 'utf16le')

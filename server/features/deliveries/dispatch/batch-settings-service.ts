@@ -9,14 +9,17 @@ import { settingsOfAll } from '../../surveys/service.ts'
 import type { SurveyMailKind } from './mails.ts'
 
 /** What the companies decided of their surveys, as far as mails written now need it. */
-export type LotSettings = {
+export type BatchSettings = {
   settingsFor(companyId: number): SurveySettings
   wordsFor(companyId: number, kind: SurveyMailKind, language: Language): MailText | null
   lengthOf(kind: SurveyMailKind, companyId: number, round: number): SurveyLength
 }
 
 /** Reads it for the companies of a lot, all at once. */
-export async function openLotSettings(tx: Tx, rows: readonly { company_id: number }[]): Promise<LotSettings> {
+export async function openBatchSettings(
+  tx: Tx,
+  rows: readonly { company_id: number }[],
+): Promise<BatchSettings> {
   const companyIds = [...new Set(rows.map((row) => row.company_id))]
   const [settingsFor, wordsFor, lengthOfRound] = [
     await settingsOfAll(tx, companyIds),

@@ -21,7 +21,7 @@ const openSurvey = z.object({
 })
 export type OpenSurvey = z.output<typeof openSurvey>
 
-const outlook = z.object({
+const forecast = z.object({
   /** The server's time in Asia/Tokyo. */
   now: localDateTime,
   /** The days from the first of this month up to this day, exclusive, are looked at. */
@@ -34,10 +34,10 @@ const outlook = z.object({
   open: z.array(openSurvey),
   holidays: z.array(z.object({ date: isoDate, name: z.string() })),
 })
-export type SurveyOutlook = z.output<typeof outlook>
+export type SurveyForecast = z.output<typeof forecast>
 
 /** What the surveys' settings lead to, before and after a change. */
-export const surveyOutlookCalls = {
+export const surveyForecastCalls = {
   outlook: call({
     method: 'GET',
     path: '/v3/enqs/outlook',
@@ -45,7 +45,7 @@ export const surveyOutlookCalls = {
     summary: '3か月分の配信予定・回答受付中のアンケート・祝日',
   })
     .input(noInput)
-    .output(z.object({ result: outlook })),
+    .output(z.object({ result: forecast })),
 }
 
 /** The answering pages as members and supervisors meet them; nothing that is sent there is kept. */
