@@ -51,7 +51,7 @@ import { talentRelations } from './talent/link-calls.ts'
 import { talentSources } from './talent/source-calls.ts'
 import { tempMembers } from './temp-members/calls.ts'
 import { textAnalysis } from './text-analysis/calls.ts'
-import { silencedWordsCalls } from './text-analysis/silencing-calls.ts'
+import { silencedWordsCalls } from './text-analysis/muting-calls.ts'
 
 /** Every call of the product. */
 export const contract = {

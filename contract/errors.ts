@@ -1,4 +1,4 @@
-import { confirmationHours, entryMinutes, resetMinutes } from './limits.ts'
+import { confirmationHours, resetMinutes, signInLinkMinutes } from './limits.ts'
 
 /** Every error the server can answer with: its HTTP status and what the reader is told. */
 export const errors = {
@@ -308,7 +308,7 @@ export const errors = {
   },
   entry_link_invalid: {
     status: 404,
-    message: `このリンクは使い終わったか、有効期限（${entryMinutes}分）が過ぎています。ログイン画面から、もう一度お試しください。`,
+    message: `このリンクは使い終わったか、有効期限（${signInLinkMinutes}分）が過ぎています。ログイン画面から、もう一度お試しください。`,
   },
   payload_too_large: {
     status: 413,

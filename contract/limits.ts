@@ -53,7 +53,7 @@ export const inputLimits = { values: 50_000, unknown: 500, depth: 20 } as const
 export const signInWait = { firstSeconds: 30, longestSeconds: 15 * 60, noticeSeconds: 4 * 60 } as const
 
 /** How long the link works that lets an account's owner in meanwhile, in minutes. */
-export const entryMinutes = 60
+export const signInLinkMinutes = 60
 
 /** A device on which nobody signed in for so many days is no longer a known one; browsers keep a cookie as long. */
 export const deviceDays = 365

@@ -33,7 +33,7 @@ export function readFollowReason(reason: string): { code: FollowReasonCode; numb
 }
 
 /** So many rounds in a row without an answer, in the words of the list and the member's page. */
-export const silenceWords = (rounds: number | string): string => `${rounds}回続けて未回答`
+export const nonResponseWords = (rounds: number | string): string => `${rounds}回続けて未回答`
 
 /** A lower total, in the same words everywhere. */
 export const totalDownWords = (points: string | undefined, roundsAgo: string | undefined): string =>
@@ -73,7 +73,7 @@ const words: Record<FollowReasonCode, (numbers: readonly string[]) => string> = 
   question: () => '質問や相談があります',
   text_concern: () => '自由記述に気になる内容があります',
   total_down: ([points, roundsAgo]) => totalDownWords(points, roundsAgo),
-  silent: ([rounds]) => silenceWords(rounds ?? ''),
+  silent: ([rounds]) => nonResponseWords(rounds ?? ''),
 }
 
 /** Stored reasons in words, the gravest first; unknown codes are left out. */

@@ -10,9 +10,9 @@ import {
 } from '../../server/features/follow-ups/interview-rules.ts'
 import {
   type Attention,
-  attentionAfterSilence,
+  attentionAfterNonResponse,
   noAttention,
-} from '../../server/features/follow-ups/silence-rules.ts'
+} from '../../server/features/follow-ups/non-response-rules.ts'
 import { instantAt } from '../../server/platform/calendar.ts'
 import { asDate } from '../../server/platform/clock.ts'
 import type { Random } from '../random.ts'
@@ -142,7 +142,7 @@ function answered(played: Played, answer: SampleAnswer): MemoTopic {
 function silent(played: Played, at: Temporal.Instant): MemoTopic {
   const { state } = played
   state.unansweredInARow += 1
-  const attention = attentionAfterSilence(state.attention, state.unansweredInARow, asDate(at))
+  const attention = attentionAfterNonResponse(state.attention, state.unansweredInARow, asDate(at))
   if (attention) {
     state.attention = attention
     escalate(played, at, null, {

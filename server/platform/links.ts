@@ -42,7 +42,7 @@ export const newPasswordUrl = (publicUrl: string, token: string): string =>
   pageUrl(publicUrl, '/auth/password_reset_window/$token', { token })
 
 /** Where an account's owner signs in past the wait that others caused. */
-export const entryUrl = (publicUrl: string, token: string): string =>
+export const signInUrl = (publicUrl: string, token: string): string =>
   pageUrl(publicUrl, '/auth/entry/$token', { token })
 
 /** Where an account confirms its new address. */

@@ -21,7 +21,7 @@ const entry = createRoute({
   getParentRoute: () => root,
   path: '/auth/entry/$token',
   staticData: { title: 'ログイン' },
-  component: screen(() => import('../features/sessions/LoginScreen.tsx'), 'EntryScreen'),
+  component: screen(() => import('../features/sessions/LoginScreen.tsx'), 'SignInLinkScreen'),
 })
 
 const requestReset = createRoute({

@@ -151,9 +151,9 @@ export async function remove(ctx: Ctx, input: { id: number; successor_id?: numbe
 /** Makes another administrator the owner; the one before becomes a super administrator. Both sign in anew. */
 export async function transferOwnership(slow: SlowCtx, input: { id: number; current_password: string }) {
   await slow.look((ctx) => requireHeir(ctx, input.id))
-  const proof = await sessions.proveIdentity(slow, input.current_password)
+  const proof = await sessions.reauthenticate(slow, input.current_password)
   return slow.commit(async (ctx) => {
-    await sessions.requireProof(ctx, proof)
+    await sessions.requireReauthentication(ctx, proof)
     await requireHeir(ctx, input.id)
     const now = asDate(ctx.now)
     const { userId } = ctx.actor

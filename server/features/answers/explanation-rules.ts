@@ -4,8 +4,8 @@ import {
   type FollowReasonCode,
   healthWords,
   isSelfHarm,
+  nonResponseWords,
   readFollowReason,
-  silenceWords,
   totalDownWords,
 } from '#contract/answers/reasons.ts'
 import { type AnswerScore, type ConditionType, conditionType } from '#contract/codes.ts'
@@ -153,7 +153,7 @@ function textNamed(reason: string): string {
 
 function numberWords(reason: string): string {
   const { code, numbers: [count, roundsAgo] = [] } = readFollowReason(reason) ?? {}
-  if (code === 'silent') return silenceWords(count ?? '')
+  if (code === 'silent') return nonResponseWords(count ?? '')
   return code === 'total_down' ? totalDownWords(count, roundsAgo) : ''
 }
 

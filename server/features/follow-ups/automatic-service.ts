@@ -9,6 +9,7 @@ import { found } from '../../platform/errors.ts'
 import { writeByHand } from './entry-service.ts'
 import { momentOf } from './handling-rules.ts'
 import { type Cause, type FollowUp, followUpAfterAnswer, isSameFollowUp } from './interview-rules.ts'
+import { type Attention, attentionAfterLifeWords, attentionAfterNonResponse } from './non-response-rules.ts'
 import {
   attentionColumns,
   columnsOf,
@@ -18,7 +19,6 @@ import {
   saveState,
 } from './queries.ts'
 import { latestLog } from './readers/queries.ts'
-import { type Attention, attentionAfterLifeWords, attentionAfterSilence } from './silence-rules.ts'
 import { findLog, insertLog, logColumns } from './timeline/queries.ts'
 
 /** What an answer says of its member. */
@@ -84,10 +84,10 @@ const attentionBy = ({ reasons, answeredAt, attentionText }: Saying): Attention 
 const causeBy = ({ conditionType, reasons }: Saying): Cause => ({ condition: conditionType, reasons })
 
 /** What the answer asks for, and the silence since then beside it. */
-function attentionWithSilence(answer: AnswerState, held: HeldMember, now: Date): Attention {
+function attentionWithNonResponse(answer: AnswerState, held: HeldMember, now: Date): Attention {
   const attention = attentionBy(answer)
   const at = held.attention.since ?? now
-  return attentionAfterSilence(attention, held.unansweredInARow, at) ?? attention
+  return attentionAfterNonResponse(attention, held.unansweredInARow, at) ?? attention
 }
 
 /** The same when the words of the newest answer ask for more than its scores did. Silence since then stays beside it. */
@@ -96,7 +96,7 @@ export async function afterReading(tx: Tx, now: Temporal.Instant, answer: Answer
   if (held?.lastAnswerId !== answer.answerId) return
   await saveState(tx, answer, {
     weather: answer,
-    attention: attentionWithSilence(answer, held, asDate(now)),
+    attention: attentionWithNonResponse(answer, held, asDate(now)),
   })
   await escalate(tx, now, { ...answer, held, cause: causeBy(answer) })
 }
@@ -124,7 +124,7 @@ export async function afterUnreading(
   const isSettled = !next && !waitsForFollowUp(held.followUp.status)
   await saveState(ctx.tx, answer, {
     weather: answer,
-    ...(isSettled ? {} : { attention: attentionWithSilence(answer, held, asDate(ctx.now)) }),
+    ...(isSettled ? {} : { attention: attentionWithNonResponse(answer, held, asDate(ctx.now)) }),
   })
 }
 
@@ -142,7 +142,7 @@ async function followUpBeforeReading(
 }
 
 /** Counts one more round without an answer; two in a row need somebody. The caller sees to once per round. */
-export async function afterSilence(
+export async function afterNonResponse(
   tx: Tx,
   now: Temporal.Instant,
   member: { companyId: number; memberId: number },
@@ -150,7 +150,7 @@ export async function afterSilence(
   const held = await holdMember(tx, member)
   if (!held) return
   const unansweredInARow = held.unansweredInARow + 1
-  const attention = attentionAfterSilence(held.attention, unansweredInARow, asDate(now))
+  const attention = attentionAfterNonResponse(held.attention, unansweredInARow, asDate(now))
   await saveState(tx, member, { unansweredInARow, ...(attention ? { attention } : {}) })
   if (attention)
     await escalate(tx, now, {

@@ -3,8 +3,8 @@ import type { EntryReaders } from '#contract/follow-ups/readers.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { FollowUp } from './interview-rules.ts'
+import { noAttention } from './non-response-rules.ts'
 import { type HeldMember, saveState } from './queries.ts'
-import { noAttention } from './silence-rules.ts'
 import { insertLog } from './timeline/queries.ts'
 
 export type MemoChange = {

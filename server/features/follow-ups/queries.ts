@@ -5,7 +5,7 @@ import { rolesWith } from '#contract/permissions.ts'
 import type { Members } from '#database/tables.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { FollowUp } from './interview-rules.ts'
-import type { Attention } from './silence-rules.ts'
+import type { Attention } from './non-response-rules.ts'
 
 /** A member's follow-up as it stands, held until the transaction ends. */
 export type HeldMember = {

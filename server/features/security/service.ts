@@ -9,8 +9,8 @@ import { AppError, invalid } from '../../platform/errors.ts'
 import {
   isAddressAllowed,
   isExpired,
-  proveIdentity,
-  requireProof,
+  reauthenticate,
+  requireReauthentication,
   resetEverybody,
 } from '../sessions/service.ts'
 import * as queries from './queries.ts'
@@ -64,9 +64,9 @@ async function affectedBy(ctx: Ctx, before: SecuritySetting, after: SecuritySett
  * Who asks proves to be who they are, since a borrowed device would shut everybody out.
  */
 export async function resetPasswords(slow: SlowCtx, cookies: Cookies, currentPassword: string) {
-  const proof = await proveIdentity(slow, currentPassword)
+  const proof = await reauthenticate(slow, currentPassword)
   return slow.commit(async (ctx) => {
-    await requireProof(ctx, proof)
+    await requireReauthentication(ctx, proof)
     const count = await resetEverybody(ctx)
     await audit(ctx, { category: 'security_setting', task: 'security_setting.reset_passwords' })
     cookies.clear()

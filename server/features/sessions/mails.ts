@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { entryMinutes, invitationDays, resetMinutes } from '#contract/limits.ts'
+import { invitationDays, resetMinutes, signInLinkMinutes } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/email/layout.ts'
 import type { NotificationKinds } from '../../delivery/queue.ts'
-import { entryUrl } from './entry/service.ts'
 import { passwordUrl } from './passwords/service.ts'
+import { signInUrl } from './sign-in-link/service.ts'
 
 const nonce = z.base64url().transform((text) => Buffer.from(text, 'base64url'))
 
@@ -49,7 +49,7 @@ export const sessionMails: Pick<
       const { nonce: of, ...seen } = noticePayload.parse(mail.payload)
       return {
         fromName,
-        ...signInNotice({ ...seen, url: entryUrl(app, of), validFor: `${entryMinutes}分` }),
+        ...signInNotice({ ...seen, url: signInUrl(app, of), validFor: `${signInLinkMinutes}分` }),
       }
     },
   },

@@ -11,16 +11,14 @@ import { AppError, found } from '../../platform/errors.ts'
 import { logRefusal } from '../../platform/refusals.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { settingsOf } from '../surveys/service.ts'
-import { isAddressAllowed, isExpired } from './entry-rules.ts'
 import { readSetting } from './passwords/queries.ts'
 import { admitPassword, changePassword } from './passwords/service.ts'
-import { proveIdentity } from './proof-service.ts'
 import * as queries from './queries.ts'
+import { reauthenticate } from './reauthentication-service.ts'
+import { isAddressAllowed, isExpired } from './sign-in-rules.ts'
 import { accessRow, give, newTokens, refreshRow, secondsLeft, type Tokens } from './token-service.ts'
 
 export { forgetAll, forgetDevicesOf, forgetOne, ownDevices } from './devices/service.ts'
-export { login } from './entering-service.ts'
-export { isAddressAllowed, isExpired } from './entry-rules.ts'
 export { deviceSessions, endAll, endOne, endOthers } from './own/service.ts'
 export {
   admitPassword,
@@ -32,7 +30,9 @@ export {
   resetPassword,
   revokeLinks,
 } from './passwords/service.ts'
-export { proveIdentity, requireProof } from './proof-service.ts'
+export { reauthenticate, requireReauthentication } from './reauthentication-service.ts'
+export { isAddressAllowed, isExpired } from './sign-in-rules.ts'
+export { login } from './sign-in-service.ts'
 
 /** New tokens for a refresh token that was not used yet, until the session's last day; a spent one ends its whole session. */
 export async function refresh(ctx: PublicCtx, fromBody: string | undefined) {
@@ -106,7 +106,7 @@ export async function changeOwnPassword(
   slow: SlowCtx,
   input: { current_password: string; password: string },
 ) {
-  const proof = await proveIdentity(slow, input.current_password)
+  const proof = await reauthenticate(slow, input.current_password)
   const next = await admitPassword(slow, proof, input.password)
   return slow.commit(async (ctx) => {
     await changePassword(ctx, next)

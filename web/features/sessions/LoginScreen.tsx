@@ -30,19 +30,19 @@ export function LoginScreen() {
 }
 
 /** Behind the link of a notice: its owner need not wait for what others typed wrongly. */
-export function EntryScreen() {
+export function SignInLinkScreen() {
   const { token } = useParams({ from: '/auth/entry/$token' })
   return (
     <AuthLayout title="ログイン">
       <p className={lead}>
         メールのリンクを確認しました。ふだんのメールアドレスとパスワードで、待たずにログインできます。
       </p>
-      <SignInForm href={safePath(undefined)} entryToken={token} />
+      <SignInForm href={safePath(undefined)} linkToken={token} />
     </AuthLayout>
   )
 }
 
-function SignInForm({ href, entryToken }: { href: string; entryToken?: string }) {
+function SignInForm({ href, linkToken }: { href: string; linkToken?: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const { control, handleSubmit, formState } = useForm({
@@ -51,7 +51,7 @@ function SignInForm({ href, entryToken }: { href: string; entryToken?: string })
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined)
     try {
-      await signIn({ ...credentials, ...(entryToken && { entry_token: entryToken }) })
+      await signIn({ ...credentials, ...(linkToken && { entry_token: linkToken }) })
       await navigate({ href, replace: true })
     } catch (error) {
       setFailure(japaneseOf(error))

@@ -17,7 +17,7 @@ import { JudgedFigures } from './JudgedFigures.tsx'
 import { JudgementTable } from './JudgementTable.tsx'
 import { Measured } from './Measured.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import { SilencedWords } from './SilencedWords.tsx'
+import { MutedTerms } from './MutedTerms.tsx'
 import './text-analysis.css'
 
 /** How far the reading of free texts can be trusted: HR's own judgements, and sentences it had never seen. */
@@ -120,7 +120,7 @@ function Judged({ accuracy }: { accuracy: TextAccuracy }) {
       >
         <Disagreements disagreements={accuracy.disagreements} />
       </Section>
-      <SilencedWords />
+      <MutedTerms />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { mediaHook } from '../../ui/media.ts'
 import { accessOf, settingsGroups } from './entries.ts'
-import { openEntry } from './open-entry.ts'
+import { openSignInLink } from './open-entry.ts'
 import './settings-navigation.css'
 
 const usePhone = mediaHook('(width < 48rem)')
@@ -14,7 +14,7 @@ export function SettingsNavigation() {
   const groups = useGroups()
   const open = useLocation({
     select: ({ pathname }) =>
-      openEntry(
+      openSignInLink(
         groups.flatMap((group) => group.entries),
         pathname,
       ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accessOf, settingsGroups } from './entries.ts'
-import { openEntry } from './open-entry.ts'
+import { openSignInLink } from './open-entry.ts'
 
 const account = '/company/setting/account'
 const entries = settingsGroups.flatMap<{ to: string; under?: string; also?: readonly string[] }>(
@@ -19,11 +19,11 @@ test.each([
   ['/company/setting/message/create', '/company/setting/message'],
   ['/company/test/mail_personal', '/company/test/index'],
 ])('%s lights up the entry %s', (pathname, entry) => {
-  expect(openEntry(entries, pathname)).toBe(entry)
+  expect(openSignInLink(entries, pathname)).toBe(entry)
 })
 
 test('an address outside lights up none', () => {
-  expect(openEntry(entries, '/company/member')).toBeUndefined()
+  expect(openSignInLink(entries, '/company/member')).toBeUndefined()
 })
 
 test('an entry asks what its screen asks', () => {

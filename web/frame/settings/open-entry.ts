@@ -1,5 +1,5 @@
 /** The entry whose address the open one is, or begins with, or that has it along; the longest where several do. */
-export const openEntry = <To extends string>(
+export const openSignInLink = <To extends string>(
   entries: readonly { to: To; under?: string; also?: readonly string[] }[],
   pathname: string,
 ): To | undefined =>

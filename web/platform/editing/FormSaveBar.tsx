@@ -32,7 +32,7 @@ export function FormSaveBar<T extends FieldValues, Output extends FieldValues>({
 }: FormSaveBarProps<T, Output>) {
   const { isDirty, isSubmitting } = edit.form.formState
   const isNew = edit.merging.origin.version === null
-  const takeBack = useTakeBack(edit)
+  const takeBack = useRecall(edit)
   const blockedId = useId()
   if (!isNew && !isDirty && !also?.names.length) return null
   return (
@@ -80,7 +80,7 @@ export function FormSaveBar<T extends FieldValues, Output extends FieldValues>({
 }
 
 /** Puts what is stored back into the form; what was typed can be had again for a moment. */
-function useTakeBack<T extends FieldValues, Output extends FieldValues>(edit: Edit<T, Output>) {
+function useRecall<T extends FieldValues, Output extends FieldValues>(edit: Edit<T, Output>) {
   const flash = useFlash()
   const { form, merging } = edit
   return () => {

@@ -61,7 +61,7 @@ async function prepare(slow: SlowCtx, id: number, input: OwnAccountChange) {
   const { email: wanted, password, current_password, image, ...plain } = input
   const email = wanted !== undefined && wanted !== row.email ? wanted : null
   const isGuarded = email !== null || password !== undefined
-  const proof = isGuarded ? await sessions.proveIdentity(slow, current_password) : null
+  const proof = isGuarded ? await sessions.reauthenticate(slow, current_password) : null
   const next = proof && password !== undefined ? await sessions.admitPassword(slow, proof, password) : null
   return { row, change: { plain, email, proof, next, picture: image ? await avatars.decoded(image) : null } }
 }
@@ -70,7 +70,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>['change']
 
 async function save(ctx: Ctx, { plain, proof, next, picture }: Prepared): Promise<void> {
   if (next) await sessions.changePassword(ctx, next)
-  else if (proof) await sessions.requireProof(ctx, proof)
+  else if (proof) await sessions.requireReauthentication(ctx, proof)
   if (Object.keys(plain).length > 0) await saveAccount(ctx.tx, ctx.actor, plain, asDate(ctx.now))
   if (picture) await avatars.putUserPicture(ctx, ctx.actor.userId, picture)
 }

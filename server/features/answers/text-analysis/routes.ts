@@ -1,7 +1,7 @@
 import { signedIn } from '../../../platform/http/edge.ts'
 import { accuracy } from './accuracy/service.ts'
+import * as muting from './muting/service.ts'
 import { judge } from './service.ts'
-import * as silencing from './silencing/service.ts'
 
 const calls = signedIn.textAnalysis
 
@@ -13,7 +13,7 @@ export const textAnalysisRoutes = {
 const words = signedIn.silencedWords
 
 export const silencedWordsRoutes = {
-  list: words.list.handler(({ context: { ctx } }) => silencing.list(ctx)),
-  silence: words.silence.handler(({ context: { ctx }, input }) => silencing.silence(ctx, input)),
-  restore: words.restore.handler(({ context: { ctx }, input }) => silencing.restore(ctx, input)),
+  list: words.list.handler(({ context: { ctx } }) => muting.list(ctx)),
+  silence: words.silence.handler(({ context: { ctx }, input }) => muting.silence(ctx, input)),
+  restore: words.restore.handler(({ context: { ctx }, input }) => muting.restore(ctx, input)),
 }

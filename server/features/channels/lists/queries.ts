@@ -112,7 +112,7 @@ export async function countInvitable(tx: Tx, actor: Reader, channel: ExternalCha
 }
 
 /** A visible member, and whether it can be asked. */
-export function findAsked(tx: Tx, actor: Reader, channel: ExternalChannel, memberId: number) {
+export function resolveRecipients(tx: Tx, actor: Reader, channel: ExternalChannel, memberId: number) {
   return withLink(tx, actor, channel)
     .select(['m.id', 'm.lastname', 'm.firstname', isKnownBy[channel].as('is_known'), status.as('status')])
     .select(sql<boolean>`is_with_company(m.working_status)`.as('is_with_company'))

@@ -14,10 +14,10 @@ import { invite as askToLink, unlink } from '../service.ts'
 import {
   countByStatus,
   countInvitable,
-  findAsked,
   type ListedMember,
   listInvitable,
   listMembers,
+  resolveRecipients,
 } from './queries.ts'
 
 const local = (at: Date | null) => at && formatLocal(at)
@@ -110,7 +110,7 @@ export async function inviteAll(
 /** Asks one member, also once more. */
 export async function inviteOne(ctx: Ctx, channel: ExternalChannel, memberId: number) {
   await requireAccount(ctx, channel)
-  const member = found(await findAsked(ctx.tx, ctx.actor, channel, memberId))
+  const member = found(await resolveRecipients(ctx.tx, ctx.actor, channel, memberId))
   const name = `${fullName(member)}さん`
   if (!member.is_with_company) throw new AppError('member_left')
   if (!member.is_known) throw new AppError('channel_address_missing')
@@ -122,7 +122,7 @@ export async function inviteOne(ctx: Ctx, channel: ExternalChannel, memberId: nu
 
 /** Ends a member's link, or the invitation that nobody answered yet. */
 export async function cancel(ctx: Ctx, channel: ExternalChannel, memberId: number) {
-  const member = found(await findAsked(ctx.tx, ctx.actor, channel, memberId))
+  const member = found(await resolveRecipients(ctx.tx, ctx.actor, channel, memberId))
   await unlink(ctx, channel, memberId, 'company')
   await audit(ctx, { category: 'channel', task: 'channel.cancel', members: [memberId] })
   const message = `${fullName(member)}さんの${channelLabel[channel]}の連携を解除しました。`

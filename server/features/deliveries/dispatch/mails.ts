@@ -23,7 +23,7 @@ import {
   failRounds,
   noteRepeated,
   openSent,
-  takeBackRounds,
+  recallRounds,
 } from './outcome-queries.ts'
 
 const kinds = [
@@ -142,7 +142,7 @@ const opening = (kind: 'monthly' | 'annual'): NotificationKind => ({
     const [late, atOnce] = [over.filter(({ isLate }) => isLate), over.filter(({ isLate }) => !isLate)]
     await failRounds(tx, atOnce.flatMap(roundOf), at)
     // A full mailbox may have room for the next reminder.
-    await takeBackRounds(tx, late.filter(({ isPassing }) => !isPassing).flatMap(roundOf), at)
+    await recallRounds(tx, late.filter(({ isPassing }) => !isPassing).flatMap(roundOf), at)
     await countBounces(tx, mails)
   },
 })

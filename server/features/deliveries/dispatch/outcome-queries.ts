@@ -56,7 +56,7 @@ export async function failRounds(tx: Tx, rounds: readonly RoundKey[], at: Date):
 }
 
 /** The same for rounds whose mail had left and came back: as if it had not, so that sending it again opens them anew. */
-export async function takeBackRounds(tx: Tx, rounds: readonly RoundKey[], at: Date): Promise<void> {
+export async function recallRounds(tx: Tx, rounds: readonly RoundKey[], at: Date): Promise<void> {
   if (rounds.length === 0) return
   await sql`
     update deliveries as d set answer_status = ${answerStatus.is.undeliverable}, updated_at = ${at},

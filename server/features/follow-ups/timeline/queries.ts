@@ -9,9 +9,9 @@ import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
 import { knowsNeed, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import type { FollowUp } from '../interview-rules.ts'
+import type { Attention } from '../non-response-rules.ts'
 import { columnsOf, followUpOf } from '../queries.ts'
 import { isLatestEntry, readableEntries } from '../readers/queries.ts'
-import type { Attention } from '../silence-rules.ts'
 
 export type NewLog = {
   companyId: number

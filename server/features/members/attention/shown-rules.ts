@@ -1,4 +1,4 @@
-import { silenceWords } from '#contract/answers/reasons.ts'
+import { nonResponseWords } from '#contract/answers/reasons.ts'
 import { conditionType, type InterviewStatus, interviewStatus } from '#contract/codes.ts'
 import {
   openReasons,
@@ -66,7 +66,7 @@ function knownReasons(member: AttentionRow): { reasons: string[]; text: string }
   const silent = member.unanswered_in_a_row
   const open = attention_rank === null ? [] : openReasons({ condition, silent })
   const words = open.map((reason) =>
-    reason === 'rainy' ? conditionType.label(condition) : silenceWords(silent),
+    reason === 'rainy' ? conditionType.label(condition) : nonResponseWords(silent),
   )
   return { reasons: open, text: words.join('・') }
 }

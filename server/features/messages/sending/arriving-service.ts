@@ -15,9 +15,9 @@ import { linkToken, newNonce } from '../../../platform/tokens.ts'
 import { noticeOf, personalMailOf } from '../mails.ts'
 import { disclosedReaders } from '../replies/by-mail/disclosure-service.ts'
 import { mayBeTooLong } from './arriving-rules.ts'
-import type { Recipient } from './asked-queries.ts'
-import type { Texts, Work } from './asked-service.ts'
 import { addressed, type Company, mailOf } from './expansion-service.ts'
+import type { Recipient } from './recipient-selection-queries.ts'
+import type { Texts, Work } from './recipient-selection-service.ts'
 import { closedChannels, leavingOf, type Stopped } from './stopped-rules.ts'
 
 /** What is about to be sent, by whom, when, and what stands still meanwhile. */

@@ -7,10 +7,10 @@ import { enqueue } from '../../../platform/jobs.ts'
 import { requireDepartments } from '../../member-scopes/service.ts'
 import { chosenFiles } from '../attachments/service.ts'
 import { findTemplate } from '../templates/service.ts'
-import { findAsked } from './asked-service.ts'
 import { changedFields, type TypedFields } from './field-rules.ts'
 import { isInProgress } from './list-queries.ts'
 import { lacking, wrongTime } from './ready-rules.ts'
+import { resolveRecipients } from './recipient-selection-service.ts'
 import {
   deleteSend,
   endSend,
@@ -51,7 +51,7 @@ export async function typedOver(
 /** That the caller may see everybody who is named. @throws AppError('not_found') */
 export async function requireNamed(ctx: Ctx, member_ids: readonly number[] = []): Promise<void> {
   const named = { member_ids, department_ids: [], filters: null }
-  const { gone } = await findAsked(ctx, named, { subject: '', mail_body: '' })
+  const { gone } = await resolveRecipients(ctx, named, { subject: '', mail_body: '' })
   if (gone > 0) throw new AppError('not_found')
 }
 

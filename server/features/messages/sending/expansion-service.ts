@@ -8,10 +8,10 @@ import { asDate } from '../../../platform/clock.ts'
 import { newNonce } from '../../../platform/tokens.ts'
 import type { MessagePayload } from '../mails.ts'
 import { discloseReaders } from '../replies/by-mail/disclosure-service.ts'
-import type { Recipient } from './asked-queries.ts'
-import type { Addressee, Texts, Work } from './asked-service.ts'
 import { insertMessages, type NewMessage, readSender } from './queries.ts'
 import { obstacles } from './recipient-rules.ts'
+import type { Recipient } from './recipient-selection-queries.ts'
+import type { Addressee, Texts, Work } from './recipient-selection-service.ts'
 import { markLeaving, type StoredSend } from './send-queries.ts'
 
 /** So many messages one statement carries. */

@@ -17,10 +17,10 @@ import {
   reachedBy,
   smsCostOf,
 } from './arriving-service.ts'
-import { exclusionsOf, findAsked } from './asked-service.ts'
 import { wordsFor } from './expansion-service.ts'
 import { timeOf } from './field-rules.ts'
 import { readSender } from './queries.ts'
+import { exclusionsOf, resolveRecipients } from './recipient-selection-service.ts'
 import { holdSend, type StoredSend } from './send-queries.ts'
 import { stoppedAt, stoppedChannelsOf } from './stopped-rules.ts'
 
@@ -35,7 +35,7 @@ export async function preview(ctx: Ctx, input: PreviewInput) {
     filters: input.filters ?? null,
   }
   await requireDepartments(ctx, asked.department_ids)
-  const { addressees, gone } = await findAsked(ctx, asked, texts)
+  const { addressees, gone } = await resolveRecipients(ctx, asked, texts)
   if (!send && gone > 0) throw new AppError('not_found')
   const company = await readSender(ctx.tx, ctx.actor.companyId)
   const open = addressees.flatMap(({ member, obstacle }) => (obstacle === null ? [member] : []))

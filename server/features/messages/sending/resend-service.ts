@@ -4,10 +4,10 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 import { discloseReaders } from '../replies/by-mail/disclosure-service.ts'
-import { type Addressee, exclusionsOf, findAsked } from './asked-service.ts'
 import { mailOf } from './expansion-service.ts'
 import { readSender } from './queries.ts'
 import { skippedWords } from './recipient-rules.ts'
+import { type Addressee, exclusionsOf, resolveRecipients } from './recipient-selection-service.ts'
 import { addAttempts, type FailedMessage, readFailed } from './resend-queries.ts'
 import { holdSend, type StoredSend } from './send-queries.ts'
 
@@ -20,7 +20,7 @@ export async function resend(
   const send = found(await holdSend(ctx.tx, companyId, code))
   const failed = await readFailed(ctx.tx, companyId, { sendId: send.id, memberIds: member_ids ?? null })
   const asked = { member_ids: failed.map((one) => one.member_id), department_ids: [], filters: null }
-  const { addressees } = await findAsked(ctx, asked, send)
+  const { addressees } = await resolveRecipients(ctx, asked, send)
   const open = addressees.filter(({ obstacle }) => obstacle === null)
   if (open.length === 0) throw new AppError('nothing_to_resend')
   await handOver(ctx, send, open, new Map(failed.map((one) => [one.member_id, one])))

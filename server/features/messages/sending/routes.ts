@@ -2,8 +2,8 @@ import { signedIn } from '../../../platform/http/edge.ts'
 import { remove, update } from './draft-service.ts'
 import { get, list } from './list-service.ts'
 import { preview } from './preview-service.ts'
+import { cancel } from './recall-service.ts'
 import { resend } from './resend-service.ts'
-import { cancel } from './take-back-service.ts'
 import { test } from './test-service.ts'
 
 const calls = signedIn.sendings

@@ -4,8 +4,8 @@ import { rolesWith } from '#contract/permissions.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
-import { findAsked, type Work } from './asked-service.ts'
 import { expand } from './expansion-service.ts'
+import { resolveRecipients, type Work } from './recipient-selection-service.ts'
 import { endSend, findWriter, holdDue, type StoredSend } from './send-queries.ts'
 
 /**
@@ -34,7 +34,7 @@ async function writerOf(tx: Tx, send: StoredSend): Promise<Work['actor'] | null>
 }
 
 async function leave(work: Work, send: StoredSend): Promise<void> {
-  const { addressees } = await findAsked(work, send, send)
+  const { addressees } = await resolveRecipients(work, send, send)
   if (addressees.some(({ obstacle }) => obstacle === null)) await expand(work, send, addressees, work.now)
   else await endSend(work.tx, send, 'no_recipients', asDate(work.now))
 }

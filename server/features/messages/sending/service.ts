@@ -5,12 +5,12 @@ import { formatLocal } from '../../../platform/calendar.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found, invalid, refuse } from '../../../platform/errors.ts'
-import { type Addressee, exclusionsOf, findAsked } from './asked-service.ts'
 import { holdDraft, keep, requireNamed, typedOver, warningsOf } from './draft-service.ts'
 import { expand } from './expansion-service.ts'
 import { countStates } from './list-queries.ts'
 import { lacking } from './ready-rules.ts'
 import { sendingSummary, skippedWords } from './recipient-rules.ts'
+import { type Addressee, exclusionsOf, resolveRecipients } from './recipient-selection-service.ts'
 import type { SendFields, StoredSend } from './send-queries.ts'
 
 const stateOf = ({ draft }: MessageInput, { scheduled_at }: SendFields) => {
@@ -33,7 +33,7 @@ export async function send(ctx: Ctx, input: MessageInput) {
   const kept = await keep(ctx, before, next)
   if (state === 'draft')
     return waiting(kept, { warnings: warningsOf(next), message: '下書きを保存しました。' })
-  const { addressees } = await findAsked(ctx, next, next)
+  const { addressees } = await resolveRecipients(ctx, next, next)
   const time = kept.scheduled_at ? formatLocal(kept.scheduled_at).slice(0, -3) : ''
   const skipped = skippedWords(
     addressees.map(({ obstacle }) => obstacle),
@@ -63,7 +63,7 @@ function waiting(
 
 async function leave(ctx: Ctx, before: StoredSend | null, next: SendFields) {
   refuse(lacking(next))
-  const { addressees, gone } = await findAsked(ctx, next, next)
+  const { addressees, gone } = await resolveRecipients(ctx, next, next)
   if (gone > 0) throw new AppError('not_found')
   if (addressees.length === 0) throw invalid('member_ids', 'recipients_required')
   const kept = await keep(ctx, before, { ...next, scheduled_at: null })

@@ -16,10 +16,10 @@ import { hashToken, keyedHash, linkToken, newNonce, restingHashes } from '../../
 import { forget } from '../devices/queries.ts'
 import { rememberDevice } from '../devices/service.ts'
 import { endOthers } from '../own/service.ts'
-import { type Proof, requireProof } from '../proof-service.ts'
 import { endSessions } from '../queries.ts'
-import { accountKey } from '../waiting-rules.ts'
-import { forgetFailures } from '../waiting-service.ts'
+import { type Reauthentication, requireReauthentication } from '../reauthentication-service.ts'
+import { accountKey } from '../throttle-rules.ts'
+import { forgetFailures } from '../throttling-service.ts'
 import { guessedFirst } from './guessed-service.ts'
 import { type LinkInput, linkPurpose, namedBy } from './link-service.ts'
 import * as queries from './queries.ts'
@@ -194,10 +194,14 @@ export const policyOf = async (ctx: Ctx) =>
   passwordPolicy(await queries.readSetting(ctx.tx, ctx.actor.companyId))
 
 /** A new password that was let in, with the proof of who asked for it. */
-export type NewPassword = { proof: Proof; hash: string }
+export type NewPassword = { proof: Reauthentication; hash: string }
 
 /** Lets a new password of the caller in by the company's rules. */
-export async function admitPassword(ctx: SlowCtx, proof: Proof, password: string): Promise<NewPassword> {
+export async function admitPassword(
+  ctx: SlowCtx,
+  proof: Reauthentication,
+  password: string,
+): Promise<NewPassword> {
   const { policy, past, names } = await ctx.look(async (looking) => {
     const rules = await policyOf(looking)
     const before = await queries.pastHashes(looking.tx, accountOf(ctx), Math.max(rules.past - 1, 0))
@@ -212,7 +216,7 @@ export async function admitPassword(ctx: SlowCtx, proof: Proof, password: string
 
 /** Gives the caller the new password. Every other session and link of the account ends. */
 export async function changePassword(ctx: Ctx, { proof, hash }: NewPassword): Promise<void> {
-  await requireProof(ctx, proof)
+  await requireReauthentication(ctx, proof)
   const account = accountOf(ctx)
   const now = asDate(ctx.now)
   await queries.replacePassword(ctx.tx, { ...account, password_hash: proof.hash }, { hash, now })

@@ -1,4 +1,4 @@
-import { criticalWords, silenceWords, totalDownWords } from '#contract/answers/reasons.ts'
+import { criticalWords, nonResponseWords, totalDownWords } from '#contract/answers/reasons.ts'
 import { type ConditionType, conditionWords, hasWeather, isCloudy, isRainy } from '#contract/codes.ts'
 import { silentFrom, totalDownFrom } from '#contract/limits.ts'
 import { bandOf, bandWords } from '#contract/talent/bands.ts'
@@ -69,7 +69,7 @@ function silence({ rounds }: RiskInputs): Weighed {
   const last = silent.at(-1)
   if (!last) return { weight: 'none', inputs: [] }
   const weight = silent.length >= silentFrom ? 'some' : 'none'
-  const words = weight === 'some' ? silenceWords(silent.length) : `第${last.round}回：未回答`
+  const words = weight === 'some' ? nonResponseWords(silent.length) : `第${last.round}回：未回答`
   return { weight, inputs: [line(words, last.on, weight)] }
 }
 

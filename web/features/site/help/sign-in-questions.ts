@@ -1,4 +1,10 @@
-import { entryMinutes, longestSessionDays, resetMinutes, sessionDays, signInWait } from '#contract/limits.ts'
+import {
+  longestSessionDays,
+  resetMinutes,
+  sessionDays,
+  signInLinkMinutes,
+  signInWait,
+} from '#contract/limits.ts'
 import type { Topic } from './topic.ts'
 
 /** What people ask when they cannot get in. */
@@ -20,7 +26,7 @@ export const signInTopic: Topic = {
       question: '「ログインに続けて失敗しています」というメールが届きました。',
       answer: [
         'ほかの人があなたのメールアドレスでログインを試し、続けて失敗したときに届きます。パスワードは変わっていません。お心当たりがなければ、メールを破棄してください。',
-        `その間も、これまでにログインしたことのある端末からは、いつもどおりログインできます。はじめての端末では、メールのリンク（${entryMinutes}分間、1回だけ）を開くと、待たずにログインできます。`,
+        `その間も、これまでにログインしたことのある端末からは、いつもどおりログインできます。はじめての端末では、メールのリンク（${signInLinkMinutes}分間、1回だけ）を開くと、待たずにログインできます。`,
         '同じパスワードをほかのサービスでも使っているときは、アカウントの設定でパスワードを変更してください。',
       ],
       keywords: 'ロック 不正 攻撃 乗っ取り 制限 サインイン',

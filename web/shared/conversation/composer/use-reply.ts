@@ -4,7 +4,7 @@ import { api, client, queryClient } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { askedMessage, type MessageText } from '../../composing/message-problems.ts'
 import { useMessage } from '../../composing/use-message.ts'
-import { useTakeBack } from '../../composing/use-take-back.ts'
+import { useRecall } from '../../composing/use-recall.ts'
 import { type HandlingPart, useHandling } from '../handling/use-handling.ts'
 import { replySubject } from '../timeline/timeline-rules.ts'
 import { refreshConversations, type Timeline } from '../timeline/use-timeline.ts'
@@ -22,7 +22,7 @@ export function useReply({ timeline, onSent, onTakenBack }: ReplyProps) {
   const { member, handling } = timeline.conversation
   const flash = useFlash()
   const draft = draftsOf(member.id).message
-  const takeBack = useTakeBack(draft)
+  const takeBack = useRecall(draft)
   const handle = useHandling(timeline.conversation)
   const closes = useRef(false)
   const [isClosing, setClosing] = useState(false)

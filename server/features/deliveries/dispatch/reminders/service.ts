@@ -16,7 +16,7 @@ export async function closeOver(tx: Tx, run: Run): Promise<number> {
   const closed = await closeExpired(tx, asDate(run.at.subtract({ seconds: 1 })), run.asOf)
   for (const { company_id, member_id, enq_type, working_status } of closed)
     if (isMonthly(enq_type) && working_status === workingStatus.is.employed)
-      await followUps.afterSilence(tx, run.at, { companyId: company_id, memberId: member_id })
+      await followUps.afterNonResponse(tx, run.at, { companyId: company_id, memberId: member_id })
   return closed.length
 }
 

@@ -5,14 +5,14 @@ import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { MessageComposer } from '../../../../shared/composing/MessageComposer.tsx'
 import { askedMessage, type MessageText } from '../../../../shared/composing/message-problems.ts'
-import { useTakeBack } from '../../../../shared/composing/use-take-back.ts'
+import { useRecall } from '../../../../shared/composing/use-recall.ts'
 import { LatestWords } from './LatestWords.tsx'
 
 /** Writes to this one member; the thread shows the message as waiting at once. */
 export function MessageDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const flash = useFlash()
   const draft = `message:${member.id}`
-  const takeBack = useTakeBack(draft)
+  const takeBack = useRecall(draft)
   const send = async (text: MessageText) => {
     const { result, message } = await client.messages.send({ ...askedMessage(text), member_ids: [member.id] })
     onClose()

@@ -3,7 +3,7 @@ import { answerStatus, hasLeft, interviewStatus, isMonthly } from '#contract/cod
 import type { MemberDetail } from '#contract/members/calls.ts'
 
 const settled = '対応済みです。新しい回答が届くと、次の対応をここに表示します。'
-const afterSilence = '回答を催促するのではなく、近況を聞いてください。'
+const afterNonResponse = '回答を催促するのではなく、近況を聞いてください。'
 const afterNotice = '本人に連絡したら、話した内容を記録してください。'
 
 type Reported = Pick<
@@ -33,7 +33,7 @@ export function nextStep(member: Reported): string | null {
   if (graveNotice(member)) return afterNotice
   if (member.interview_status === interviewStatus.is.done) return settled
   const [latest] = member.monthly_answers
-  if (!latest) return wasMissed(member) ? afterSilence : null
+  if (!latest) return wasMissed(member) ? afterNonResponse : null
   const isOnlySilent = member.is_unanswered && member.attention.reasons.every(isSilence)
-  return isOnlySilent ? afterSilence : latest.action
+  return isOnlySilent ? afterNonResponse : latest.action
 }

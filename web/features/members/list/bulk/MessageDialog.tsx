@@ -6,7 +6,7 @@ import { api, client, queryClient } from '../../../../platform/api.ts'
 import { forgetDraft } from '../../../../platform/form-draft.ts'
 import { MessageComposer } from '../../../../shared/composing/MessageComposer.tsx'
 import { askedMessage, type MessageText } from '../../../../shared/composing/message-problems.ts'
-import { useTakeBack } from '../../../../shared/composing/use-take-back.ts'
+import { useRecall } from '../../../../shared/composing/use-recall.ts'
 import type { Picked } from '../picked.ts'
 import { SendProgress } from './SendProgress.tsx'
 import { type BulkDialogProps, refreshMembers } from './use-bulk.ts'
@@ -30,7 +30,7 @@ function useOpenForm(members: readonly Picked[]) {
 /** Writes to the chosen members, then shows how far the sending has come. */
 export function MessageDialog({ members, isOpen, onClose, onDone }: BulkDialogProps) {
   const [sending, setSending] = useState<Sending | null>(null)
-  const takeBack = useTakeBack(draft)
+  const takeBack = useRecall(draft)
   const [one] = members
   const openForm = useOpenForm(members)
   const send = async (text: MessageText) => {

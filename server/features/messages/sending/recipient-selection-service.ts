@@ -3,8 +3,8 @@ import type { Exclusion } from '#contract/messages/fields.ts'
 import { asksForAnswer, type ExclusionReason, exclusionReason } from '#contract/messages/rules.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Asked, type Recipient, readAsked } from './asked-queries.ts'
 import { type Obstacle, obstacleOf } from './recipient-rules.ts'
+import { type Asked, type Recipient, readAsked } from './recipient-selection-queries.ts'
 
 /** Who writes, and the transaction and moment of it: a signed-in caller, or a job in the name of one. */
 export type Work = Pick<Ctx, 'app' | 'tx' | 'now'> & {
@@ -17,7 +17,7 @@ export type Addressee = { member: Recipient; obstacle: Obstacle | null }
 export type Texts = { subject: string; mail_body: string }
 
 /** Everybody who is asked for, and how many of those named are not there any more. */
-export async function findAsked(
+export async function resolveRecipients(
   { tx, actor, now }: Work,
   asked: Asked,
   texts: Texts,

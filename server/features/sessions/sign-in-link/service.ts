@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { entryMinutes } from '#contract/limits.ts'
+import { signInLinkMinutes } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
@@ -7,7 +7,7 @@ import { asDate } from '../../../platform/clock.ts'
 import type { App, PublicCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { entryUrl as entryPage } from '../../../platform/links.ts'
+import { signInUrl as signInPage } from '../../../platform/links.ts'
 import { hashToken, linkToken, newNonce, restingHashes } from '../../../platform/tokens.ts'
 import { insertToken, spendTokensOf } from '../passwords/queries.ts'
 import * as queries from './queries.ts'
@@ -15,16 +15,16 @@ import * as queries from './queries.ts'
 const purpose = 'entry'
 
 /** The link of a nonce; its base is configured, never taken from a request. */
-export const entryUrl = (app: App, nonce: Buffer): string =>
-  entryPage(app.config.PUBLIC_URL, linkToken(app.secret, purpose, nonce))
+export const signInUrl = (app: App, nonce: Buffer): string =>
+  signInPage(app.config.PUBLIC_URL, linkToken(app.secret, purpose, nonce))
 
 /** An open link to sign in: whose account it lets in, and what it is kept by. */
-export type Entry = { company_id: number; user_id: number; hashes: Buffer[] }
+export type SignInLink = { company_id: number; user_id: number; hashes: Buffer[] }
 
 /** @throws AppError('entry_link_invalid') for a link that is spent, old or made up */
-export async function openEntry(tx: Tx, ctx: PublicCtx, token: string): Promise<Entry> {
+export async function openSignInLink(tx: Tx, ctx: PublicCtx, token: string): Promise<SignInLink> {
   const hashes = restingHashes(ctx.app.secrets, purpose, token)
-  const opened = await queries.openEntry(tx, hashes, asDate(ctx.now))
+  const opened = await queries.openSignInLink(tx, hashes, asDate(ctx.now))
   if (!opened) throw new AppError('entry_link_invalid')
   return { ...opened, hashes }
 }
@@ -52,7 +52,7 @@ export async function notifyOwner(
   await insertToken(tx, account, {
     hash: hashToken(linkToken(app.secret, purpose, nonce)),
     purpose,
-    expiresAt: asDate(now.add({ minutes: entryMinutes })),
+    expiresAt: asDate(now.add({ minutes: signInLinkMinutes })),
     now: asDate(now),
   })
   await enqueueNotifications(tx, app, [noticeTo(owner, nonce, { now, ip: request.ip })], now)

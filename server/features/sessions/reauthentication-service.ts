@@ -4,17 +4,17 @@ import { type AppError, found, invalid } from '../../platform/errors.ts'
 import { passwordMatches } from '../../platform/password-hash.ts'
 import { isSameSecret, keyedHash } from '../../platform/tokens.ts'
 import { holdPassword, readPassword } from './passwords/queries.ts'
-import { accountKey } from './waiting-rules.ts'
-import { delayed, fail, forgetFailuresAt, placeOf, takeTurn, waitAt } from './waiting-service.ts'
+import { accountKey } from './throttle-rules.ts'
+import { delayed, fail, forgetFailuresAt, placeOf, takeTurn, waitAt } from './throttling-service.ts'
 
 /** The caller knew the password that has this hash. */
-export type Proof = { hash: string }
+export type Reauthentication = { hash: string }
 
 /**
  * Asks the caller for the present password again, before what a borrowed device must not do. A wrong one counts as
  * a failed sign-in, so that a session does not allow guessing; it stays recorded though the call is refused.
  */
-export async function proveIdentity(ctx: SlowCtx, password: string | undefined): Promise<Proof> {
+export async function reauthenticate(ctx: SlowCtx, password: string | undefined): Promise<Reauthentication> {
   if (!password) throw invalid('current_password', 'current_password_required')
   const own = await ctx.look(({ tx }) => readPassword(tx, accountOf(ctx)))
   const { email, password_hash } = found(own)
@@ -39,7 +39,7 @@ async function judge(ctx: SlowCtx, tx: Tx, email: string, matches: boolean): Pro
 }
 
 /** Refuses what another change of the password has overtaken; the account is held until the transaction ends. */
-export async function requireProof(ctx: Ctx, proof: Proof): Promise<void> {
+export async function requireReauthentication(ctx: Ctx, proof: Reauthentication): Promise<void> {
   const { password_hash } = found(await holdPassword(ctx.tx, accountOf(ctx)))
   if (password_hash === null || !isSameSecret(password_hash, proof.hash))
     throw invalid('current_password', 'current_password')

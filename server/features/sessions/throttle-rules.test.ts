@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { countedOf, isNoticeable, longestOf, waitsUntil, waitWords } from './waiting-rules.ts'
+import { countedOf, isNoticeable, longestOf, waitsUntil, waitWords } from './throttle-rules.ts'
 
 const start = Temporal.Instant.from('2026-04-01T09:00:00+09:00')
 const at = (seconds: number) => start.add({ milliseconds: Math.round(seconds * 1000) })

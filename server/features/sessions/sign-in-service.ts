@@ -10,13 +10,21 @@ import { AppError } from '../../platform/errors.ts'
 import { noteUnknownLogin } from '../../platform/installation-log.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../../platform/password-hash.ts'
 import { knownDevice, rememberDevice } from './devices/service.ts'
-import { type Entry, notifyOwner, openEntry } from './entry/service.ts'
-import { fallsShort, isAddressAllowed } from './entry-rules.ts'
 import { readSetting, spendToken } from './passwords/queries.ts'
 import * as queries from './queries.ts'
+import { notifyOwner, openSignInLink, type SignInLink } from './sign-in-link/service.ts'
+import { fallsShort, isAddressAllowed } from './sign-in-rules.ts'
+import { accountKey, isNoticeable } from './throttle-rules.ts'
+import {
+  delayed,
+  fail,
+  forgetFailuresAt,
+  type Place,
+  placeOf,
+  takeTurn,
+  waitAt,
+} from './throttling-service.ts'
 import { accessRow, give, newTokens, refreshRow, type Tokens } from './token-service.ts'
-import { accountKey, isNoticeable } from './waiting-rules.ts'
-import { delayed, fail, forgetFailuresAt, type Place, placeOf, takeTurn, waitAt } from './waiting-service.ts'
 
 // A refusal never comes earlier than this, so that what it did in between does not show.
 const refusalMs = 300
@@ -28,7 +36,7 @@ type Attempt = {
   /** The account's hash when the password belongs to it, and the one to keep from now on. */
   verified: { hash: string; freshHash: string } | null
   /** The link of a notice, where the attempt was made behind one. */
-  entry: Entry | null
+  link: SignInLink | null
 }
 
 /** Signs in: the same words and the same time for an unknown address and a wrong password. */
@@ -55,10 +63,10 @@ function asRefusal(thrown: unknown): AppError {
 async function attemptOf(ctx: PublicCtx, input: Parameters<typeof login>[1]): Promise<Attempt> {
   const { database } = ctx.app
   const { email, password, entry_token: token } = input
-  const entry = token === undefined ? null : await database.asSystem((tx) => openEntry(tx, ctx, token))
+  const link = token === undefined ? null : await database.asSystem((tx) => openSignInLink(tx, ctx, token))
   const account = await database.asSystem((tx) => queries.findAccount(tx, email))
   const verified = await verify(account?.password_hash ?? null, password)
-  return { emailHash: accountKey(ctx.app.secret, email), password, account, verified, entry }
+  return { emailHash: accountKey(ctx.app.secret, email), password, account, verified, link }
 }
 
 async function verify(stored: string | null, password: string): Promise<Attempt['verified']> {
@@ -81,16 +89,16 @@ async function decide(ctx: PublicCtx, tx: Tx, attempt: Attempt): Promise<Tokens 
 }
 
 /** What lets the attempt count apart from those of strangers: the account's own link, or a device that it knows. */
-async function vouchedFor(ctx: PublicCtx, tx: Tx, { account, entry }: Attempt): Promise<Buffer | null> {
+async function vouchedFor(ctx: PublicCtx, tx: Tx, { account, link }: Attempt): Promise<Buffer | null> {
   if (!account) return null
-  if (entry && isOwn(entry, account)) return entry.hashes[0] ?? null
+  if (link && isOwn(link, account)) return link.hashes[0] ?? null
   return knownDevice(tx, keyOf(account), ctx)
 }
 
 const keyOf = ({ company_id, id }: queries.Account) => ({ company_id, user_id: id })
 
-const isOwn = (entry: Entry, account: queries.Account): boolean =>
-  entry.company_id === account.company_id && entry.user_id === account.id
+const isOwn = (link: SignInLink, account: queries.Account): boolean =>
+  link.company_id === account.company_id && link.user_id === account.id
 
 /** The right password that has to wait is the owner's. */
 async function noteWait(ctx: PublicCtx, tx: Tx, attempt: Attempt, until: Temporal.Instant): Promise<void> {
@@ -110,7 +118,7 @@ async function noteFailure(ctx: PublicCtx, tx: Tx, { account }: Attempt, place: 
 }
 
 async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt, place: Place): Promise<Tokens | AppError> {
-  const { account, verified, entry, password } = attempt
+  const { account, verified, link, password } = attempt
   if (!account || !verified) return new AppError('login_failed')
   const { ip } = ctx.request
   const setting = await readSetting(tx, account.company_id)
@@ -119,7 +127,7 @@ async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt, place: Place): Pr
   const { hash: verifiedHash, freshHash } = verified
   if (!(await queries.markSignedIn(tx, account, { verifiedHash, freshHash, now })))
     return new AppError('login_failed')
-  if (entry && isOwn(entry, account) && !(await spendToken(tx, entry.hashes, now)))
+  if (link && isOwn(link, account) && !(await spendToken(tx, link.hashes, now)))
     return new AppError('entry_link_invalid')
   await forgetFailuresAt(tx, place)
   return begin(ctx, tx, account, fallsShort(password, setting))

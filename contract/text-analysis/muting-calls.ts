@@ -28,17 +28,17 @@ const silencedWords = z.object({
   /** Answers received since that have them. */
   met_since: z.int(),
 })
-export type SilencedWords = z.output<typeof silencedWords>
+export type MutedTerms = z.output<typeof silencedWords>
 
-export const silencing = z.object({
+export const muting = z.object({
   /** Judged too severe often enough; words about life are never among them. */
   candidates: z.array(judgedWords),
   silenced: z.array(silencedWords),
 })
-export type Silencing = z.output<typeof silencing>
+export type Muting = z.output<typeof muting>
 
 const path = '/v4/obf/emotion-answers/silenced-words'
-const outcome = z.object({ result: silencing, message: z.string() })
+const outcome = z.object({ result: muting, message: z.string() })
 
 export const silencedWordsCalls = {
   list: call({
@@ -48,7 +48,7 @@ export const silencedWordsCalls = {
     summary: '重すぎると繰り返し評価された言葉と、判定から外した言葉',
   })
     .input(noInput)
-    .output(z.object({ result: silencing })),
+    .output(z.object({ result: muting })),
   silence: call({
     method: 'PUT',
     path,

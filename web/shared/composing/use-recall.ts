@@ -5,7 +5,7 @@ import { japaneseOf } from '../../platform/request-error.ts'
 import type { MessageText } from './message-problems.ts'
 
 /** Takes a message back that has not left yet; what was written waits in the composer again. */
-export function useTakeBack(draft: string) {
+export function useRecall(draft: string) {
   const flash = useFlash()
   return async (code: string, text: MessageText): Promise<void> => {
     try {

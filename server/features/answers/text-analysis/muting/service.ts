@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
-import type { Silencing } from '#contract/text-analysis/silencing-calls.ts'
-import { isSilenceable, losesMuch, silencedFrom } from '#contract/text-analysis/silencing-rules.ts'
+import type { Muting } from '#contract/text-analysis/muting-calls.ts'
+import { isSilenceable, losesMuch, silencedFrom } from '#contract/text-analysis/muting-rules.ts'
 import { audit } from '../../../../platform/audit.ts'
 import { formatLocal } from '../../../../platform/calendar.ts'
 import { asDate } from '../../../../platform/clock.ts'
@@ -27,7 +27,7 @@ export async function silencesOf(tx: Tx, companyId: number): Promise<Silences> {
 }
 
 /** Words that HR found too severe again and again, and those it silenced. */
-export async function list({ tx, actor }: Ctx): Promise<{ result: Silencing }> {
+export async function list({ tx, actor }: Ctx): Promise<{ result: Muting }> {
   const silenced = await listSilenced(tx, actor.companyId)
   return {
     result: {

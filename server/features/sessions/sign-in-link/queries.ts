@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 type Account = { company_id: number; user_id: number }
 
 /** The account that an unused link lets in. */
-export async function openEntry(tx: Tx, hashes: readonly Buffer[], now: Date) {
+export async function openSignInLink(tx: Tx, hashes: readonly Buffer[], now: Date) {
   return tx
     .selectFrom('password_tokens')
     .select(['company_id', 'user_id'])

@@ -1,9 +1,9 @@
 import {
   criticalWords,
   type FollowReason,
+  nonResponseWords,
   readFollowReason,
   selfHarmReason,
-  silenceWords,
 } from '#contract/answers/reasons.ts'
 import { rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { silentFrom } from '#contract/limits.ts'
@@ -32,15 +32,19 @@ export function attentionAfterLifeWords(current: Attention, at: Date): Attention
 }
 
 /** The attention after so many rounds without an answer, kept beside what the last answer asked for; null when they are too few. */
-export function attentionAfterSilence(current: Attention, roundsInARow: number, at: Date): Attention | null {
+export function attentionAfterNonResponse(
+  current: Attention,
+  roundsInARow: number,
+  at: Date,
+): Attention | null {
   if (roundsInARow < silentFrom) return null
   const before = current.reasons.filter((reason) => readFollowReason(reason)?.code === 'silent')
-  const statedBefore = before.map((reason) => silenceWords(readFollowReason(reason)?.numbers[0] ?? ''))
+  const statedBefore = before.map((reason) => nonResponseWords(readFollowReason(reason)?.numbers[0] ?? ''))
   const words = current.text.split('・').filter((word) => word !== '' && !statedBefore.includes(word))
   const reason: FollowReason = `silent:${roundsInARow}`
   const others = current.reasons.filter((known) => !before.includes(known))
   return {
     ...withReasons(current, [...others, reason], at),
-    text: [...words, silenceWords(roundsInARow)].join('・'),
+    text: [...words, nonResponseWords(roundsInARow)].join('・'),
   }
 }

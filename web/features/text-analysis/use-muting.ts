@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { JudgedWords } from '#contract/text-analysis/silencing-calls.ts'
-import { losesMuch } from '#contract/text-analysis/silencing-rules.ts'
+import type { JudgedWords } from '#contract/text-analysis/muting-calls.ts'
+import { losesMuch } from '#contract/text-analysis/muting-rules.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
@@ -10,10 +10,10 @@ type Words = Pick<JudgedWords, 'category' | 'words'>
 const refresh = () => queryClient.invalidateQueries({ queryKey: api.silencedWords.key() })
 
 /** Words judged too severe again and again, and those that were silenced. */
-export const useSilencedWords = () => useQuery(api.silencedWords.list.queryOptions())
+export const useMutedTerms = () => useQuery(api.silencedWords.list.queryOptions())
 
 /** Lets words count no more, or again; each offers to be taken back. */
-export function useSilencing(onDone: () => void) {
+export function useMuting(onDone: () => void) {
   const flash = useFlash()
   const done = (message: string, undo: () => void) => {
     onDone()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { feedbackType } from '#contract/codes.ts'
 import type { TextCategory } from '#contract/text-analysis/categories.ts'
-import type { JudgedWords } from '#contract/text-analysis/silencing-calls.ts'
+import type { JudgedWords } from '#contract/text-analysis/muting-calls.ts'
 import type { Tx } from '../../../../platform/database.ts'
 import { fullNameIn } from '../../../../platform/full-name.ts'
 

@@ -3,8 +3,8 @@ import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/errors.ts'
+import { countLeft, forgetUnreached, hideMessage, holdMessage, takeBack } from './recall-queries.ts'
 import { endSend, holdSend } from './send-queries.ts'
-import { countLeft, forgetUnreached, hideMessage, holdMessage, takeBack } from './take-back-queries.ts'
 
 const by = ({ actor, now }: Ctx) => ({ companyId: actor.companyId, userId: actor.userId, at: asDate(now) })
 

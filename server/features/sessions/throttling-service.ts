@@ -6,15 +6,15 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as queries from './failure-queries.ts'
 import {
-  type Allowance,
-  allowances,
   countedOf,
   isNoticeable,
   longestOf,
   secondsUntil,
+  type ThrottleLimit,
+  throttleLimits,
   waitsUntil,
   waitWords,
-} from './waiting-rules.ts'
+} from './throttle-rules.ts'
 
 /** Who guesses where: on a device, in a session or behind a link that the account knows, or somewhere in a network. */
 export type Place = { emailHash: Buffer; deviceHash: Buffer | null; network: string }
@@ -28,15 +28,15 @@ export const placeOf = (
 /** Until when an attempt at this place waits; null where it need not. */
 export async function waitAt(tx: Tx, place: Place, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const { emailHash, deviceHash, network } = place
-  const waitFor = async (allowance: Allowance, of: queries.Counted) => {
+  const waitFor = async (allowance: ThrottleLimit, of: queries.Counted) => {
     const failures = await queries.newestFailures(tx, of, countedOf(allowance))
     return waitsUntil(failures.map(asInstant), allowance, now)
   }
-  if (deviceHash) return waitFor(allowances.known, { emailHash, deviceHash })
+  if (deviceHash) return waitFor(throttleLimits.known, { emailHash, deviceHash })
   return longestOf([
-    await waitFor(allowances.nearby, { emailHash, network }),
-    await waitFor(allowances.elsewhere, { emailHash }),
-    await waitFor(allowances.network, { network }),
+    await waitFor(throttleLimits.fromNetwork, { emailHash, network }),
+    await waitFor(throttleLimits.fromAnywhere, { emailHash }),
+    await waitFor(throttleLimits.network, { network }),
   ])
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
-import type { JudgedWords } from '#contract/text-analysis/silencing-calls.ts'
-import { losesMuch } from '#contract/text-analysis/silencing-rules.ts'
+import type { JudgedWords } from '#contract/text-analysis/muting-calls.ts'
+import { losesMuch } from '#contract/text-analysis/muting-rules.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-interface SilenceDialogProps {
+interface MuteDialogProps {
   words: JudgedWords
   isPending: boolean
   onConfirm: () => void
@@ -13,12 +13,7 @@ interface SilenceDialogProps {
 }
 
 /** Says what silencing means; of grave words also what is lost, which must be ticked. */
-export function SilenceDialog({
-  words: { words, category },
-  isPending,
-  onConfirm,
-  onClose,
-}: SilenceDialogProps) {
+export function MuteDialog({ words: { words, category }, isPending, onConfirm, onClose }: MuteDialogProps) {
   const [isUnderstood, setUnderstood] = useState(false)
   const isGrave = losesMuch(category)
   const label = textCategoryLabel(category)

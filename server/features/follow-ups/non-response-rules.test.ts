@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { silentFrom } from '#contract/limits.ts'
-import { attentionAfterLifeWords, attentionAfterSilence, noAttention } from './silence-rules.ts'
+import { attentionAfterLifeWords, attentionAfterNonResponse, noAttention } from './non-response-rules.ts'
 
 const answeredAt = new Date('2026-05-02T03:00:00Z')
 const at = new Date('2026-07-11T00:04:00Z')
@@ -13,11 +13,11 @@ const rainy = {
 }
 
 test('one silent round asks for nobody', () => {
-  expect(attentionAfterSilence(rainy, silentFrom - 1, at)).toBeNull()
+  expect(attentionAfterNonResponse(rainy, silentFrom - 1, at)).toBeNull()
 })
 
 test('silence stands beside what the last answer asked for', () => {
-  expect(attentionAfterSilence(rainy, 2, at)).toEqual({
+  expect(attentionAfterNonResponse(rainy, 2, at)).toEqual({
     needFollow: true,
     reasons: ['rainy', 'silent:2'],
     since: answeredAt,
@@ -26,10 +26,10 @@ test('silence stands beside what the last answer asked for', () => {
 })
 
 test('a reason that stands is no newer by what is less grave beside it, nor by going on', () => {
-  const silent = attentionAfterSilence(noAttention, 2, at)
+  const silent = attentionAfterNonResponse(noAttention, 2, at)
   expect(silent?.since).toEqual(at)
   const later = new Date('2026-08-11T00:04:00Z')
-  expect(attentionAfterSilence(silent ?? noAttention, 3, later)?.since).toEqual(at)
+  expect(attentionAfterNonResponse(silent ?? noAttention, 3, later)?.since).toEqual(at)
   expect(attentionAfterLifeWords(rainy, later).since).toEqual(later)
 })
 
@@ -38,7 +38,7 @@ test('however long the silence lasts, it is told once, with its present length',
     fc.property(fc.integer({ min: 2, max: 12 }), fc.constantFrom(rainy, noAttention), (rounds, before) => {
       let attention = before
       for (let round = 1; round <= rounds; round += 1)
-        attention = attentionAfterSilence(attention, round, at) ?? attention
+        attention = attentionAfterNonResponse(attention, round, at) ?? attention
       expect(attention.reasons).toEqual([...before.reasons, `silent:${rounds}`])
       expect(attention.text.match(/未回答/g)).toHaveLength(1)
       expect(attention.text.endsWith(`${rounds}回続けて未回答`)).toBe(true)

@@ -9,27 +9,27 @@ export const accountKey = (secret: string, email: string): Buffer =>
   keyedHash(secret, 'login', email.toLowerCase())
 
 /** So many failures within so many minutes cost nothing; each further one doubles the wait. */
-export type Allowance = { free: number; minutes: number }
+export type ThrottleLimit = { free: number; minutes: number }
 
 const day = 24 * 60
 
 /** What is counted apart from each other, so that nobody's failures make somebody else wait. */
-export const allowances = {
+export const throttleLimits = {
   /** Of an account on a device where it signed in before, in a session, or behind a link to sign in. */
   known: { free: 5, minutes: day },
   /** Of an account on all other devices of one network. */
-  nearby: { free: 5, minutes: day },
+  fromNetwork: { free: 5, minutes: day },
   /** Of an account on all devices that it does not know, wherever they are. */
-  elsewhere: { free: 20, minutes: day },
+  fromAnywhere: { free: 20, minutes: day },
   /** Of all accounts from one network, behind which a whole office may be. */
   network: { free: 100, minutes: 15 },
-} as const satisfies Record<string, Allowance>
+} as const satisfies Record<string, ThrottleLimit>
 
 const { firstSeconds, longestSeconds, noticeSeconds } = signInWait
 const doublings = Math.ceil(Math.log2(longestSeconds / firstSeconds))
 
 /** How many of the newest failures are looked at: with more, nobody waits longer. */
-export const countedOf = ({ free }: Allowance): number => free + doublings
+export const countedOf = ({ free }: ThrottleLimit): number => free + doublings
 
 /**
  * Until when the next attempt waits; null where it need not. Attempts made meanwhile are no failures, so that nobody
@@ -38,7 +38,7 @@ export const countedOf = ({ free }: Allowance): number => free + doublings
  */
 export function waitsUntil(
   failures: readonly Temporal.Instant[],
-  { free, minutes }: Allowance,
+  { free, minutes }: ThrottleLimit,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
   const since = now.subtract({ minutes })

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
-import type {
-  JudgedWords,
-  SilencedWords as Silenced,
-  Silencing,
-} from '#contract/text-analysis/silencing-calls.ts'
-import { losesMuch, silencedFrom } from '#contract/text-analysis/silencing-rules.ts'
+import type { JudgedWords, Muting, MutedTerms as Silenced } from '#contract/text-analysis/muting-calls.ts'
+import { losesMuch, silencedFrom } from '#contract/text-analysis/muting-rules.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { useCan } from '../../platform/session.ts'
@@ -15,19 +11,19 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { SilenceDialog } from './SilenceDialog.tsx'
-import { useSilencedWords, useSilencing } from './use-silencing.ts'
+import { MuteDialog } from './MuteDialog.tsx'
+import { useMutedTerms, useMuting } from './use-muting.ts'
 
 /** Words that HR found too severe again and again: the company may let them count no more, and again. */
-export function SilencedWords() {
-  const { data, error, refetch, isFetching } = useSilencedWords()
+export function MutedTerms() {
+  const { data, error, refetch, isFetching } = useMutedTerms()
   return (
     <Section
       title="重すぎると評価された言葉"
       description={`${silencedFrom}件以上の回答で「判定が重すぎる」と評価された言葉を、自社の判定から外せます。命に関わる言葉は外せません。`}
     >
       {data ? (
-        <Words silencing={data.result} />
+        <Words muting={data.result} />
       ) : error ? (
         <Card padding="none">
           <ErrorState
@@ -45,9 +41,9 @@ export function SilencedWords() {
   )
 }
 
-function Words({ silencing: { candidates, silenced } }: { silencing: Silencing }) {
+function Words({ muting: { candidates, silenced } }: { muting: Muting }) {
   const [asked, setAsked] = useState<JudgedWords | null>(null)
-  const { silence, restore } = useSilencing(() => setAsked(null))
+  const { silence, restore } = useMuting(() => setAsked(null))
   const mayChange = useCan()('enq_setting.basic.update')
   return (
     <Card padding="none">
@@ -82,7 +78,7 @@ function Words({ silencing: { candidates, silenced } }: { silencing: Silencing }
         </>
       )}
       {asked && (
-        <SilenceDialog
+        <MuteDialog
           words={asked}
           isPending={silence.isPending}
           onConfirm={() => silence.mutate(asked)}
