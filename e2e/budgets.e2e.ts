@@ -78,7 +78,7 @@ const budgets = [
 const mostFiles = 20
 
 /** The heaviest of the settings and forms; the daily run leaves the others, which load parts of the same, to --all. */
-const ownWay = new Set([
+const ownPlace = new Set([
   '/company/member/form',
   '/company/message',
   '/company/setting/security',
@@ -95,7 +95,7 @@ async function addressOf(page: Page, path: string): Promise<string> {
 for (const { path, script, isPublic } of budgets) {
   test(
     `${path} loads at most ${script} kB of script and 10 kB of style, compressed, in ${mostFiles} files`,
-    daily(script < 235 || ownWay.has(path)),
+    daily(script < 235 || ownPlace.has(path)),
     async ({ page }) => {
       if (!isPublic) await signIn(page, server, owner)
       const weight = await weightOf(page, await addressOf(page, path))

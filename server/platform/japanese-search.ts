@@ -40,15 +40,17 @@ export function holdsWords(column: RawBuilder<string>, typed: string): RawBuilde
  */
 export function memberHoldsWords(typed: string): RawBuilder<boolean> {
   const narrowed = searchWords(typed).flatMap((word) => {
-    const ways = gramsOf(word)
-    return ways.every((grams) => grams.length > 0) ? [sql`m.id = any(array(${candidates(ways)}))`] : []
+    const spellings = gramsOf(word)
+    return spellings.every((grams) => grams.length > 0)
+      ? [sql`m.id = any(array(${candidates(spellings)}))`]
+      : []
   })
   return sql<boolean>`(${sql.join([...narrowed, holdsWords(sql`m.search_text`, typed)], sql` and `)})`
 }
 
-const candidates = (ways: readonly number[][]) =>
+const candidates = (spellings: readonly number[][]) =>
   sql.join(
-    ways.map((grams) => sql`select member_search.holding(${grams}::bigint[])`),
+    spellings.map((grams) => sql`select member_search.holding(${grams}::bigint[])`),
     sql` union `,
   )
 

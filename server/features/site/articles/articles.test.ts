@@ -235,11 +235,11 @@ describe('an article', () => {
   test('leads to the one before and the one after it, several of one day in their order', async () => {
     for (const slug of ['2026-06-01', '2026-06-02', '2026-06-02-2', '2026-06-03']) news(slug)
     await imported()
-    const ways = async (slug: string) =>
+    const neighbours = async (slug: string) =>
       links(await htmlOf(`/news/${slug}`), /<a href="\/news\/([^"]+)" rel="(?:prev|next)"/g)
-    expect(await ways('2026-06-01')).toEqual(['2026-06-02'])
-    expect(await ways('2026-06-02')).toEqual(['2026-06-01', '2026-06-02-2'])
-    expect(await ways('2026-06-02-2')).toEqual(['2026-06-02', '2026-06-03'])
+    expect(await neighbours('2026-06-01')).toEqual(['2026-06-02'])
+    expect(await neighbours('2026-06-02')).toEqual(['2026-06-01', '2026-06-02-2'])
+    expect(await neighbours('2026-06-02-2')).toEqual(['2026-06-02', '2026-06-03'])
   })
 
   test('of a fictitious company says so, in its list too', async () => {

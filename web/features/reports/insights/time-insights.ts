@@ -11,14 +11,14 @@ type Measure = keyof typeof measureWords
 function wordsOf(measure: Measure, { by, earlier, later }: Comparison, change: Difference): string {
   const name = measureWords[measure]
   const [now, was] = [percentOf(change.first), percentOf(change.second)]
-  const way = change.verdict === 'higher' ? '高く' : '低く'
+  const direction = change.verdict === 'higher' ? '高く' : '低く'
   if (by === 'before')
     return change.verdict === 'unsure'
       ? `${name}は${now}（${later.words}）です。前の期間（${earlier.words}）の${was}と、差があるとはまだいえません。`
-      : `${name}は${now}（${later.words}）で、前の期間（${earlier.words}）の${was}より${way}なっています。`
+      : `${name}は${now}（${later.words}）で、前の期間（${earlier.words}）の${was}より${direction}なっています。`
   return change.verdict === 'unsure'
     ? `${name}は、期間の前半（${earlier.words}）が${was}、後半（${later.words}）が${now}で、差があるとはまだいえません。`
-    : `${name}は、期間の前半（${earlier.words}）の${was}に比べ、後半（${later.words}）は${now}と${way}なっています。`
+    : `${name}は、期間の前半（${earlier.words}）の${was}に比べ、後半（${later.words}）は${now}と${direction}なっています。`
 }
 
 /** How a share changed against the period before; null where there is nothing to compare with. */
