@@ -5,6 +5,27 @@ const check = (tree: Record<string, string>) => checkArchitecture(new Map(Object
 const importing = (...targets: string[]) => targets.map((target) => `import '${target}'`).join('\n')
 const long = (lines: number) => 'a()\n'.repeat(lines)
 
+describe('names', () => {
+  it.each([
+    ['a variable', 'const told = 1'],
+    ['a function', 'export function fateOf() {}'],
+    ['a type', 'export type StoredWay = string'],
+    ['a component', 'export const Leaver = () => <Lot />'],
+    ['what a variable is taken from a wire name as', 'const { half } = page'],
+  ])('with a former word are refused: %s', (_what, text) => {
+    expect(check({ 'web/parts/Name.tsx': text })).toEqual([expect.stringMatching(/the term is/)])
+  })
+
+  it('of files with a former word are refused', () => {
+    expect(check({ 'web/parts/lane-words.ts': '' })).toEqual([expect.stringMatching(/says lane/)])
+  })
+
+  it('of calls and tables stay, as do terms of Unicode', () => {
+    const text = "const parts = page.half\nconst { ways: attempts } = { ways: [toHalfWidth('ａ')] }"
+    expect(check({ 'web/parts/Name.tsx': text })).toEqual([])
+  })
+})
+
 describe('the arrows', () => {
   it('let every layer import what lies below it', () => {
     const tree = {
