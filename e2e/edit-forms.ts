@@ -87,7 +87,7 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'channels/account/use-account-form.ts channels.saveAccount':
     'secrets, which are never read; channel-settings.e2e.ts shows that a blank one stays',
   'channels/account/AppSwitch.tsx channels.saveAccount': 'one value',
-  'channels/order/RouteOrder.tsx channels.saveOrder': 'one value',
+  'channels/order/ChannelOrder.tsx channels.saveOrder': 'one value',
   'channels/linked/AddressDialog.tsx members.put': 'one value',
   'members/detail/channels/ChannelSection.tsx memberChannels.prefer': 'one value',
   'custom-questions/form/use-question-form.ts customQuestions.create': 'makes something new',
@@ -105,7 +105,7 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'erasures/RetentionSection.tsx erasures.saveRetention': 'one value',
   'erasures/use-hold.ts erasures.hold': 'a mark',
   'text-analysis/use-external-reader.ts externalReader.save': 'one value',
-  'text-analysis/use-silencing.ts silencedWords.silence': 'makes something new',
+  'text-analysis/use-muting.ts silencedWords.silence': 'makes something new',
   'dashboard/SpecialNotification.tsx notifications.markSeen': 'a mark',
   'dashboard/FirstSteps.tsx firstSteps.putAway': 'a mark',
   'first-steps/TutorialScreen.tsx firstSteps.putAway': 'a mark',

@@ -11,7 +11,7 @@ function readTree(folder: string): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: folder, encoding: 'utf8' })
   const paths = listed.split('\0').filter((path) => path && existsSync(join(folder, path)))
   return new Map(
-    paths.map((path) => [path, /\.tsx?$/.test(path) ? readFileSync(join(folder, path), 'utf8') : '']),
+    paths.map((path) => [path, /\.(tsx?|md)$/.test(path) ? readFileSync(join(folder, path), 'utf8') : '']),
   )
 }
 
@@ -37,6 +37,11 @@ export function linesOf(structure: Structure, isListed: boolean): string[] {
     ),
     ...line('raw codes compared, lines', structure.rawCodes.length, structure.rawCodes),
     ...line('raw codes compared, files', raw.length),
+    ...line('words for a channel', structure.channelWords.length, structure.channelWords),
+    ...line('names with a former word', structure.formerNames.length, structure.formerNames),
+    ...line('spreads of object literals', structure.literalSpreads),
+    ...line('comment lines, %', structure.commentShare),
+    ...line('words in docs / decisions', `${structure.docsWords.docs} / ${structure.docsWords.decisions}`),
     'homes of',
     ...Object.entries(structure.homes).flatMap(([rule, files]) => line(`  ${rule}`, files.length, files)),
     'lines: median / p90 / longest',

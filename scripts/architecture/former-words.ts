@@ -45,9 +45,11 @@ const formerIn = (name: string): string | undefined =>
 
 const problem = (name: string, word: string) => `"${name}" says ${word}; the term is ${formerWords[word]}`
 
-const camel = new RegExp(`(?:${Object.keys(formerWords)
-  .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  .join('|')})(?![a-z])`)
+const camel = new RegExp(
+  `(?:${Object.keys(formerWords)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('|')})(?![a-z])`,
+)
 const mayHold = new RegExp(`(?<![a-z])(${Object.keys(formerWords).join('|')})(?![a-z])`, 'i')
 
 /** Identifiers and file names that hold a former word of ours. */

@@ -4,6 +4,7 @@ import { deepestLevel, singleFileFolders } from './folders.ts'
 import { rawCodes } from './raw-codes.ts'
 import { homesOfRules } from './rule-homes.ts'
 import { setUpLines } from './set-up-lines.ts'
+import { commentLines, formerWordsIn, literalSpreads, wordCount, wordsForChannel } from './words.ts'
 
 type Spread = { median: number; p90: number; longest: number }
 export type Structure = {
@@ -17,6 +18,11 @@ export type Structure = {
   fileLines: Spread
   functionLines: Spread
   setUp: { lines: number; files: number }
+  channelWords: string[]
+  formerNames: string[]
+  literalSpreads: number
+  commentShare: number
+  docsWords: { docs: number; decisions: number }
 }
 
 const generated = new Set(['database/tables.ts'])
@@ -41,9 +47,27 @@ export function structureOf(tree: Map<string, string>): Structure {
     homes: Object.fromEntries(homesOfRules(written.filter(([path]) => rulesReported(path)))),
     fileLines: spreadOf(sources.map(({ lines }) => lines)),
     functionLines: spreadOf(sources.flatMap(({ functions }) => functions.map(({ lines }) => lines))),
-    setUp: { lines: setUps.reduce((sum, lines) => sum + lines, 0), files: setUps.filter(Boolean).length },
+    setUp: { lines: sum(setUps), files: setUps.filter(Boolean).length },
+    channelWords: wordsForChannel(written),
+    formerNames: formerWordsIn(code),
+    literalSpreads: sum(code.map(literalSpreads)),
+    commentShare: shareOf(written.map(([, text]) => commentLines(text))),
+    docsWords: {
+      docs: wordsIn(tree, /^docs\/[^/]+\.md$/),
+      decisions: wordsIn(tree, /^docs\/decisions\/.+\.md$/),
+    },
   }
 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const shareOf = (files: readonly { comments: number; lines: number }[]): number =>
+  Math.round(
+    (1000 * sum(files.map(({ comments }) => comments))) / (sum(files.map(({ lines }) => lines)) || 1),
+  ) / 10
+
+const wordsIn = (tree: Map<string, string>, pages: RegExp): number =>
+  sum([...tree].filter(([path]) => pages.test(path)).map(([, text]) => wordCount(text)))
 
 function importsOf(sources: readonly Source[]): Map<string, string[]> {
   return new Map(

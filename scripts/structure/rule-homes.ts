@@ -11,7 +11,7 @@ const rules: Rule[] = [
       new RegExp(`${status}${operator}(?:4\\b|[34]\\s*,\\s*[34]\\b|[12]\\s*,\\s*[12]\\b)`),
       new RegExp(`${status}(?:(?:<=|>)["']?\\s*,?\\s*2|(?:<|>=)["']?\\s*,?\\s*3)\\b`),
       /[=!]== workingStatus\.is\.declined/,
-      /\b(?:function hasLeft|const hasLeft\w* = \(|const hasLeft = [\w.]+ === )/,
+      /\b(?:function hasLeft\b|const hasLeft\w* = \(|const hasLeft = [\w.]+ === )/,
     ],
   },
   {

@@ -1,0 +1,48 @@
+import { parseSync } from 'oxc-parser'
+import { formerNames } from '../architecture/former-words.ts'
+import { childrenOf, isNode, type Node } from '../architecture/syntax.ts'
+
+type Text = readonly [path: string, text: string]
+
+/** What names a channel, apart from a company's account and one attempt; there should be one. */
+const channelWords = {
+  channel: /\b(ChannelKind|ExternalChannel|channelKinds|channelLabel)\b/,
+  route: /\b(RouteName|routeNames|routeLabel)\b/,
+  way: /\b(Way|StoredWay|wayStateOf|WaysNote)\b/,
+  lane: /\b(Lane|closeLane|leaveLanes|laneOf)\b/,
+}
+
+const holdsTerms = (path: string) => /^(contract|server|web|sample)\//.test(path)
+
+/** The words by which the code calls a channel. */
+export const wordsForChannel = (code: readonly Text[]): string[] =>
+  Object.entries(channelWords)
+    .filter(([, names]) => code.some(([path, text]) => holdsTerms(path) && names.test(text)))
+    .map(([word]) => word)
+
+/** Identifiers and files that hold a former word of ours. */
+export const formerWordsIn = (code: readonly Text[]): string[] =>
+  code
+    .filter(([path]) => path !== 'scripts/architecture/former-words.ts')
+    .flatMap(([path, text]) => formerNames(path, text))
+
+/** Spreads of an object literal, which only fold lines. */
+export function literalSpreads([path, text]: Text): number {
+  if (!text.includes('...{')) return 0
+  const { program } = parseSync(path, text)
+  const count = (node: Node): number =>
+    childrenOf(node).reduce((sum, child) => sum + count(child), isLiteralSpread(node) ? 1 : 0)
+  return isNode(program) ? count(program) : 0
+}
+
+const isLiteralSpread = (node: Node): boolean =>
+  node.type === 'SpreadElement' && isNode(node.argument) && node.argument.type === 'ObjectExpression'
+
+/** The lines of a text, and those of them that hold nothing but a comment. */
+export function commentLines(text: string): { comments: number; lines: number } {
+  const lines = text.split('\n').filter((line) => line.trim())
+  return { comments: lines.filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length, lines: lines.length }
+}
+
+/** Words of a page. */
+export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length
