@@ -10,7 +10,7 @@ describe('names', () => {
     ['a variable', 'const told = 1'],
     ['a function', 'export function fateOf() {}'],
     ['a type', 'export type StoredWay = string'],
-    ['a component', 'export const Leaver = () => <Lot />'],
+    ['a component', 'export const Leaver = () => <p />'],
     ['what a variable is taken from a wire name as', 'const { half } = page'],
   ])('with a former word are refused: %s', (_what, text) => {
     expect(check({ 'web/parts/Name.tsx': text })).toEqual([expect.stringMatching(/the term is/)])

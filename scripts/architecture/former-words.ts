@@ -50,7 +50,7 @@ const camel = new RegExp(
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('|')})(?![a-z])`,
 )
-const mayHold = new RegExp(`(?<![a-z])(${Object.keys(formerWords).join('|')})(?![a-z])`, 'i')
+const mayHold = new RegExp(`(?<![a-z])(${Object.keys(formerWords).join('|')})(?![a-z])`)
 
 /** Identifiers and file names that hold a former word of ours. */
 export function formerNames(path: string, text: string): string[] {
