@@ -5,18 +5,18 @@ import { childrenOf, isNode, type Node } from '../architecture/syntax.ts'
 type Text = readonly [path: string, text: string]
 
 /** What names a channel, apart from a company's account and one attempt; there should be one. */
-const channelWords = {
-  channel: /\b(ChannelKind|ExternalChannel|channelKinds|channelLabel)\b/,
-  route: /\b(RouteName|routeNames|routeLabel)\b/,
-  way: /\b(Way|StoredWay|wayStateOf|WaysNote)\b/,
-  lane: /\b(Lane|closeLane|leaveLanes|laneOf)\b/,
-}
+const channelWords: readonly (readonly [word: string, names: RegExp])[] = [
+  ['channel', /\b(ChannelKind|ExternalChannel|channelKinds|channelLabel)\b/],
+  ['route', /\b(RouteName|routeNames|routeLabel)\b/],
+  ['way', /\b(Way|StoredWay|wayStateOf|WaysNote)\b/],
+  ['lane', /\b(Lane|closeLane|leaveLanes|laneOf)\b/],
+]
 
 const holdsTerms = (path: string) => /^(contract|server|web|sample)\//.test(path)
 
 /** The words by which the code calls a channel. */
 export const wordsForChannel = (code: readonly Text[]): string[] =>
-  Object.entries(channelWords)
+  channelWords
     .filter(([, names]) => code.some(([path, text]) => holdsTerms(path) && names.test(text)))
     .map(([word]) => word)
 
