@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkoutFiles } from './checkout.ts'
 
-const terms = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\|[^|]+\| `(\w+)` \|/gm)].map(
+const terms = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\|[^|]+\| `(\w+)` +\|/gm)].map(
   ([, term = '']) => term,
 )
 
