@@ -286,8 +286,8 @@ export function recognise(
   const rows = withBeyond(found)
   const table = { ...found, rows: found.workbook?.isFrom1904 ? withDays(rows, columns) : rows }
   const isOwn = isOwnSheet(columns)
-  const told = [...problems, ...readingProblems(table, isOwn)]
-  return { table, columns, sources, missing, problems: told, isOwn }
+  const all = [...problems, ...readingProblems(table, isOwn)]
+  return { table, columns, sources, missing, problems: all, isOwn }
 }
 
 /** Whether a file is one of our own sheets, filled in: only there a number can be the code of a choice. */
