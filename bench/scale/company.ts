@@ -154,8 +154,9 @@ export async function fillCompany(client: Client, { id, members }: Company): Pro
       people,
       grams,
       rounds,
+      'analyze members, deliveries',
       given,
-      'analyze members, deliveries, answers',
+      'analyze answers',
       reported,
       mails,
     ])
