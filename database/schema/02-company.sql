@@ -13,7 +13,6 @@ create table companies (
   -- what members read about their direct supervisor on the answering page, in the company's words
   supervisor_description text,
   supervisor_description_version integer not null default 1,
-  -- up to when answers were gathered into the reports of supervisors
   seniors_told_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -24,11 +23,9 @@ create table companies (
   -- when somebody first decided on which days the monthly survey goes out
   schedule_confirmed_at timestamptz
 );
-select bind_to_company('companies', 'id');
 comment on table companies is 'A customer with its plan, its sender of mails, and what its supervisors get; every other table of a company begins with its id.';
 comment on column companies.seniors_told_until is 'Up to when answers were gathered into the reports of supervisors.';
 
--- Who gets the weekly figures by mail without an account.
 create table company_viewers (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -40,13 +37,11 @@ create table company_viewers (
   version integer not null default 1,
   primary key (company_id, id)
 );
-select bind_to_company('company_viewers');
 comment on table company_viewers is 'People without an account who get a company''s summary by mail.';
 
 -- one address receives once
 create unique index company_viewers_email on company_viewers (company_id, lower(email));
 
--- Announced by the operator to every company.
 create table maintenance_windows (
   id bigint generated always as identity primary key,
   starts_at timestamptz not null,
@@ -58,7 +53,6 @@ grant select, insert, delete on maintenance_windows to soramoyo_system;
 grant select on maintenance_windows to soramoyo_app;
 comment on table maintenance_windows is 'When the app is closed, and what is shown then.';
 
--- Notices of the operator to every company.
 create table notifications (
   id bigint generated always as identity primary key,
   slug text not null unique,

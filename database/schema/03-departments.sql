@@ -1,4 +1,3 @@
--- Who manages departments: people of the company, with or without an account.
 create table department_managers (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -10,13 +9,11 @@ create table department_managers (
   version integer not null default 1,
   primary key (company_id, id)
 );
-select bind_to_company('department_managers');
 comment on table department_managers is 'People outside of the accounts who manage departments and get their reports.';
 
 -- one address, one manager
 create unique index department_managers_email on department_managers (company_id, lower(email)) where email is not null;
 
--- The tree of a company.
 create table departments (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -36,7 +33,6 @@ create table departments (
   foreign key (company_id, department_manager_id)
     references department_managers (company_id, id) on delete set null (department_manager_id)
 );
-select bind_to_company('departments');
 comment on table departments is 'A company''s tree of departments; ancestor_ids holds the way from the top to itself.';
 
 -- subtree of a department: members.list with a department, a restricted viewer's scope
@@ -72,7 +68,6 @@ create table seniors (
   primary key (company_id, id),
   foreign key (company_id, department_id) references departments (company_id, id)
 );
-select bind_to_company('seniors');
 comment on table seniors is 'Supervisors: who looks after members, fills in the one-year survey about them and may get a monthly report.';
 
 -- refusals of a registration, found by address in an import

@@ -1,4 +1,3 @@
--- Who signs in.
 create table users (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -27,7 +26,6 @@ create table users (
   primary key (company_id, id),
   foreign key (company_id, department_id) references departments (company_id, id)
 );
-select bind_to_company('users');
 comment on table users is 'Accounts of the people who work with the app, with their role.';
 
 -- a company has one owner
@@ -43,7 +41,6 @@ create unique index users_email_in_company on users (company_id, lower(email)) w
 -- nobody of another company's account.
 create unique index users_email on users (lower(email)) where deleted_at is null and password_hash is not null;
 
--- The address an account waits to change to; it takes effect when the link sent there is confirmed.
 create table mail_changes (
   company_id bigint not null,
   user_id bigint not null,
@@ -54,7 +51,6 @@ create table mail_changes (
   primary key (company_id, user_id),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('mail_changes');
 comment on table mail_changes is 'New addresses of accounts that wait to be confirmed.';
 
 -- The departments that a restricted viewer sees, each with all below it.
@@ -66,10 +62,8 @@ create table user_display_departments (
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
   foreign key (company_id, department_id) references departments (company_id, id) on delete cascade
 );
-select bind_to_company('user_display_departments');
 comment on table user_display_departments is 'Departments that a restricted viewer may see.';
 
--- Former passwords, which may not be taken again.
 create table password_history (
   company_id bigint not null,
   user_id bigint not null,
@@ -78,10 +72,8 @@ create table password_history (
   primary key (company_id, user_id, created_at),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('password_history');
 comment on table password_history is 'Former passwords, which may not be taken again.';
 
--- Links that set a password.
 create table password_tokens (
   company_id bigint not null,
   token_hash bytea primary key,
@@ -92,7 +84,6 @@ create table password_tokens (
   created_at timestamptz not null,
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('password_tokens');
 comment on table password_tokens is 'Links for an invitation or a new password.';
 
 -- users.list: who has not accepted the invitation; a new link ends the older ones
@@ -107,7 +98,6 @@ create table seen_notices (
   primary key (company_id, user_id, notification_id),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('seen_notices');
 comment on table seen_notices is 'Which account has seen which news.';
 
 -- deleting a notice

@@ -12,7 +12,6 @@ create table security_settings (
   erase_after_months smallint check (erase_after_months in (6, 12, 24, 36, 60)),
   version integer not null default 1
 );
-select bind_to_company('security_settings');
 comment on table security_settings is 'A company''s rules on passwords, addresses and erasure.';
 
 -- Failed sign-ins by address of mail and of network, kept as keyed hashes: nobody is signed in yet, so no company.
@@ -54,8 +53,6 @@ create table security_logs (
   primary key (company_id, id),
   constraint security_logs_subject_whole check ((subject is null) = (subject_ids is null))
 );
-select bind_to_company('security_logs');
-revoke update, delete on security_logs from soramoyo_app;
 comment on table security_logs is 'Who did what, for the company to read.';
 
 -- security log: the newest
@@ -99,7 +96,6 @@ comment on table installation_logs is 'What the operator ran on the installation
 -- the command that lists it, and nightly: what is past its term
 create index installation_logs_time on installation_logs (created_at);
 
--- Somebody signed in on a device.
 create table sessions (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -119,7 +115,6 @@ create table sessions (
   primary key (company_id, id),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('sessions');
 comment on table sessions is 'Sign-ins, with the hash of the access token.';
 
 -- every request: access token → session
@@ -137,7 +132,6 @@ create table refresh_tokens (
   used_at timestamptz,
   foreign key (company_id, session_id) references sessions (company_id, id) on delete cascade
 );
-select bind_to_company('refresh_tokens');
 comment on table refresh_tokens is 'Tokens by which a session goes on.';
 
 -- ending a session
@@ -158,7 +152,6 @@ create table known_devices (
   primary key (company_id, user_id, device_hash),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('known_devices');
 comment on table known_devices is 'Devices that signed in before.';
 
 -- sign-in: whether a cookie is one of ours
@@ -167,7 +160,6 @@ create index known_devices_device on known_devices (device_hash);
 -- the own account: forgets one
 create unique index known_devices_id on known_devices (company_id, id);
 
--- What a call answered that may come twice.
 create table idempotency_keys (
   company_id bigint not null references companies (id) on delete cascade,
   user_id bigint not null,
@@ -179,5 +171,4 @@ create table idempotency_keys (
   call text,
   primary key (company_id, user_id, key)
 );
-select bind_to_company('idempotency_keys');
 comment on table idempotency_keys is 'Answers to creating calls, so that one sent twice is done once.';

@@ -118,7 +118,6 @@ create table members (
 );
 alter table members set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
   autovacuum_analyze_scale_factor = 0.02);
-select bind_to_company('members');
 comment on table members is 'Everybody who was newly hired, with personal data, state, newest weather and what HR does about it.';
 comment on column members.code is 'The member''s key in addresses; ids never leave the server.';
 comment on column members.delivery_date is 'The day of the first monthly round.';
@@ -301,7 +300,6 @@ create index members_slack on members (company_id, lower(slack_email))
 create index members_line_works on members (company_id, line_works_id)
   where line_works_id is not null and deleted_at is null;
 
--- The members that a restricted viewer sees by name, wherever they are.
 create table user_display_members (
   company_id bigint not null,
   user_id bigint not null,
@@ -310,7 +308,6 @@ create table user_display_members (
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
-select bind_to_company('user_display_members');
 comment on table user_display_members is 'Members that a restricted viewer may see by name.';
 
 -- One picture under a name nobody can guess, once for each size.
@@ -327,7 +324,6 @@ create table avatars (
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
   check (num_nonnulls(member_id, user_id) = 1)
 );
-select bind_to_company('avatars');
 comment on table avatars is 'Pictures of members and accounts, in each size.';
 
 -- another picture of a member in place of this one
@@ -336,7 +332,6 @@ create index avatars_of_member on avatars (company_id, member_id);
 -- another picture of an account in place of this one
 create index avatars_of_user on avatars (company_id, user_id);
 
--- A user's own named filters of the member list.
 create table saved_filters (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -348,7 +343,6 @@ create table saved_filters (
   unique (company_id, user_id, name),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('saved_filters');
 comment on table saved_filters is 'Filters of the member list that an account keeps by name.';
 
 -- How far a running import is; written outside its transaction, so that others can watch.
@@ -361,7 +355,6 @@ create table import_progress (
   updated_at timestamptz not null,
   primary key (company_id, key)
 );
-select bind_to_company('import_progress');
 comment on table import_progress is 'How far an import is.';
 
 create table member_grams (
@@ -371,7 +364,6 @@ create table member_grams (
   primary key (company_id, member_id),
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
-select bind_to_company('member_grams');
 comment on table member_grams is 'The letter pairs of a member''s search text, for the free search.';
 
 -- search, members.list: whom all letters of a word are found in
@@ -393,8 +385,6 @@ create table member_reads (
   primary key (company_id, member_id, read_on, user_id),
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
-select bind_to_company('member_reads');
-revoke delete on member_reads from soramoyo_app;
 comment on table member_reads is 'On which day an account opened which parts of a member''s page.';
 
 -- nightly: what is past its term
@@ -414,6 +404,5 @@ create table planned_erasures (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
   check (erase_on is not null or held_at is not null)
 );
-select bind_to_company('planned_erasures');
 comment on table planned_erasures is 'Members whom the night will erase, or whom the owner holds back from it.';
 comment on column planned_erasures.told_at is 'When the owner was told of it.';

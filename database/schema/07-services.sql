@@ -1,17 +1,14 @@
--- Signatures that were taken, so that none is taken twice.
 create table engage_receipts (
   company_id bigint not null references companies (id) on delete cascade,
   signature bytea not null,
   received_at timestamptz not null,
   primary key (company_id, signature)
 );
-select bind_to_company('engage_receipts');
 comment on table engage_receipts is 'Signatures of calls that a linked service made, so that none is taken twice.';
 
 -- cleaning: receipts past the tolerance
 create index engage_receipts_time on engage_receipts (received_at);
 
--- Members that a linked service sent and nobody has taken over or refused yet; then what became of them.
 create table temp_members (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -39,7 +36,6 @@ create table temp_members (
   unique (company_id, joined_site, external_id),
   foreign key (company_id, member_id) references members (company_id, id) on delete set null (member_id)
 );
-select bind_to_company('temp_members');
 comment on table temp_members is 'People whom a linked service named and whom nobody has taken over or refused yet.';
 
 -- temp_members.list
@@ -66,7 +62,6 @@ create table company_services (
   check ((former_signing_key is null) = (former_key_until is null)),
   check (signing_key is not null or former_signing_key is null)
 );
-select bind_to_company('company_services');
 comment on table company_services is 'Which services a company has linked, with their signing keys.';
 
 -- What services sent and what became of it, without a word of whom they sent.
@@ -86,7 +81,6 @@ create table service_calls (
   called_at timestamptz not null,
   primary key (company_id, id)
 );
-select bind_to_company('service_calls');
 comment on table service_calls is 'The record of what linked services called.';
 
 -- services.calls, the last one of each service, and how many came unsigned within the hour

@@ -28,10 +28,8 @@ create table survey_settings (
   updated_at timestamptz not null,
   version integer not null default 1
 );
-select bind_to_company('survey_settings');
 comment on table survey_settings is 'When a company''s surveys leave, how long they are open, and of which answers HR is mailed.';
 
--- One row for each member, survey and round.
 create table deliveries (
   company_id bigint not null,
   member_id bigint not null,
@@ -65,7 +63,6 @@ create table deliveries (
 );
 alter table deliveries set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
   autovacuum_analyze_scale_factor = 0.02);
-select bind_to_company('deliveries');
 comment on table deliveries is 'One row for each member and round: when it is due, what became of it, and the key of its link.';
 comment on column deliveries.answer_status is 'Scheduled, sent, answered, expired or left out: see answerStatus in contract/codes.ts.';
 comment on column deliveries.due_on is 'The day on which it leaves.';
@@ -119,7 +116,6 @@ create index deliveries_open on deliveries (company_id, closes_at)
   include (member_id, enq_type, sent_at, reminder_days, last_reminder_day, remind_at)
   where answer_status = 2 and sent_at is not null;
 
--- A run of the dispatcher over all companies.
 create table dispatch_runs (
   id bigint generated always as identity primary key,
   as_of timestamptz not null,
@@ -147,5 +143,4 @@ create table dispatch_counts (
   reminded integer not null default 0,
   primary key (company_id, run_id)
 );
-select bind_to_company('dispatch_counts');
 comment on table dispatch_counts is 'What such a run came to for each company.';

@@ -28,9 +28,7 @@ create table mails (
   -- one row is one thing over one channel
   channel text not null default 'mail'
     check (channel in ('mail', 'app', 'line', 'line_works', 'slack', 'sms')),
-  -- the first way a thing went, the second, …
   ordinal smallint not null default 1,
-  -- the row of its first way, where this is a later one
   origin_id bigint,
   -- the same at every attempt at this row, another when it is sent anew; nobody can guess it
   attempt_key uuid default gen_random_uuid(),
@@ -50,7 +48,6 @@ create table mails (
 );
 alter table mails set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
   autovacuum_analyze_scale_factor = 0.02);
-select bind_to_company('mails');
 comment on table mails is 'The queue of everything that leaves, over any channel, with what became of it.';
 comment on column mails.kind is 'What it is, which decides its words and its urgency.';
 comment on column mails.state is 'queued, sending, sent, failed, cancelled, bounced or unconfirmed.';
@@ -145,5 +142,4 @@ create table mail_texts (
   primary key (company_id, kind, language),
   check ((mail_subject is null) = (mail_body is null))
 );
-select bind_to_company('mail_texts');
 comment on table mail_texts is 'Texts of mails that a company changed.';

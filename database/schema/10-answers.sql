@@ -1,4 +1,3 @@
--- What a member answered, in its newest version.
 create table answers (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -41,7 +40,6 @@ create table answers (
 );
 alter table answers set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
   autovacuum_analyze_scale_factor = 0.02);
-select bind_to_company('answers');
 comment on table answers is 'The newest version of each answer to a monthly round, with the weather that follows from it.';
 comment on column answers.notice is 'Who may read this answer, as the page said when it was given.';
 comment on column answers.condition_type is 'The weather now: after the free text was read and HR corrected it.';
@@ -74,10 +72,8 @@ create table answer_versions (
   primary key (company_id, answer_id, version),
   foreign key (company_id, answer_id) references answers (company_id, id) on delete cascade
 );
-select bind_to_company('answer_versions');
 comment on table answer_versions is 'What an answer was before it was changed; its newest version stands in answers.';
 
--- Sentences of a grave answer that HR passed on to one person: places in its texts, never words.
 create table answer_releases (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -101,7 +97,6 @@ create table answer_releases (
   check (num_nonnulls(user_id, senior_id) = 1),
   foreign key (company_id, senior_id) references seniors (company_id, id) on delete cascade
 );
-select bind_to_company('answer_releases');
 comment on table answer_releases is 'Sentences of a grave answer that HR passed on to one person: places in its texts, never words.';
 
 -- what was passed on of an answer
@@ -123,7 +118,6 @@ create index answer_releases_waiting on answer_releases (released_at)
 -- what was passed on to a supervisor
 create index answer_releases_of_senior on answer_releases (company_id, senior_id);
 
--- What a company asks each month beside the three fixed questions.
 create table custom_questions (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -142,7 +136,6 @@ create table custom_questions (
   primary key (company_id, id),
   check (from_round <= until_round)
 );
-select bind_to_company('custom_questions');
 comment on table custom_questions is 'Questions that a company adds to the monthly survey.';
 
 -- The words of a question; a change of them is a new row, so that an answer keeps the question as it was asked.
@@ -160,10 +153,8 @@ create table custom_question_editions (
   primary key (company_id, question_id, edition),
   foreign key (company_id, question_id) references custom_questions (company_id, id) on delete cascade
 );
-select bind_to_company('custom_question_editions');
 comment on table custom_question_editions is 'The words of a company''s own question, a row for each change.';
 
--- What a version of an answer says to each question its writer answered.
 create table custom_answers (
   company_id bigint not null,
   answer_id bigint not null,
@@ -184,7 +175,6 @@ create table custom_answers (
   constraint custom_answers_answer_fkey
     foreign key (company_id, answer_id) references answers (company_id, id) on delete cascade
 );
-select bind_to_company('custom_answers');
 comment on table custom_answers is 'What an answer says to the company''s own questions.';
 
 -- how many answers a question has

@@ -20,7 +20,6 @@ create table text_analyses (
   unique (company_id, answer_id, answer_version),
   foreign key (company_id, answer_id) references answers (company_id, id) on delete cascade
 );
-select bind_to_company('text_analyses');
 comment on table text_analyses is 'What the reading of an answer''s free text found, and what HR said to it.';
 
 -- Words of the lexicon that HR judged too severe and a company lets count no more; nothing is pooled between companies.
@@ -34,20 +33,16 @@ create table silenced_words (
   silenced_by bigint,
   primary key (company_id, category, words)
 );
-select bind_to_company('silenced_words');
 comment on table silenced_words is 'Words of the lexicon that a company lets count no more, as HR judged them too severe.';
 
--- Whether a company lets the operator's external reader read free texts.
 create table external_reader_settings (
   company_id bigint primary key references companies (id) on delete cascade,
   is_on boolean not null,
   changed_at timestamptz not null,
   changed_by bigint
 );
-select bind_to_company('external_reader_settings');
 comment on table external_reader_settings is 'Whether a company lets an external model read free texts.';
 
--- What an external reader is asked of a version of an answer, and what it found there.
 create table external_readings (
   company_id bigint not null,
   answer_id bigint not null,
@@ -68,7 +63,6 @@ create table external_readings (
   primary key (company_id, answer_id, answer_version),
   foreign key (company_id, answer_id) references answers (company_id, id) on delete cascade
 );
-select bind_to_company('external_readings');
 comment on table external_readings is 'Texts that wait for the external model, and what it found.';
 
 -- reading: what is due
@@ -77,7 +71,6 @@ create index external_readings_due on external_readings (next_at) where state in
 -- reading, settings: how many a company sent today
 create index external_readings_sent on external_readings (company_id, sent_at);
 
--- Keeps texts from a reader that does not answer; one for all processes.
 create table external_reader_breaker (
   is_current boolean primary key default true check (is_current),
   failures integer not null default 0,
@@ -87,7 +80,6 @@ grant select on external_reader_breaker to soramoyo_app;
 grant select, insert, update on external_reader_breaker to soramoyo_system;
 comment on table external_reader_breaker is 'Whether the external model is left alone for a while after failures, for all companies.';
 
--- What a reader was worth on the held-out sentences.
 create table external_reader_measurements (
   -- address, model and instructions, as a digest
   reader text primary key,

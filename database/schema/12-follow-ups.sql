@@ -1,4 +1,3 @@
--- What HR did about a member, and what became of its state.
 create table action_logs (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -31,7 +30,6 @@ create table action_logs (
   primary key (company_id, id),
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
-select bind_to_company('action_logs');
 comment on table action_logs is 'The timeline of a follow-up: what HR did, wrote or decided, and what changed by it.';
 
 -- actionlogs.list of one member
@@ -60,7 +58,6 @@ create table follow_up_lines (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
   foreign key (company_id, written_by) references users (company_id, id) on delete set null (written_by)
 );
-select bind_to_company('follow_up_lines');
 comment on table follow_up_lines is 'A line to the member beside an entry of the timeline.';
 
 -- linesFor: what a member reads

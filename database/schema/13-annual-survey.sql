@@ -22,7 +22,6 @@ create table senior_surveys (
   -- a company is deleted whole in one statement, which may come to its supervisors first
   foreign key (company_id, senior_id) references seniors (company_id, id) deferrable initially deferred
 );
-select bind_to_company('senior_surveys');
 comment on table senior_surveys is 'The supervisor''s half of a member''s one-year survey: when it left and what became of it.';
 
 -- the answering page: link → half
@@ -66,7 +65,6 @@ create table annual_answers (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
   foreign key (company_id, senior_id) references seniors (company_id, id) deferrable initially deferred
 );
-select bind_to_company('annual_answers');
 comment on table annual_answers is 'Answers to the one-year survey, the member''s and the supervisor''s.';
 
 -- A half can be changed until its deadline; every version is kept, the newest included.
@@ -83,7 +81,6 @@ create table annual_answer_versions (
   primary key (company_id, answer_id, version),
   foreign key (company_id, answer_id) references annual_answers (company_id, id) on delete cascade
 );
-select bind_to_company('annual_answer_versions');
 comment on table annual_answer_versions is 'What an answer to the one-year survey was before it was changed.';
 
 -- The mean of each question over all companies, written by a job and only where enough have answered; it names nobody.

@@ -1,4 +1,3 @@
--- One sending of a message to one or many members.
 create table message_sends (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -26,7 +25,6 @@ create table message_sends (
   search_text text not null generated always as (search_form(subject || e'\n' || mail_body)) stored,
   primary key (company_id, id)
 );
-select bind_to_company('message_sends');
 comment on table message_sends is 'A message to many: draft, planned or sent, with whom it goes to.';
 
 -- sendings.get by the code in the address
@@ -55,7 +53,6 @@ create table messages (
   -- names the thread in the reply link
   reply_nonce bytea,
   in_reply_to bigint,
-  -- who the member was told reads this reply; null on what HR wrote
   notice jsonb,
   read_at timestamptz,
   created_at timestamptz not null,
@@ -81,7 +78,6 @@ create table messages (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
   foreign key (company_id, send_id) references message_sends (company_id, id) on delete cascade
 );
-select bind_to_company('messages');
 comment on table messages is 'What the company wrote to a member, and what the member replied.';
 comment on column messages.reply_nonce is 'The secret in the link to reply.';
 comment on column messages.notice is 'Who the member was told reads this reply; null on what HR wrote.';
@@ -127,7 +123,6 @@ create table message_dispatches (
   primary key (company_id, message_id, ordinal),
   foreign key (company_id, message_id) references messages (company_id, id) on delete cascade
 );
-select bind_to_company('message_dispatches');
 comment on table message_dispatches is 'Over which channels a message went, one after the other, and what became of each.';
 
 -- A company's own templates of messages; the product's are in the program.
@@ -145,7 +140,6 @@ create table message_templates (
   updated_at timestamptz not null,
   primary key (company_id, id)
 );
-select bind_to_company('message_templates');
 comment on table message_templates is 'A company''s own templates of messages.';
 
 -- templates.get by the code in the address
@@ -165,7 +159,6 @@ create table message_attachments (
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
 alter table message_attachments alter column bytes set storage external;
-select bind_to_company('message_attachments');
 comment on table message_attachments is 'Files that go with messages.';
 
 -- forget_attachments: what went with nothing
@@ -180,7 +173,6 @@ create table message_send_attachments (
   foreign key (company_id, send_id) references message_sends (company_id, id) on delete cascade,
   foreign key (company_id, attachment_id) references message_attachments (company_id, id) on delete cascade
 );
-select bind_to_company('message_send_attachments');
 comment on table message_send_attachments is 'Which files go with which sending, in which order.';
 
 -- which sendings a file goes with
@@ -195,5 +187,4 @@ create table reply_texts (
   primary key (company_id, message_id),
   foreign key (company_id, message_id) references messages (company_id, id) on delete cascade
 );
-select bind_to_company('reply_texts');
 comment on table reply_texts is 'The searchable text of replies.';

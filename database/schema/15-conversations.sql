@@ -14,7 +14,6 @@ create table conversations (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
   foreign key (company_id, assignee_id) references users (company_id, id) on delete set null (assignee_id)
 );
-select bind_to_company('conversations');
 comment on table conversations is 'Where each member''s conversation stands: its state, who has it, how many replies wait.';
 
 -- conversations.list: all
@@ -49,7 +48,6 @@ create table conversation_notes (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('conversation_notes');
 comment on table conversation_notes is 'HR''s notes beside a conversation, which no member reads.';
 
 -- conversations.timeline
@@ -69,7 +67,6 @@ create table conversation_events (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('conversation_events');
 comment on table conversation_events is 'What happened to a conversation: assigned, put off, done.';
 
 -- conversations.timeline
@@ -109,7 +106,6 @@ create table inbound_mails (
   foreign key (company_id, mail_id) references mails (company_id, id) on delete cascade
 );
 alter table inbound_mails alter column raw set storage external;
-select bind_to_company('inbound_mails');
 comment on table inbound_mails is 'Mails that came back: bounces, replies and what nobody can place, as they were received.';
 
 -- the same mail again after a lost answer: by its bytes
@@ -148,7 +144,6 @@ create table reply_attachments (
   foreign key (company_id, message_id) references messages (company_id, id) on delete cascade
 );
 alter table reply_attachments alter column content set storage external;
-select bind_to_company('reply_attachments');
 comment on table reply_attachments is 'Files that came with a reply.';
 
 -- the thread: what a reply carries

@@ -1,4 +1,3 @@
--- Files that are made in the background: asked for, made by a job, kept for some days.
 create table exports (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -25,7 +24,6 @@ create table exports (
   primary key (company_id, id),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
-select bind_to_company('exports');
 comment on table exports is 'Files ordered in the background, with their state.';
 
 -- exports.list: the newest of one account
@@ -47,10 +45,8 @@ create table export_parts (
   foreign key (company_id, export_id) references exports (company_id, id) on delete cascade
 );
 alter table export_parts alter column content set storage external;
-select bind_to_company('export_parts');
 comment on table export_parts is 'The content of an exported file, in parts.';
 
--- The pools of workers that take jobs; one whose lease has run out is dead, and its jobs are free.
 create table job_pools (
   id text primary key,
   lease_until timestamptz not null

@@ -27,13 +27,10 @@ create type report_unit as (
 create table report_rollups (
   company_id bigint not null,
   id bigint generated always as identity,
-  -- the first day of the month in which the round was due
   month date not null,
   round smallint not null,
-  -- where the member is now; 0 without one
   department_id bigint not null,
   is_newbie smallint not null,
-  -- the first day of the month of joining
   cohort date not null,
   -- 0 without one
   senior_id bigint not null,
@@ -75,7 +72,6 @@ create table report_rollups (
 );
 alter table report_rollups set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
   autovacuum_analyze_scale_factor = 0.02);
-select bind_to_company('report_rollups');
 comment on table report_rollups is 'What the reports count, by month, round, department, kind, joining month, supervisor and who may know it; kept by triggers.';
 comment on column report_rollups.month is 'The first day of the month in which the round was due.';
 comment on column report_rollups.department_id is 'Where the member is now; 0 without one.';

@@ -28,7 +28,6 @@ create table channel_accounts (
   updated_at timestamptz not null,
   primary key (company_id, channel)
 );
-select bind_to_company('channel_accounts');
 comment on table channel_accounts is 'A company''s account with LINE, LINE WORKS, Slack or SMS; its secrets are sealed.';
 comment on column channel_accounts.closed_until is 'Nothing leaves over this account until then.';
 
@@ -47,7 +46,6 @@ create table tried_tokens (
   tried_at timestamptz not null,
   primary key (company_id, channel, origin)
 );
-select bind_to_company('tried_tokens');
 comment on table tried_tokens is 'What a trial of an account''s single-use token gave, until the account is saved.';
 
 -- How a member stands to a channel; without a row it is not linked.
@@ -84,7 +82,6 @@ create table member_channels (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
   check (status <> 3 or channel = 'app' or address is not null)
 );
-select bind_to_company('member_channels');
 comment on table member_channels is 'Each channel over which a member can be reached, with its address, consent and last failure.';
 comment on column member_channels.told is 'What the member was told of who reads what it writes there.';
 
@@ -94,7 +91,6 @@ create unique index member_channels_address on member_channels (company_id, chan
 -- lists of a channel's members
 create index member_channels_status on member_channels (company_id, channel, status);
 
--- A code that ties an account on the other side to a member: typed into a chat, or opened from an SMS or on a device.
 create table channel_link_codes (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -115,7 +111,6 @@ create table channel_link_codes (
   primary key (company_id, id),
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
-select bind_to_company('channel_link_codes');
 comment on table channel_link_codes is 'Codes by which a member links a channel to itself.';
 
 -- webhook and page: which member this code is of
@@ -139,7 +134,6 @@ create table channel_link_tries (
   tried_at timestamptz not null,
   primary key (company_id, id)
 );
-select bind_to_company('channel_link_tries');
 comment on table channel_link_tries is 'Failed tries to link a channel, which are limited.';
 
 -- how many tries from one address lately
@@ -148,7 +142,6 @@ create index channel_link_tries_address on channel_link_tries (company_id, chann
 -- forgetting
 create index channel_link_tries_age on channel_link_tries (tried_at);
 
--- A device that takes the app's notifications.
 create table push_subscriptions (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -166,7 +159,6 @@ create table push_subscriptions (
   primary key (company_id, id),
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
-select bind_to_company('push_subscriptions');
 comment on table push_subscriptions is 'Devices on which a member gets push messages.';
 
 -- one device subscribes once
@@ -206,7 +198,6 @@ create table channel_events (
   handled_at timestamptz,
   primary key (company_id, id)
 );
-select bind_to_company('channel_events');
 comment on table channel_events is 'Events that providers sent, kept until they are worked off.';
 
 -- the same event again

@@ -17,10 +17,8 @@ create table talent_sources (
   foreign key (company_id, linked_by) references users (company_id, id) on delete set null (linked_by),
   check ((link_status = 1) = (secrets is not null and account_id is not null and linked_at is not null))
 );
-select bind_to_company('talent_sources');
 comment on table talent_sources is 'A company''s link to the service of personality tests.';
 
--- One person's newest results, as a file or the service gave them.
 create table talent_people (
   company_id bigint not null references companies (id) on delete cascade,
   id bigint generated always as identity,
@@ -67,7 +65,6 @@ create table talent_people (
   foreign key (company_id, linked_by) references users (company_id, id) on delete set null (linked_by),
   check ((member_id is null) = (linked_on is null) and (member_id is null) = (linked_at is null))
 );
-select bind_to_company('talent_people');
 comment on table talent_people is 'Results of personality tests, each linked to a member once somebody confirmed it.';
 
 -- undoing what one act linked
@@ -100,7 +97,6 @@ create table talent_syncs (
   check ((state = 'failed') = (failure_code is not null)),
   check ((state = 'running') = (lease_until is not null))
 );
-select bind_to_company('talent_syncs');
 comment on table talent_syncs is 'Runs that fetched such results, with how each ended.';
 
 -- one at a time for a company
