@@ -77,11 +77,14 @@ export async function bindToCompany(tx: Tx, companyId: number): Promise<void> {
   await statement(tx, beginAs.company(companyId))
 }
 
-// Row-level security makes plans look dear: PostgreSQL would compile them for seconds and run them for milliseconds.
+// Row-level security makes plans look dear: PostgreSQL would compile them for seconds, or start workers for them, and run
+// them for milliseconds.
+const planning = 'set local jit = off; set local max_parallel_workers_per_gather = 0'
+
 const beginAs = {
   company: (id: number) =>
-    `set local role soramoyo_app; set local jit = off; set local app.company_id = '${Number(id)}'`,
-  system: () => 'set local role soramoyo_system; set local jit = off',
+    `set local role soramoyo_app; ${planning}; set local app.company_id = '${Number(id)}'`,
+  system: () => `set local role soramoyo_system; ${planning}`,
 }
 
 const literal = (value: string | readonly string[]): string =>

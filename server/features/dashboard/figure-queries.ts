@@ -131,13 +131,15 @@ export function readFigures(tx: Tx, reader: Reader, { today, since }: Since) {
               .where('company_id', '=', companyId)
               .where('deleted_at', 'is', null),
       ).as('has_seniors'),
-      exists(
-        selectFrom('deliveries')
-          .select('round')
-          .where('company_id', '=', companyId)
-          .where('sent_at', 'is not', null)
-          .$if(isLimited, (query) => query.where('member_id', 'in', idsOf(tx, scope, countedMembers))),
-      ).as('has_sent'),
+      // in their order, as the first were sent: without it all rounds of the companies before may be read
+      selectFrom('deliveries')
+        .select('due_on')
+        .where('company_id', '=', companyId)
+        .where('sent_at', 'is not', null)
+        .$if(isLimited, (query) => query.where('member_id', 'in', idsOf(tx, scope, countedMembers)))
+        .orderBy('due_on')
+        .limit(1)
+        .as('has_sent'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { answerScore, enqType } from '#contract/codes.ts'
+import { addMonths } from '../../platform/calendar.ts'
 import { codeMeans } from '../../platform/code-functions.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -55,7 +56,8 @@ async function readKept(tx: Tx, reader: Reader, { from, to }: Months): Promise<G
     )
     .where('d.enq_type', '=', enqType.is.monthly)
     .where(({ ref }) => codeMeans('is_delivered', ref('d.answer_status')))
-    .where(sql<boolean>`${month} between ${from} and ${to}`)
+    .where('d.due_on', '>=', from)
+    .where('d.due_on', '<', addMonths(to, 1))
     .where(isHrOnly)
     .where(disclosedWithAnswer(reader))
     .select([month.as('month'), 'd.round', 'm.is_newbie', cohort.as('cohort')])

@@ -21,23 +21,28 @@ const ahead = ({ companyId }: Reader, wanted: Wanted) => sql`
   where r.company_id = ${companyId} and r.answer_status = ${sql.lit(answerStatus.is.scheduled)} and ${isWanted(wanted)}
     and (select leaves_to(m, r.enq_type, r.due_on) from members as m where m.company_id = r.company_id and m.id = r.member_id)`
 
-/** The days of one survey's rounds to those with nothing unusual about them, from indexes alone (deliveries_ahead, deliveries_annual). */
-const toUsual = ({ companyId }: Reader, wanted: Wanted, type: number) => sql`
-  select ${sql.lit(type)}::smallint as enq_type, r.due_on, count(*) as rounds
+/**
+ * The days of one survey's rounds ahead, from indexes alone (deliveries_ahead, deliveries_annual): all of them but those of
+ * the few about whom something is unusual and who do not get them.
+ */
+const ofSurvey = ({ companyId }: Reader, wanted: Wanted, type: number) => sql`
+  select ${sql.lit(type)}::smallint as enq_type, r.due_on, count(*) filter (
+    where u.id is null or ${sql.ref(`u.gets_${type}`)} and (u.date_resigned is null or u.date_resigned >= r.due_on)) as rounds
   from deliveries as r
+  left join unusual as u on u.id = r.member_id
   where r.company_id = ${companyId} and r.enq_type = ${sql.lit(type)} and ${isWanted(wanted)}
     and r.answer_status = ${sql.lit(answerStatus.is.scheduled)}
-    and not exists (select from unusual where unusual.id = r.member_id)
   group by r.due_on`
 
-/**
- * Over a whole company: the days of its rounds, those of the few about whom something is unusual (members_left_out) looked
- * up one by one, less the few that are queued already.
- */
+/** Over a whole company, with the few about whom something is unusual found once (members_left_out), less the few that are queued already. */
 const ofCompany = (reader: Reader, wanted: Wanted) => sql<Sending>`
   with unusual as materialized (
-    select m.id, m.deleted_at is null and m.erased_at is null and is_employed(m.working_status)
-      and not (m.is_stopped_send_questions_mail and m.is_stopped_send_anniv_mail) as may_get
+    select m.id, m.date_resigned, ${sql.join(
+      enqType.codes.map(
+        (type) =>
+          sql`leaves_to(m, ${sql.lit(type)}::smallint, m.date_resigned) as ${sql.ref(`gets_${type}`)}`,
+      ),
+    )}
     from members as m
     where m.company_id = ${reader.companyId}
       and (m.deleted_at is not null or m.erased_at is not null or not is_employed(m.working_status)
@@ -46,12 +51,9 @@ const ofCompany = (reader: Reader, wanted: Wanted) => sql<Sending>`
   select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, sum(r.rounds)::int as count
   from (
     ${sql.join(
-      enqType.codes.map((type) => toUsual(reader, wanted, type)),
+      enqType.codes.map((type) => ofSurvey(reader, wanted, type)),
       sql` union all `,
     )}
-    union all
-    select r.enq_type, r.due_on, 1 ${ahead(reader, wanted)}
-      and r.member_id = any((select array(select id from unusual where may_get))::bigint[])
     union all
     select r.enq_type, r.due_on, -1 ${ahead(reader, wanted)} and r.queued_at is not null
   ) as r
