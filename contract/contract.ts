@@ -33,6 +33,7 @@ import { conversations } from './messages/conversation-calls.ts'
 import { sendings } from './messages/sending-calls.ts'
 import { messageTemplates } from './messages/template-calls.ts'
 import { reports } from './reports/calls.ts'
+import { reportInsights } from './reports/insight-calls.ts'
 import { retention } from './reports/retention-calls.ts'
 import { security } from './security/calls.ts'
 import { memberReads } from './security/read-calls.ts'
@@ -87,6 +88,7 @@ export const contract = {
   deliveries,
   company,
   reports,
+  reportInsights,
   retention,
   erasures,
   exports,

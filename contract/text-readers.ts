@@ -22,6 +22,7 @@ export const textKindKeys = keysOf(textKinds)
 export const textDoors = {
   page: 'page',
   list: 'list',
+  report: 'report',
   search: 'search',
   export: 'export',
   archive: 'archive',
@@ -42,6 +43,7 @@ const administrators = roleKeys.filter((role) => roles[role].type === 'administr
 const comers: Record<TextDoor, readonly TextReader[]> = {
   page: roleKeys,
   list: roleKeys,
+  report: roleKeys,
   search: roleKeys,
   export: roleKeys,
   archive: [],
@@ -65,12 +67,12 @@ const viewersWhole = roleKeys.filter((role) => role !== 'restricted_viewer')
  */
 const readers: Record<TextKind, Readers> = {
   answer: {
-    ...at(roleKeys, 'page', 'list', 'api', 'demo'),
+    ...at(roleKeys, 'page', 'list', 'report', 'api', 'demo'),
     ...at(administrators, 'export'),
     mail: ['supervisor'],
   },
   grave_answer: {
-    ...at(viewersWhole, 'page', 'list', 'api'),
+    ...at(viewersWhole, 'page', 'list', 'report', 'api'),
     ...at(administrators, 'export'),
     mail: [],
   },

@@ -151,6 +151,12 @@ export const optionalLines = (n: number) => optional(linesText(n))
 
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/
 
+/** A calendar month, YYYY-MM. */
+export const calendarMonth = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ examples: ['2026-04'] })
+
 /** YYYY-MM-DD, a day that exists and that may be meant. */
 export const isoDate = z
   .string()

@@ -28,12 +28,24 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-async function open(page: Page, role = 'owner', search = ''): Promise<void> {
+async function openFirst(page: Page, role = 'owner', search = ''): Promise<void> {
   const account = accounts.find((one) => one.role === role)
   if (!account) throw new Error(`the sample has no ${role}`)
   await signIn(page, server, account)
   await page.goto(`${server.url}${path}${search}`)
+  await expect(page.getByRole('heading', { name: '部署ごとの雨' })).toBeVisible()
+}
+
+/** Opens every figure behind the first screen, unless the address did. */
+async function openDetails(page: Page): Promise<void> {
+  const details = page.getByRole('button', { name: '詳しい集計' })
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
   await expect(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
+}
+
+async function open(page: Page, role = 'owner', search = ''): Promise<void> {
+  await openFirst(page, role, search)
+  await openDetails(page)
 }
 
 async function openAs(page: Page, company: TestCompany, role: keyof TestCompany['accounts'] = 'owner') {
@@ -79,7 +91,7 @@ test('filters stand in the address: they survive a reload, go back with the brow
   await page.goBack()
   await expect(page).toHaveURL(/is_newbie=1/)
   await page.getByRole('button', { name: '初期設定に戻す' }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page).toHaveURL(new RegExp(`${path}\\?details=true$`))
   await expect(period.getByRole('radio', { name: '12か月' })).toBeChecked()
 })
 
@@ -92,7 +104,7 @@ test('a mistyped link still shows the report, and one of a period without rounds
   await expect(page.getByText('条件に合う配信がありません')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '初期設定に戻す' }).last().click()
-  await expect(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '部署ごとの雨' })).toBeVisible()
 })
 
 test('the period before stands in the figures, the charts, their sentences and tables', async ({ page }) => {
@@ -118,7 +130,7 @@ for (const width of [1440, 390])
         for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await open(page)
+    await openFirst(page)
     await page.waitForLoadState('networkidle')
     const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'))
     expect(shifts.reduce((sum: number, shift: number) => sum + shift, 0)).toBeLessThan(0.02)
@@ -179,7 +191,8 @@ test('on paper: A4 with page numbers, the filters, every month, and no buttons',
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await open(page)
+  await openFirst(page)
+  await expect(page.locator('h2', { hasText: '3つの質問' })).toBeAttached()
   const recorded = page.waitForResponse((response) => response.url().endsWith('/v4/common/reports/files'))
   await page.getByRole('button', { name: '印刷する（PDF）' }).click()
   expect((await recorded).status()).toBe(200)
@@ -188,8 +201,10 @@ test('on paper: A4 with page numbers, the filters, every month, and no buttons',
   expect(paper).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
   expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  expect(await chart(page, '天気（月別）').locator('svg[width]').last().getAttribute('width')).toBe('572')
   await page.emulateMedia({ media: 'print' })
+  expect(await chart(page, '天気（月別）').locator('svg[width]').last().getAttribute('width')).toBe('572')
+  for (const name of ['部署ごとの雨', '自由記述の話題', '期間全体', '3つの質問'])
+    await expect(chart(page, name)).toBeVisible()
   await expect(page.getByText(/^\d{4}年\d+月\d+日（.）作成$/)).toBeVisible()
   await expect(page.getByText(/^\d{4}年\d+月〜\d{4}年\d+月$/)).toBeVisible()
   await expect(page.getByRole('button', { name: '印刷する（PDF）' })).toBeHidden()
@@ -212,6 +227,7 @@ test('three people are counted, never put in percent, and a viewer sees nothing 
 }) => {
   const company = await answeredCompany(database, { departments: 1, members: 3 })
   await openAs(page, company)
+  await openDetails(page)
   await expect(page.getByText('3名と少ないため').or(page.getByText('3件と少ないため'))).toBeVisible()
   const figures = (await page.getByRole('main').textContent()) ?? ''
   expect(figures.replaceAll(/\d+〜\d*%|30%〜|100%|95%|75%|50%|25%|0%/g, '')).not.toMatch(/\d%/)
@@ -226,6 +242,11 @@ test('three people are counted, never put in percent, and a viewer sees nothing 
 test('two hundred departments are found by name, ordered and turned by pages', async ({ page }) => {
   const company = await answeredCompany(database, { departments: 200, members: 1_000 })
   await openAs(page, company)
+  const rain = chart(page, '部署ごとの雨')
+  await expect(rain.getByRole('row')).toHaveCount(11)
+  await rain.getByRole('button', { name: 'すべて表示する' }).click()
+  await expect(rain.getByRole('row')).toHaveCount(201)
+  await openDetails(page)
   const region = chart(page, '部署ごとの回答率と天気')
   await expect(region.getByRole('link')).toHaveCount(20)
   await expect(region.getByText('200グループ中 1〜20')).toBeVisible()
@@ -253,3 +274,80 @@ test('somebody without named access is told what is left out of the figures', as
   await page.getByRole('radio', { name: '入社月' }).click()
   await expectAccessible(page)
 })
+
+test('the first screen says at most three sentences, each with its word, its figures and the people behind it', async ({
+  page,
+}) => {
+  await openFirst(page)
+  const said = chart(page, 'この期間でわかったこと')
+  const rows = said.getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeLessThanOrEqual(3)
+  await expect(page.getByRole('heading', { name: '3つの質問' })).toBeHidden()
+  const mark = rows.first().getByRole('button', { name: /^(確か|傾向|参考)（/ })
+  await mark.click()
+  await expect(said.getByRole('region', { name: /の根拠$/ })).toContainText(/\d+[件名]/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  for (const words of await rows.locator('> p').allInnerTexts()) expect(words).not.toContain('いえません')
+  await expect(
+    rows
+      .first()
+      .getByRole('link')
+      .or(rows.first().getByRole('button', { name: '書かれた文を読む' })),
+  ).toBeVisible()
+})
+
+test('a cell of the map leads to the people who had rain there, by the keyboard too', async ({ page }) => {
+  await openFirst(page)
+  const map = chart(page, '部署ごとの雨')
+  const cells = map.getByRole('link')
+  const whole = cells.first()
+  await whole.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(whole).not.toBeFocused()
+  const count = /・(\d+)件（/.exec((await page.locator(':focus').getAttribute('aria-label')) ?? '')?.[1]
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/company\/member\?.*department_id=\d+.*rained_from=/)
+  await expect(page.getByText('雨だった月').first()).toBeVisible()
+  // one answer a month: so many people
+  await expect(
+    page
+      .locator('tbody tr[data-code], [data-member-row]')
+      .or(page.getByRole('row').filter({ has: page.getByRole('link') }))
+      .first(),
+  ).toBeVisible()
+  expect(Number(count)).toBeGreaterThan(0)
+})
+
+test('topics are read as sentences of those who wrote them, and lead to their answers', async ({ page }) => {
+  await openFirst(page)
+  const topics = chart(page, '自由記述の話題')
+  await expect(topics.getByRole('button', { name: /：/ })).toHaveCount(9)
+  await topics.getByRole('button', { name: /^業務量・勤務時間/ }).click()
+  await expect(topics.getByRole('heading', { name: '業務量・勤務時間' })).toBeVisible()
+  await topics
+    .getByRole('link', { name: /^この文の回答を見る/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/company\/member\/detail\//)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the first screen fits a phone without scrolling sideways, six months at a time, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openFirst(page)
+    const map = chart(page, '部署ごとの雨')
+    await expect(map.getByRole('columnheader')).toHaveCount(8)
+    await expectAccessible(page)
+    const beyond = await page.evaluate(
+      () =>
+        [document.documentElement, ...document.querySelectorAll('main section, main table')].filter(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+        ).length,
+    )
+    expect(beyond).toBe(0)
+  })

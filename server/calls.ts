@@ -43,6 +43,7 @@ import { sendingRoutes } from './features/messages/sending/routes.ts'
 import { messageTemplateRoutes } from './features/messages/templates/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { reportFile } from './features/reports/file/service.ts'
+import { reportInsightRoutes } from './features/reports/insights/routes.ts'
 import { retentionRoutes } from './features/reports/retention/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -102,6 +103,7 @@ export const calls: Calls = {
   deliveries: deliveryRoutes,
   company: companyRoutes,
   reports: reportRoutes,
+  reportInsights: reportInsightRoutes,
   retention: retentionRoutes,
   erasures: erasureRoutes,
   exports: exportRoutesOf(exportFiles),

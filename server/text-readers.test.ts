@@ -58,7 +58,12 @@ beforeAll(async () => {
   ;[member, grave] = [await join(), await join()]
   const said = async ({ id }: Person, score: number, answer_text: string) =>
     answer(await sendTo({ id, lastname: '春野', firstname: 'みどり' }), score, { answer_text })
-  await said(member, 2, `${words.answer}の件で仕事が多いです。`)
+  // whoever has no named access finds a topic in the report from five people on
+  for (let at = 0; at < 5; at += 1) {
+    await said(await join(), 2, '残業が多くて大変です。')
+    await said(await join(), 2, '会社を辞めたいです。')
+  }
+  await said(member, 2, `${words.answer}：残業が多くて大変です。`)
   const apart = `${words.passed_on}の席を替わりたいです。`
   await said(grave, 1, `${words.grave_answer}の件で先輩に怒鳴られ、会社を辞めたいです。${apart}`)
   await work()
@@ -172,6 +177,7 @@ const behind: Partial<Record<TextDoor, (role: RoleKey) => Promise<string>>> = {
       ...['/v4/messages/conversations', '/v4/messages/sendings', '/v4/obf/members/message'],
       ...['/v3/members/unread', '/v3/talent_analytics/talent_members'],
     ]),
+  report: (role) => opened(role, '/v4/common/reports/insights'),
   search: (role) => searched(role),
   export: async (role) =>
     [

@@ -3,13 +3,16 @@ import { conditionType, importance, interviewStatus, isNewbie, workingStatus } f
 import { departmentFilter } from '../departments/filter-fields.ts'
 import { attentionNeeds } from '../follow-ups/attention-ranks.ts'
 import { monthlyRounds } from '../limits.ts'
-import { codeIn, id, isoDate, searchWords, whole } from '../validation.ts'
+import { calendarMonth, codeIn, id, isoDate, searchWords, whole } from '../validation.ts'
 import { memberSortKeys } from './sort-keys.ts'
 
 /** The filters of the list; the screen's URL carries the same names. */
 export const memberFilters = z.object({
   q: searchWords.optional(),
   department_id: departmentFilter,
+  /** Of the department only those directly in it. */
+  department_only: z.boolean().optional(),
+  no_department: z.boolean().optional(),
   is_newbie: codeIn(isNewbie).optional(),
   working_status: codeIn(workingStatus).optional(),
   /** With the company still: employed or on leave. */
@@ -26,6 +29,10 @@ export const memberFilters = z.object({
   senior_id: id.optional(),
   /** The monthly round the member is in today, 1 to 12; 0 before the first. */
   round: whole(0, monthlyRounds).optional(),
+  /** Whose weather was rain in a monthly round that was due in these months, or in this round. */
+  rained_from: calendarMonth.optional(),
+  rained_to: calendarMonth.optional(),
+  rained_round: whole(1, monthlyRounds).optional(),
   joined_from: isoDate.optional(),
   joined_to: isoDate.optional(),
   no_senior: z.boolean().optional(),

@@ -1,34 +1,26 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '../codes.ts'
 import { isRealDate } from '../dates.ts'
 import { attentionNeeds } from '../follow-ups/attention-ranks.ts'
+import { endOf, month, oneOf, positive } from '../search-values.ts'
 import type { MemberFilters } from './filter-fields.ts'
 import { memberSortKeys } from './sort-keys.ts'
-
-const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
-  values.find((known) => known === value)
-
-const positive = (value: unknown) =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
 
 /** Where a member can stand in the monthly survey; 0 is before the first round. */
 export const memberRounds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 const day = (value: unknown) => (typeof value === 'string' && isRealDate(value) ? value : undefined)
 
-/** The two ends of a period; an end before its beginning is left out. */
-const period = (from: string | undefined, to: string | undefined) => ({
-  joined_from: from,
-  joined_to: from !== undefined && to !== undefined && to < from ? undefined : to,
-})
-
 /**
  * The member list's filters from an address, without the weight of the full schema: what does not fit is left out,
  * so that an old or mistyped link still shows the list.
  */
 export function memberSearch(search: Record<string, unknown>): MemberFilters {
+  const [joined_from, rained_from] = [day(search.joined_from), month(search.rained_from)]
   const filters = {
     q: search.q === undefined ? undefined : String(search.q).slice(0, 100),
     department_id: positive(search.department_id),
+    department_only: oneOf([true], search.department_only),
+    no_department: oneOf([true], search.no_department),
     is_newbie: oneOf(isNewbie.codes, search.is_newbie),
     working_status: oneOf(workingStatus.codes, search.working_status),
     in_company: oneOf([true, false], search.in_company),
@@ -42,7 +34,11 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
     hr_user_id: positive(search.hr_user_id),
     senior_id: positive(search.senior_id),
     round: oneOf(memberRounds, search.round),
-    ...period(day(search.joined_from), day(search.joined_to)),
+    rained_from,
+    rained_to: endOf(rained_from, month(search.rained_to)),
+    rained_round: oneOf(memberRounds, search.rained_round) || undefined,
+    joined_from,
+    joined_to: endOf(joined_from, day(search.joined_to)),
     no_senior: oneOf([true, false], search.no_senior),
     senior_to_confirm: oneOf([true, false], search.senior_to_confirm),
     bounced: oneOf([true, false], search.bounced),

@@ -6,13 +6,7 @@ import { isNewbie } from '../codes.ts'
 import { rate } from '../company/dashboard-calls.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
 import { mostFileMonths } from '../limits.ts'
-import { codeIn, fileAnswer, id, messageOnly } from '../validation.ts'
-
-/** A calendar month, YYYY-MM. */
-export const calendarMonth = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-  .meta({ examples: ['2026-04'] })
+import { calendarMonth, codeIn, fileAnswer, id, messageOnly } from '../validation.ts'
 
 /**
  * Whose answers, and which months' rounds: without a period the twelve months that end with the current one.
@@ -128,7 +122,7 @@ const conditionPie = z.object({
 const detail = z.object({ '1': detailEntry, '2': detailEntry, '3': detailEntry })
 
 /** How many of a group were asked, answered, have a weather, and have rain. */
-const groupCounts = z.object({
+export const groupCounts = z.object({
   delivery_num: z.int(),
   answer_num: z.int(),
   n: z.int(),
@@ -138,7 +132,7 @@ const groupCounts = z.object({
 export type GroupCounts = z.output<typeof groupCounts>
 
 /** The counts of one month (2026/04). */
-const groupMonth = groupCounts.extend({ month: z.string() })
+export const groupMonth = groupCounts.extend({ month: z.string() })
 export type GroupMonth = z.output<typeof groupMonth>
 
 /** A part of the people; `value` is what the filter of its kind takes, null for those without one. */

@@ -33,7 +33,7 @@ export function asPeople(months: readonly Share[]): Share {
 export type Sampled = Share & { people: Share }
 
 /** Several months' answers with the people behind them. */
-const sampled = (months: readonly Share[]): Sampled => ({
+export const sampled = (months: readonly Share[]): Sampled => ({
   ...together(months),
   people: asPeople(months),
 })

@@ -4,8 +4,7 @@ import { call } from '../call.ts'
 import { isNewbie, resignReason } from '../codes.ts'
 import { rate } from '../company/dashboard-calls.ts'
 import { departmentFilter } from '../departments/filter-fields.ts'
-import { codeIn } from '../validation.ts'
-import { calendarMonth } from './calls.ts'
+import { calendarMonth, codeIn } from '../validation.ts'
 
 /** Whose staying, and by which part of the people; the cohort is the month of joining. */
 export const retentionQuery = z.object({

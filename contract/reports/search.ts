@@ -1,4 +1,5 @@
 import { isNewbie } from '../codes.ts'
+import { endOf, month, oneOf, positive } from '../search-values.ts'
 import type { ReportQuery } from './calls.ts'
 import type { RetentionQuery } from './retention-calls.ts'
 
@@ -12,6 +13,8 @@ export type ReportOrder = (typeof reportOrders)[number]
 
 /** The report's filters, and how its page shows them. */
 export type ReportSearch = ReportQuery & {
+  /** Whether all other figures are open; where nothing is said, if one of them is asked for. */
+  details?: boolean | undefined
   /** Months along the calendar, or the rounds since joining. */
   axis?: 'round' | undefined
   by?: Exclude<ReportKind, 'department'> | undefined
@@ -23,21 +26,8 @@ export type ReportSearch = ReportQuery & {
   other?: string | undefined
 }
 
-const oneOf = <T>(values: readonly T[], value: unknown): T | undefined =>
-  values.find((known) => known === value)
-
-const positive = (value: unknown) =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
-
-const month = (value: unknown) =>
-  typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
-
 const word = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 20) : undefined
-
-/** An end before its beginning is left out. */
-const endOf = (from: string | undefined, to: string | undefined) =>
-  from !== undefined && to !== undefined && to < from ? undefined : to
 
 /**
  * The report's filters from an address: what does not fit is left out, so that an old or mistyped link still shows
@@ -53,6 +43,7 @@ export function reportSearch(search: Record<string, unknown>): ReportSearch {
     joined_from,
     joined_to: endOf(joined_from, month(search.joined_to)),
     senior_id: positive(search.senior_id),
+    details: oneOf([true, false], search.details),
     axis: oneOf(['round'] as const, search.axis),
     by: oneOf(['is_newbie', 'cohort', 'senior'] as const, search.by),
     order: oneOf(['people', 'rain', 'answered'] as const, search.order),

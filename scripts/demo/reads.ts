@@ -74,6 +74,7 @@ export const readsOf = (facts: DemoFacts): Read[] => [
   read('talentRelations.linked', { limit: 100 }),
   read('talentRelations.unlinked', { limit: 100 }),
   ...each('reports.report', reportFilters(facts), (filters) => filters),
+  ...each('reportInsights.view', reportFilters(facts), (filters) => filters),
   ...each('retention.report', ['all', 'is_newbie', 'cohort', 'department'], (by) => ({ by })),
   read('memberChannels.reach'),
   read('memberChannels.reach', months(facts)),

@@ -118,10 +118,16 @@ function detailOnly(answer: unknown, row: object): unknown {
 
 const nounOf = (call: string) => call.split('.')[0] ?? ''
 
+/** What lies in a file for each of its filters, and how those begin. */
+const filesByFilter: Partial<Record<string, string>> = {
+  'reports.report': 'reports',
+  'reportInsights.view': 'insights',
+}
+
 /** Reads of one noun lie in one file; a report's filters in a file each, as nobody opens them all. */
 function fileOf({ call, input }: Read): string {
-  if (call !== 'reports.report') return nounOf(call)
-  return ['reports', ...Object.entries(input).flat()].join('-')
+  const name = filesByFilter[call]
+  return name === undefined ? nounOf(call) : [name, ...Object.entries(input).flat()].join('-')
 }
 
 async function recordPages(app: RunningApp, companyId: number) {

@@ -12,7 +12,7 @@ import { mailTests, mailTexts, messageTemplates } from './answers/mails.ts'
 import { members } from './answers/members.ts'
 import { messages } from './answers/messages.ts'
 import { avatars } from './answers/pictures.ts'
-import { reports, retention } from './answers/reports.ts'
+import { reportInsights, reports, retention } from './answers/reports.ts'
 import { rounds } from './answers/rounds.ts'
 import { externalReader, memberReads, security, silencedWords, textAnalysis } from './answers/security.ts'
 import { sendings } from './answers/sendings.ts'
@@ -50,7 +50,12 @@ export const everyAnswer = (demo: Demo): Answers<Client> => ({
   ...{ sendings: sendings(demo), customQuestions: customQuestions(demo), followUps: followUps(demo) },
   ...{ dashboard: dashboard(demo), notifications: notifications(demo), search: search(demo) },
   ...{ deliveries: deliveries(demo), company: company(demo), reports: reports(demo) },
-  ...{ retention: retention(demo), erasures: erasures(demo), exports: exports(demo) },
+  ...{
+    reportInsights: reportInsights(demo),
+    retention: retention(demo),
+    erasures: erasures(demo),
+    exports: exports(demo),
+  },
   ...{ departments: departments(demo), departmentManagers: departmentManagers(demo) },
   ...{ organizationChart: organizationChart(demo), supervisors: supervisors(demo), security: security(demo) },
   memberReads: memberReads(demo),

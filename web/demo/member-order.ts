@@ -1,4 +1,4 @@
-import { type CodeOf, conditionType, isWithCompany } from '#contract/codes.ts'
+import { type CodeOf, conditionType, isRainy, isWithCompany } from '#contract/codes.ts'
 import { needRanks } from '#contract/follow-ups/attention-ranks.ts'
 import { codeOfRank } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
@@ -55,12 +55,26 @@ const plain = [
 const facts: { [Name in keyof MemberFilters]?: (row: Row) => boolean } = {
   in_company: ({ working_status }) => isWithCompany(working_status),
   need_follow: ({ need_follow }) => need_follow,
+  no_department: ({ department }) => department === null,
   no_senior: ({ senior_id }) => senior_id === null,
   stopped: (row) => row.is_stopped_send_questions_mail || row.is_stopped_send_anniv_mail,
   unread: ({ message_read }) => !message_read,
 }
 
 const standings = ['overdue', 'silent', 'senior_to_confirm', 'bounced', 'complained'] as const
+
+/** Whether it rained in the months, given as YYYY-MM, or the round asked for. */
+const hasRained = (row: Row, { rained_from, rained_to, rained_round }: MemberFilters): boolean =>
+  [rained_from, rained_to, rained_round].every((asked) => asked === undefined) ||
+  row.answers.some(({ month, round, condition_type }) => {
+    const due = month.replace('/', '-')
+    return (
+      isRainy(condition_type) &&
+      (rained_from === undefined || due >= rained_from) &&
+      (rained_to === undefined || due <= rained_to) &&
+      (rained_round === undefined || round === rained_round)
+    )
+  })
 
 function matches(row: Row, filters: MemberFilters, { standing }: Members): boolean {
   const stands = (name: string) => standing.get(name)?.has(row.id) ?? false
@@ -72,6 +86,7 @@ function matches(row: Row, filters: MemberFilters, { standing }: Members): boole
     asked<CodeOf<typeof conditionType>>(condition_type, (code) => row.condition_type === code) &&
     asked(need, (group) => row.attention.rank !== null && needRanks[group].includes(row.attention.rank)) &&
     asked(round, (number) => stands(`round-${number}`)) &&
+    hasRained(row, filters) &&
     asked(filters.joined_from, (day) => row.date_contracted >= day) &&
     asked(filters.joined_to, (day) => row.date_contracted <= day) &&
     Object.entries(facts).every(([name, is]) =>
@@ -110,7 +125,12 @@ const newestFirst = ['joined', 'answered']
 /** The members that the filters leave, in the order asked for. */
 export function listed(members: Members, filters: MemberFilters, below: Below): Row[] {
   const { department_id, sort = 'attention', order } = filters
-  const inside = department_id === undefined ? null : below.get(department_id)
+  const inside =
+    department_id === undefined
+      ? null
+      : filters.department_only
+        ? new Set([department_id])
+        : below.get(department_id)
   const rows = members.rows.filter(
     (row) => (inside === null || inside?.has(row.department?.id ?? 0)) && matches(row, filters, members),
   )

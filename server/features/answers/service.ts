@@ -48,6 +48,7 @@ export {
   shownNotice,
 } from './reader-rules.ts'
 
+export { sentencesOf } from './releases/sentence-rules.ts'
 export { sharedOfParts } from './releases/shared-service.ts'
 
 /**

@@ -22,6 +22,8 @@ export type Reading = {
   blocks: readonly Blocks[]
   /** What the period before is made of; null where it is not compared. */
   before: { period: Period; blocks: readonly Blocks[] } | null
+  /** All that was read, also of months before those. */
+  everyBlock: readonly Blocks[]
   departments: readonly { id: number; name: string; ancestor_ids: number[] }[]
   firstDay: string | null
   /** Replaced editions of the questions' words in which some of the period were answered. */
@@ -46,7 +48,7 @@ export const talliesBy = <Key>(reading: Reading, keyOf: (group: PlacedGroup) => 
   new Map([...monthsBy(reading, keyOf)].map(([key, months]) => [key, addedUp(months.values())]))
 
 /** The tallies of everybody chosen, month by month. */
-const monthsOfAll = (reading: Reading): Months => monthsBy(reading, () => 0).get(0) ?? new Map()
+export const monthsOfAll = (reading: Reading): Months => monthsBy(reading, () => 0).get(0) ?? new Map()
 
 export const totalOf = (reading: Reading): Tally => addedUp(monthsOfAll(reading).values())
 
@@ -87,7 +89,7 @@ export function conditionCharts(reading: Reading, tallies = alongTime(reading)) 
 }
 
 /** The groups of one kind, by what tells them apart. */
-function groupsBy<Key>(reading: Reading, keyOf: (group: PlacedGroup) => Key) {
+export function groupsBy<Key>(reading: Reading, keyOf: (group: PlacedGroup) => Key) {
   const parts = monthsBy(reading, keyOf)
   const before = reading.before ? talliesBy({ ...reading, ...reading.before }, keyOf) : undefined
   const group = (key: Key, value: string | null, name: string): ReportGroup[] => {

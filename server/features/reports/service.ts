@@ -16,7 +16,7 @@ import {
   talliesBy,
   totalOf,
 } from './overview-rules.ts'
-import { monthWords, periodBefore, periodOf } from './period-rules.ts'
+import { monthWords, type Period, periodBefore, periodOf } from './period-rules.ts'
 import {
   firstDelivery,
   readDepartments,
@@ -32,13 +32,20 @@ export { periodOf, requireYear } from './period-rules.ts'
 
 /**
  * Reads the groups of the period that the caller may see, in a few questions whose cost follows their number; where it
- * is compared, also those of the period before.
+ * is compared, also those of the period before, and of all months since an earlier one where that is asked for.
  */
-export function read(ctx: ReadCtx, query: ReportQuery = {}, isCompared = false): Promise<Reading> {
+export function read(
+  ctx: ReadCtx,
+  query: ReportQuery = {},
+  isCompared = false,
+  sinceFor: (period: Period) => string = ({ from }) => from,
+): Promise<Reading> {
   const { actor } = ctx
   const period = periodOf(query, todayIn(ctx.now))
   const earlier = periodBefore(period)
-  const months = { from: `${isCompared ? earlier.from : period.from}-01`, to: `${period.to}-01` }
+  const compared = isCompared ? earlier.from : period.from
+  const [since = compared] = [sinceFor(period), compared].sort()
+  const months = { from: `${since}-01`, to: `${period.to}-01` }
   return readApart(ctx, async (tx) => {
     const departments = await readDepartments(tx, actor.companyId)
     const named = groupsOfNamed(await readNamed(tx, actor)).filter(
@@ -52,16 +59,20 @@ export function read(ctx: ReadCtx, query: ReportQuery = {}, isCompared = false):
     const supervisorIds = [...new Set(groups.map((group) => group.senior_id))]
     const supervisors = await readSupervisors(tx, actor.companyId, supervisorIds)
     const blocks = blocksFor(groups, hasNamedAccess(actor))
-    const isEarlier = ({ month }: Blocks) => month < `${period.from}-01`
+    const isIn =
+      ({ from, to }: Period) =>
+      ({ month }: Blocks) =>
+        month >= `${from}-01` && month <= `${to}-01`
     const { from: _from, to: _to, ...whose } = query
     return {
       query: whose,
       period,
-      blocks: blocks.filter((ofMonth) => !isEarlier(ofMonth)),
-      before: isCompared ? { period: earlier, blocks: blocks.filter(isEarlier) } : null,
+      blocks: blocks.filter(isIn(period)),
+      before: isCompared ? { period: earlier, blocks: blocks.filter(isIn(earlier)) } : null,
+      everyBlock: blocks,
       departments,
       earlierEditions: await readEarlierEditions(tx, actor, {
-        from: isCompared ? earlier.from : period.from,
+        from: compared,
         to: period.to,
       }),
       firstDay: await firstDelivery(tx, actor),

@@ -6,16 +6,35 @@ import { sheetFile } from './member-file.ts'
 type Report = Output<Client['reports']['report']>['result']
 type Filters = NonNullable<Parameters<Client['reports']['report']>[0]>
 
+const unrecorded =
+  'デモの集計は、会社全体、部署ごと、新卒・中途ごとに用意しています。期間などほかの条件を外して、もう一度お試しください。'
+
 /** The figures are those that the server counted: there are none for filters that nobody recorded. */
 async function reportOf(demo: Demo, filters: Filters): Promise<Report> {
   const asked = given(filters)
   const file = ['reports', ...Object.entries(asked).flat()].join('-')
   const report = await demo.store.read<{ result: Report }>('reports.report', asked, file)
   if (report) return report.result
-  const message =
-    'デモの集計は、会社全体、部署ごと、新卒・中途ごとに用意しています。期間などほかの条件を外して、もう一度お試しください。'
-  throw new RequestError(404, { code: 'not_found', message })
+  throw new RequestError(404, { code: 'not_found', message: unrecorded })
 }
+
+/** The first screen for filters that it was recorded for. */
+async function insightsOf(demo: Demo, filters: Filters) {
+  const asked = given(filters)
+  const file = ['insights', ...Object.entries(asked).flat()].join('-')
+  const found = await demo.store.read<Output<Client['reportInsights']['view']>>(
+    'reportInsights.view',
+    asked,
+    file,
+  )
+  if (found) return found
+  throw new RequestError(404, { code: 'not_found', message: unrecorded })
+}
+
+/** What the first screen of the report tells. */
+export const reportInsights = (demo: Demo): Answers<Client['reportInsights']> => ({
+  view: (filters) => insightsOf(demo, filters),
+})
 
 const monthRows = ({
   answerCalendarChartBaseData: answered,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import type { PeriodFigures, ReportOverview } from '#contract/reports/calls.ts'
 import type { ReportKind, ReportSearch } from '#contract/reports/search.ts'
 import { reportKinds } from '#contract/reports/search.ts'
@@ -8,7 +8,7 @@ import { kindWords } from './figures/group-figures.ts'
 import { movesOf } from './figures/move-figures.ts'
 import type { Axis } from './figures/time-points.ts'
 import { lengthOf } from './filters/periods.ts'
-import { type Insights, insightsOf } from './insights/every-insight.ts'
+import { partInsights, timeInsights } from './insights/every-insight.ts'
 import type { Frame } from './sections/ChartCard.tsx'
 import { CompareSection } from './sections/CompareSection.tsx'
 import { GroupSections } from './sections/GroupSection.tsx'
@@ -19,49 +19,62 @@ import { AnswerSection, WeatherSection } from './sections/TimeSections.tsx'
 import { PaperTerms } from './terms/TermHelp.tsx'
 import type { TermKey } from './terms/terms.ts'
 import { type ChangeSearch, queryOf } from './use-report-search.ts'
+import './report-body.css'
 
-interface ReportBodyProps {
+interface FiguresProps {
   report: ReportOverview
   search: ReportSearch
   onChange: ChangeSearch
   frame: Frame
 }
 
+interface ReportBodyProps extends FiguresProps {
+  /** All of it stands. */
+  onWhole: (isWhole: boolean) => void
+}
+
 /** Every figure of the report, from the whole to its parts. */
-export function ReportBody({ report, search, onChange, frame }: ReportBodyProps) {
-  const axis: Axis = search.axis ?? 'calendar'
-  const { answers, conditions } = chartsOf(report, axis)
-  const before = report.before ? chartsOf(report.before, axis) : undefined
-  const total = movesOf(Object.values(conditions).map(({ same_people }) => same_people))
-  const reported = useMemo(
-    () => insightsOf(report, search.by ?? 'department', tokyoToday()),
-    [report, search.by],
-  )
+export function ReportBody({ report, search, onChange, frame, onWhole }: ReportBodyProps) {
+  useEffect(() => onWhole(true), [onWhole])
   return (
     <div className="flex flex-col gap-6">
-      <SummaryCard report={report} moves={total} insights={reported.summary} />
-      <AxisChoice axis={axis} onChange={onChange} />
-      <AnswerSection
-        {...{ axis, answers, frame }}
-        answersBefore={before?.answers}
-        insight={reported.answered}
-      />
-      <WeatherSection
-        {...{ axis, answers, conditions, frame }}
-        conditionsBefore={before?.conditions}
-        insight={reported.rainy}
-      />
-      <MoveSection
-        {...{ axis, conditions, total, frame }}
-        chosen={search.moves}
-        onChoose={(moves) => onChange({ moves })}
-      />
-      <QuestionSection report={report} frame={frame} />
-      <Parts {...{ report, search, onChange, frame, reported }} />
+      <Whole {...{ report, onChange, frame }} axis={search.axis ?? 'calendar'} moves={search.moves} />
+      <Parts {...{ report, search, onChange, frame }} />
       <PaperTerms keys={paperTerms} />
     </div>
   )
 }
+
+interface WholeProps extends Omit<FiguresProps, 'search'> {
+  axis: Axis
+  moves: string | undefined
+}
+
+/** The figures of everybody; how the people are parted changes none of them. */
+const Whole = memo(function Whole({ report, axis, moves, onChange, frame }: WholeProps) {
+  const { answers, conditions } = chartsOf(report, axis)
+  const before = report.before ? chartsOf(report.before, axis) : undefined
+  const total = movesOf(Object.values(conditions).map(({ same_people }) => same_people))
+  const said = useMemo(() => timeInsights(report, tokyoToday()), [report])
+  return (
+    <>
+      <SummaryCard report={report} moves={total} />
+      <AxisChoice axis={axis} onChange={onChange} />
+      <AnswerSection {...{ axis, answers, frame }} answersBefore={before?.answers} insight={said.answered} />
+      <WeatherSection
+        {...{ axis, answers, conditions, frame }}
+        conditionsBefore={before?.conditions}
+        insight={said.rainy}
+      />
+      <MoveSection
+        {...{ axis, conditions, total, frame }}
+        chosen={moves}
+        onChoose={(key) => onChange({ moves: key })}
+      />
+      <QuestionSection report={report} frame={frame} />
+    </>
+  )
+})
 
 const paperTerms: readonly TermKey[] = [
   'interval',
@@ -98,9 +111,10 @@ function AxisChoice({ axis, onChange }: { axis: Axis; onChange: ChangeSearch }) 
 }
 
 /** The parts of the people, and two of them beside each other. */
-function Parts({ report, search, onChange, frame, reported }: ReportBodyProps & { reported: Insights }) {
+function Parts({ report, search, onChange, frame }: FiguresProps) {
   const kind: ReportKind = search.by ?? 'department'
   const groups = report.groups[kind]
+  const said = useMemo(() => partInsights(report, kind, tokyoToday()), [report, kind])
   const byKind = (value: string) => {
     const next = reportKinds.find((one) => one === value)
     onChange({ by: next === 'department' ? undefined : next, one: undefined, other: undefined })
@@ -120,8 +134,7 @@ function Parts({ report, search, onChange, frame, reported }: ReportBodyProps & 
         // The search and the page of other groups say nothing about these.
         key={JSON.stringify([kind, queryOf(search)])}
         {...{ kind, groups, frame }}
-        months={reported.months}
-        differences={reported.differences}
+        {...said}
         order={search.order ?? 'name'}
         onOrder={(order) => onChange({ order: order === 'name' ? undefined : order })}
       />

@@ -6,8 +6,15 @@ import { useFileExport } from '../../shared/exporting.ts'
 import { FileButtons } from './FileButtons.tsx'
 import { lengthOf, type Period } from './filters/periods.ts'
 
+interface ReportFilesProps {
+  query: ReportQuery
+  period: Period | undefined
+  /** Whether every figure stands, so that it may be printed. */
+  isWhole: boolean
+}
+
 /** The report as an Excel file, and on paper or as a PDF; at rest before its period is known. */
-export function ReportFiles({ query, period }: { query: ReportQuery; period: Period | undefined }) {
+export function ReportFiles({ query, period, isWhole }: ReportFilesProps) {
   const flash = useFlash()
   const excel = useFileExport()
   const save = () => {
@@ -23,5 +30,13 @@ export function ReportFiles({ query, period }: { query: ReportQuery; period: Per
       order: { kind: 'report', query: wish },
     })
   }
-  return <FileButtons isReady={period !== undefined} isPending={excel.isPending} onExcel={save} />
+  const isReady = period !== undefined
+  return (
+    <FileButtons
+      {...{ isReady }}
+      isPrintable={isReady && isWhole}
+      isPending={excel.isPending}
+      onExcel={save}
+    />
+  )
 }

@@ -1,27 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReportOverview } from '#contract/reports/calls.ts'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReportInsights } from '#contract/reports/insight-calls.ts'
+import type { TopicKey } from '#contract/reports/topics.ts'
 import { api } from '../../platform/api.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useDepartmentChoices } from '../../shared/department-choices.ts'
 import { useSupervisorFilter } from '../../shared/supervisor-choices.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { reasonOf } from './figures/table.ts'
 import { chosenFilters, conditionLine } from './filters/chosen-words.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
+import { Details } from './overview/Details.tsx'
+import { Sentences } from './overview/Sentences.tsx'
+import { Topics } from './overview/Topics.tsx'
+import { UnitMap } from './overview/UnitMap.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { ReadReport } from './ReadReport.tsx'
-import { ReportBody } from './ReportBody.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { NothingFound, NotStarted } from './ReportNothing.tsx'
+import { ReportSkeleton } from './ReportSkeleton.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
-import { narrowingOf, queryOf, useReportSearch } from './use-report-search.ts'
+import type { Frame } from './sections/ChartCard.tsx'
+import { narrowingOf, queryOf, showsDetails, useReportSearch } from './use-report-search.ts'
+import './overview/overview.css'
 import './report.css'
 
-/** What the surveys say, for those who decide: answer rate, weather, the three questions, by time and by group. */
+/** What the surveys say, for those who decide: a few sentences, departments, topics, intakes; behind them every figure. */
 export function ReportScreen() {
-  const { search, change, reset } = useReportSearch()
+  const state = useReportSearch()
+  const { search, change, reset } = state
   const query = queryOf(search)
   const reading = useQuery({
-    ...api.reports.report.queryOptions({ input: query }),
+    ...api.reportInsights.view.queryOptions({ input: query }),
     placeholderData: keepPreviousData,
   })
   const report = reading.error && reading.isPlaceholderData ? undefined : reading.data?.result
@@ -30,27 +41,25 @@ export function ReportScreen() {
   const supervisors = useSupervisorFilter(narrowing.senior_id !== undefined)
   const chosen = chosenFilters(narrowing, { departments, supervisors })
   const line = report ? conditionLine(report.period, chosen) : '\u00a0'
-  const frame = {
-    report: '回答レポート',
-    line,
-    period: report ? `${report.period.from}_${report.period.to}` : '',
-  }
-  const isStarted = report?.firstDeliveryDate !== null
-  const isEmpty = report?.pieAnswerChartBaseData.delivered_num === 0
+  const period = report ? `${report.period.from}_${report.period.to}` : ''
+  const frame = useMemo(() => ({ report: '回答レポート', line, period }), [line, period])
+  const [isWhole, setWhole] = useState(false)
+  const isStarted = report?.first_delivery_date !== null
+  const isEmpty = report?.delivery_num === 0
   return (
     <div className="report-sheet">
       <PaperHead />
       <PageHeader
         title="回答レポート"
         description={line}
-        actions={isStarted && !isEmpty && <ReportFiles query={query} period={report?.period} />}
+        actions={isStarted && !isEmpty && <ReportFiles {...{ query, isWhole }} period={report?.period} />}
       />
       <ReportTabs />
       {isStarted && (
         <FilterBar
           {...{ search, chosen }}
           shown={report?.period}
-          first={report?.firstDeliveryDate?.slice(0, 7)}
+          first={report?.first_delivery_date?.slice(0, 7)}
           onChange={change}
           onReset={reset}
         />
@@ -58,7 +67,7 @@ export function ReportScreen() {
       <ReadReport reading={reading}>
         {report && (
           <Loaded report={report} onReset={reset}>
-            <ReportBody {...{ report, search, frame }} onChange={change} />
+            <FirstScreen report={report} {...{ state, frame }} onWhole={setWhole} />
           </Loaded>
         )}
       </ReadReport>
@@ -67,14 +76,97 @@ export function ReportScreen() {
 }
 
 interface LoadedProps {
-  report: ReportOverview
+  report: ReportInsights
   onReset: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Loaded({ report, onReset, children }: LoadedProps) {
-  if (report.firstDeliveryDate === null) return <NotStarted />
-  const answers = report.pieAnswerChartBaseData
-  if (answers.delivered_num === 0) return <NothingFound reason={reasonOf(answers)} onReset={onReset} />
+  if (report.first_delivery_date === null) return <NotStarted />
+  if (report.delivery_num === 0) return <NothingFound reason={reasonOf(report)} onReset={onReset} />
   return children
+}
+
+interface FirstScreenProps {
+  report: ReportInsights
+  state: ReturnType<typeof useReportSearch>
+  frame: Frame
+  /** Every figure stands, so that paper would show it. */
+  onWhole: (isWhole: boolean) => void
+}
+
+/** What is read first, and behind it every figure. */
+function FirstScreen({ report, state: { search, change }, frame, onWhole }: FirstScreenProps) {
+  const [topic, setTopic] = useState<TopicKey>()
+  const topics = useRef<HTMLHeadingElement>(null)
+  const readTopic = (key: TopicKey) => {
+    setTopic(key)
+    topics.current?.focus()
+  }
+  const isAsked = useAfterFirst()
+  const isOpen = showsDetails(search)
+  return (
+    <div className="flex flex-col gap-6">
+      <Sentences sentences={report.sentences} onTopic={readTopic} />
+      <UnitMap units={report.units} query={queryOf(search)} period={report.period} />
+      <Topics
+        topics={report.topics}
+        writers={report.writers}
+        chosen={topic}
+        onChoose={setTopic}
+        heading={topics}
+      />
+      {isAsked && (
+        <Suspense fallback={<Skeleton className="h-96 rounded" />}>
+          <Intakes intakes={report.intakes} frame={frame} />
+        </Suspense>
+      )}
+      <Details isOpen={isOpen} onToggle={() => change({ details: !isOpen })}>
+        <EveryFigure {...{ search, change, frame, isAsked, onWhole }} />
+      </Details>
+    </div>
+  )
+}
+
+const ReportBody = lazyNamed(
+  () => import('./ReportBody.tsx'),
+  (file) => file.ReportBody,
+)
+
+const Intakes = lazyNamed(
+  () => import('./overview/Intakes.tsx'),
+  (file) => file.Intakes,
+)
+
+/** Whether what stands first stands, so that the rest may be fetched. */
+function useAfterFirst(): boolean {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    // parts in the browser's record what the opening took from what comes by itself
+    performance.mark('warm-up')
+    setAsked(true)
+  }, [])
+  return isAsked
+}
+
+type EveryFigureProps = Omit<FirstScreenProps['state'], 'reset'> &
+  Pick<FirstScreenProps, 'frame' | 'onWhole'> & { isAsked: boolean }
+
+/** Read once the first screen stands, so that it is there when it is opened or printed. */
+function EveryFigure({ search, change, frame, isAsked, onWhole }: EveryFigureProps) {
+  const reading = useQuery({
+    ...api.reports.report.queryOptions({ input: queryOf(search) }),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  })
+  const report = reading.error && reading.isPlaceholderData ? undefined : reading.data?.result
+  return (
+    <ReadReport reading={reading}>
+      {report && (
+        <Suspense fallback={<ReportSkeleton />}>
+          <ReportBody {...{ report, search, frame, onWhole }} onChange={change} />
+        </Suspense>
+      )}
+    </ReadReport>
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAddress, openApp } from '../../testing/app.tsx'
-import { answer } from '../../testing/company.ts'
+import { answer, askedOf } from '../../testing/company.ts'
 import {
   expectAccessible,
   expectCount,
@@ -16,7 +16,7 @@ const chart = (name: string) => page.getByRole('region', { name, exact: true })
 const months = (name: string) => chart(name).getByRole('toolbar').getByRole('button')
 const reported = (name: string) => chart(name).getByCss('p[id]')
 
-async function openReport(query = '', look = {}) {
+async function openReport(query = '?details=true', look = {}) {
   await openApp(`/company/report/index${query}`, look)
   await expect.element(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
 }
@@ -44,7 +44,7 @@ test('the weather is shown by round too', async () => {
 })
 
 test('the map of departments and months is read cell by cell with the arrow keys', async () => {
-  await openReport('', { width: 390, height: 844 })
+  await openReport('?details=true', { width: 390, height: 844 })
   const name = '雨の割合（部署×月）'
   const cells = months(name)
   await focus(cells.nth(11))
@@ -88,11 +88,80 @@ test('a row leads to its group alone, by the keyboard too', async () => {
   await expect.element(page.getByRole('button', { name: `部署の条件「${name}」を解除する` })).toBeVisible()
 })
 
+const openFirst = async (query = '', look = {}) => {
+  await openApp(`/company/report/index${query}`, look)
+  await expect.element(page.getByRole('heading', { name: '部署ごとの雨' })).toBeVisible()
+}
+
+test('each sentence has its certainty as a word, its figures behind it, and a way on', async () => {
+  await openFirst()
+  const said = chart('この期間でわかったこと')
+  const marks = said.getByRole('button', { name: /^(確か|傾向|参考)（/ })
+  const count = marks.elements().length
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThanOrEqual(3)
+  await focus(marks.first())
+  await press('Enter')
+  const reason = said.getByRole('region', { name: /の根拠$/ })
+  await expect.element(reason.first()).toMatchTextContent(/\d+[件名]/)
+  await expectAccessible()
+  await press('Escape')
+  await expectHidden(reason.first())
+})
+
+test('a cell of the map says its figures when it is pointed at, and leads to its people', async () => {
+  await openFirst()
+  const cells = chart('部署ごとの雨').getByRole('link')
+  const words = cells.elements()[0]?.getAttribute('aria-label') ?? ''
+  expect(words).toMatch(/、期間全体：雨 \d+%・\d+件（[\d,]+件の回答）。/)
+  await cells.first().hover()
+  const said = chart('部署ごとの雨').getByCss('table + p')
+  await expect.element(said).toHaveTextContent(words.replace('雨だった人を見る', ''))
+  await focus(cells.first())
+  await press('ArrowDown')
+  await expect.element(cells.first()).not.toHaveFocus()
+  await focus(cells.first())
+  await press('Enter')
+  await expectAddress(/company\/member\?department_id=\d+.*rained_from=/)
+})
+
+test('a topic is chosen by one press, and nothing is asked of the server for it', async () => {
+  await openFirst()
+  const topics = chart('自由記述の話題')
+  const before = askedOf('reportInsights.view').length
+  const bars = topics.getByRole('button', { name: /：/ })
+  await expectCount(bars, 9)
+  await bars.nth(1).click()
+  await expect.element(bars.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  expect(askedOf('reportInsights.view')).toHaveLength(before)
+  await expectAccessible()
+})
+
+test('six rounds at a time stand on a phone, and none is lost', async () => {
+  await openFirst('', { width: 390, height: 844 })
+  const name = '入社年度ごとの天気'
+  await expectCount(months(name), 6)
+  const last = labelOf(name, 5)
+  await chart(name)
+    .getByRole('button', { name: `${name}：次の6つを見る` })
+    .click()
+  await expect.poll(() => labelOf(name, 5)).not.toBe(last)
+  expect(overflow()).toBe(0)
+})
+
+test('another grouping asks nothing of the server', async () => {
+  await openReport()
+  const before = askedOf('reports.report').length
+  await page.getByRole('radio', { name: '上司' }).click()
+  await expect.element(chart('上司ごとの回答率と天気')).toBeVisible()
+  expect(askedOf('reports.report')).toHaveLength(before)
+})
+
 test('what could not be read is read again by one press', async () => {
   let isDown = true
   await openApp('/company/report/index', {
     before: () =>
-      answer('reports', 'report', (usual) => {
+      answer('reportInsights', 'view', (usual) => {
         if (isDown) throw new Error('down')
         return usual()
       }),
@@ -101,7 +170,7 @@ test('what could not be read is read again by one press', async () => {
   await expectAccessible()
   isDown = false
   await page.getByRole('button', { name: 'もう一度読み込む' }).click()
-  await expect.element(page.getByRole('heading', { name: '3つの質問' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '部署ごとの雨' })).toBeVisible()
   expect(texts(page.getByRole('main').getByRole('alert'))).toEqual([])
 })
 
@@ -110,7 +179,7 @@ for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'dark' },
 ] as const)
   test(`the whole report is accessible and fits at ${width} px, ${colorScheme}, each chart with its table`, async () => {
-    await openReport('', { width, height: 844, colorScheme })
+    await openReport('?details=true', { width, height: 844, colorScheme })
     for (const name of [
       ...['回答率（月別）', '天気（月別）', '天気の変化（同じ人で比較）', '3つの質問'],
       ...['部署ごとの回答率と天気', '雨の割合（部署×月）'],

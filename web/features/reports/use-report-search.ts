@@ -5,9 +5,14 @@ import { type ReportSearch, reportSearch } from '#contract/reports/search.ts'
 
 /** Whose answers: the part of the address that the report's calls ask for. */
 export function queryOf(search: ReportSearch): ReportQuery {
-  const { axis: _axis, by: _by, order: _order, moves: _moves, one: _one, other: _other, ...query } = search
+  const { details: _details, axis: _axis, by: _by, order: _order, ...rest } = search
+  const { moves: _moves, one: _one, other: _other, ...query } = rest
   return query
 }
+
+/** Whether the figures behind the first screen are open: by choice, or because the address asks for one of them. */
+export const showsDetails = ({ details, axis, by, order, moves, one, other }: ReportSearch): boolean =>
+  details ?? [axis, by, order, moves, one, other].some((asked) => asked !== undefined)
 
 /** What narrows the people; the period does not. */
 export function narrowingOf(search: ReportSearch): Omit<ReportQuery, 'from' | 'to'> {
@@ -26,7 +31,7 @@ export function useReportSearch() {
     void navigate({ search: (before) => reportSearch({ ...before, ...changed }), resetScroll: false })
   const reset = () =>
     void navigate({
-      search: ({ axis, by, order }) => reportSearch({ axis, by, order }),
+      search: ({ details, axis, by, order }) => reportSearch({ details, axis, by, order }),
       resetScroll: false,
     })
   return { search, change, reset }

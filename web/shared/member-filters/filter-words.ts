@@ -1,7 +1,7 @@
 import { conditionType, importance, interviewStatus, isNewbie, workingStatus } from '#contract/codes.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { pathOf } from '../../parts/department-choice.ts'
-import { fullDate } from '../../parts/japanese-dates.ts'
+import { fullDate, longMonth } from '../../parts/japanese-dates.ts'
 import { nameless } from '../../parts/missing-words.ts'
 import { needTitlesFor } from '../../parts/need-words.ts'
 import type { FilterChoices } from './use-filter-choices.ts'
@@ -33,6 +33,11 @@ const sentences: Record<Key, Sentence> = {
     value: ({ department_id }, choices) =>
       pathOf(choices.departments, String(department_id)) ?? missing(choices, 'departments'),
   },
+  department_only: {
+    label: '部署の範囲',
+    value: () => 'この部署のみ',
+  },
+  no_department: { label: '部署', value: () => 'なし' },
   condition_type: {
     label: '天気',
     value: (filters) => conditionType.label(filters.condition_type),
@@ -67,6 +72,9 @@ const sentences: Record<Key, Sentence> = {
     value: ({ in_company }) => yesOrNo(in_company, '在籍中（休職を含む）', '退職・入社辞退'),
   },
   round: { label: 'アンケート', value: ({ round = 0 }) => roundWords(round) },
+  rained_from: { label: '雨だった月', value: ({ rained_from }) => `${longMonth(rained_from ?? '')}から` },
+  rained_to: { label: '雨だった月', value: ({ rained_to }) => `${longMonth(rained_to ?? '')}まで` },
+  rained_round: { label: '雨だった回', value: ({ rained_round = 0 }) => roundWords(rained_round) },
   joined_from: { label: '入社日', value: ({ joined_from }) => `${fullDate(joined_from ?? '')}から` },
   joined_to: { label: '入社日', value: ({ joined_to }) => `${fullDate(joined_to ?? '')}まで` },
   no_senior: { label: '上司', value: ({ no_senior }) => yesOrNo(no_senior, '未設定', '設定済み') },

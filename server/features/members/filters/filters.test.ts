@@ -58,6 +58,49 @@ describe('the list narrows', () => {
     ])
   })
 
+  test('by the months and the round in which it rained, as far as the reader was told', async () => {
+    const { salesEast } = company.departments
+    const notice = (code: string) => JSON.stringify([{ code }])
+    const rained = async (name: string, round: number, dueOn: string, code = 'viewers', condition = 3) => {
+      const memberId = await stored(name, { department_id: salesEast })
+      await storeRound(app, { companyId: company.id, memberId, round, dueOn, status: 3 })
+      const scores = { question1: 3, question2: 3, question3: 3, original_condition_type: condition }
+      const words = { explanation: '', action: '', language: 0, notice: notice(code) }
+      const at = { answered_at: new Date(), updated_at: new Date() }
+      await insert('answers', {
+        ...{ member_id: memberId, enq_type: 1, round, condition_type: condition },
+        ...scores,
+        ...words,
+        ...at,
+      })
+    }
+    await rained('四月', 1, '2026-04-30')
+    await rained('五月', 2, '2026-05-01')
+    await rained('人事だけ', 2, '2026-05-31', 'administrators')
+    await rained('晴れ', 2, '2026-05-31', 'viewers', 1)
+    await stored('未配信')
+    expect(await names({ rained_from: '2026-04', rained_to: '2026-05' })).toEqual(
+      ['五月', '人事だけ', '四月'].sort(),
+    )
+    expect(await names({ rained_from: '2026-05' })).toEqual(['五月', '人事だけ'].sort())
+    expect(await names({ rained_to: '2026-04' })).toEqual(['四月'])
+    expect(await names({ rained_round: 2 })).toEqual(['五月', '人事だけ'].sort())
+    expect(await names({ rained_from: '2026-04', rained_round: 2 }, 'standard_viewer')).toEqual(['五月'])
+    expect(await names({ rained_round: 2 }, 'restricted_viewer')).toEqual([])
+    const { status, body } = await ask({ rained_from: '2026-05', rained_to: '2026-04' })
+    expect([status, body.errors[0].field]).toEqual([422, 'rained_to'])
+  })
+
+  test('by a department alone, or by having none', async () => {
+    const { sales, salesEast } = company.departments
+    await stored('本部', { department_id: sales })
+    await stored('東', { department_id: salesEast })
+    await stored('なし')
+    expect(await names({ department_id: sales })).toEqual(['本部', '東'].sort())
+    expect(await names({ department_id: sales, department_only: true })).toEqual(['本部'])
+    expect(await names({ no_department: true })).toEqual(['なし'])
+  })
+
   test('by a supervisor who is missing, or to be confirmed in the thirty days before the one-year survey', async () => {
     const id = await supervisor()
     await stored('なし')

@@ -1,5 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type ConditionType, conditionType, type InterviewStatus, interviewStatus } from '#contract/codes.ts'
+import {
+  type ConditionType,
+  conditionType,
+  enqType,
+  type InterviewStatus,
+  interviewStatus,
+} from '#contract/codes.ts'
 import { silentFrom } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import type { DB } from '#database/tables.ts'
@@ -10,6 +16,7 @@ import { bouncesThatStop } from '../../deliveries/service.ts'
 import { readableEntries } from '../../follow-ups/service.ts'
 import {
   disclosedLately,
+  disclosedWithAnswer,
   hasUnreadReply,
   knowsHandling,
   knowsNeed,
@@ -54,8 +61,30 @@ function isToConfirm({ companyId }: Reader, today: string): RawBuilder<boolean> 
     and m.senior_confirmed_at is null and not m.is_stopped_send_anniv_mail and ${sendsAnnual(companyId)})`
 }
 
+/** Whether it rained in a monthly round of member `m`, as far as the reader was told. */
+function hasRained(reader: Reader, { rained_from, rained_to, rained_round }: MemberFilters) {
+  const asked = [
+    ...(rained_from ? [sql`d.due_on >= ${`${rained_from}-01`}`] : []),
+    ...(rained_to ? [sql`d.due_on < ${`${rained_to}-01`}::date + interval '1 month'`] : []),
+    ...(rained_round ? [sql`d.round = ${rained_round}`] : []),
+  ]
+  if (asked.length === 0) return []
+  return [
+    sql<boolean>`exists (
+      select from deliveries as d
+      join answers as a
+        on a.company_id = d.company_id and a.member_id = d.member_id
+        and a.enq_type = d.enq_type and a.round = d.round
+      where d.company_id = m.company_id and d.member_id = m.id and d.enq_type = ${enqType.is.monthly}
+        and is_delivered(d.answer_status) and is_rainy(a.condition_type) and ${disclosedWithAnswer(reader)}
+        and ${sql.join(asked, sql` and `)})`,
+  ]
+}
+
 const inDepartment = (id: number): RawBuilder<boolean> => sql`m.department_id in (
   select d.id from departments as d where d.company_id = m.company_id and ${id} = any(d.ancestor_ids))`
+
+const isDirectlyIn = (id: number): RawBuilder<boolean> => sql`m.department_id = ${id}`
 
 function inRound(round: number, today: string): RawBuilder<boolean> {
   const { after, until } = deliverySpan(round, today)
@@ -75,6 +104,7 @@ const facts = (reader: Reader, today: string) => ({
   need_follow: shownNeed(reader),
   overdue: isOverdue(reader, today),
   silent: sql<boolean>`m.unanswered_in_a_row >= ${silentFrom}`,
+  no_department: sql<boolean>`m.department_id is null`,
   no_senior: sql<boolean>`m.senior_id is null`,
   senior_to_confirm: isToConfirm(reader, today),
   bounced: sql<boolean>`m.bounce_count >= ${bouncesThatStop}`,
@@ -91,6 +121,7 @@ const factNames = [
   'need_follow',
   'overdue',
   'silent',
+  'no_department',
   'no_senior',
   'senior_to_confirm',
   'bounced',
@@ -118,7 +149,8 @@ function conditionsOf(reader: Reader, filters: MemberFilters, today: string): Ra
       (value) => sql`(m.importance = ${value} and ${knowsNeed(reader)} and ${disclosedLately(reader)})`,
     ),
     ...given(q || undefined, memberHoldsWords),
-    ...given(department, inDepartment),
+    ...given(department, filters.department_only ? isDirectlyIn : inDepartment),
+    ...hasRained(reader, filters),
     ...given(condition, (code) => hasCondition(reader, code)),
     ...given(filters.need, (need) => isInNeed(reader, need, today)),
     ...given(round, (number) => inRound(number, today)),

@@ -86,6 +86,10 @@ export async function bounceMailCount(ctx: Ctx) {
 }
 
 /** @throws AppError validation when the period ends before it begins */
-export function requirePeriod({ joined_from: from, joined_to: to }: MemberFilters): void {
-  if (from !== undefined && to !== undefined && from > to) throw invalid('joined_to', 'correct_date_period')
+export function requirePeriod({ joined_from, joined_to, rained_from, rained_to }: MemberFilters): void {
+  if (endsFirst(joined_from, joined_to)) throw invalid('joined_to', 'correct_date_period')
+  if (endsFirst(rained_from, rained_to)) throw invalid('rained_to', 'correct_date_period')
 }
+
+const endsFirst = (from: string | undefined, to: string | undefined): boolean =>
+  from !== undefined && to !== undefined && from > to

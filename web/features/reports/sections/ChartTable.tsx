@@ -1,4 +1,5 @@
 import { type Cell, number, type Table } from '../figures/table.ts'
+import './chart-table.css'
 
 /** So many lines are drawn; the file holds all of them. */
 const mostRows = 100

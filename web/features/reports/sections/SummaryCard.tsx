@@ -11,20 +11,17 @@ import { weatherLooks, weatherStack } from '../figures/looks.ts'
 import { type Moves, moveWords } from '../figures/move-figures.ts'
 import { number, reasonOf } from '../figures/table.ts'
 import { weatherMeant, weatherWords } from '../figures/weather-figures.ts'
-import type { Insights } from '../insights/every-insight.ts'
-import { TermHelp } from '../terms/TermHelp.tsx'
 
 interface SummaryCardProps {
   report: ReportOverview
   moves: Moves
-  insights: Insights['summary']
 }
 
 type AnswerPie = ReportOverview['pieAnswerChartBaseData']
 type WeatherPie = ReportOverview['pieConditionChartBaseData']
 
-/** The whole period: what it tells for sure, who answered, with which weather, and what became of the same people. */
-export function SummaryCard({ report, moves, insights }: SummaryCardProps) {
+/** The whole period: who answered, with which weather, and what became of the same people. */
+export function SummaryCard({ report, moves }: SummaryCardProps) {
   const { pieAnswerChartBaseData: answers, pieConditionChartBaseData: weather, before } = report
   const note = caution(weather.n > 0 ? weather.sunny : answers.answered)
     ?.replaceAll('名', '件')
@@ -34,7 +31,6 @@ export function SummaryCard({ report, moves, insights }: SummaryCardProps) {
   return (
     <section aria-label="期間全体" className="report-chart">
       <Card>
-        {insights.isCompared && <Findings findings={insights.findings} />}
         <div className="report-summary grid gap-x-8 gap-y-6">
           <Answered answers={answers} before={before?.pieAnswerChartBaseData} />
           <Weather weather={weather} before={before?.pieConditionChartBaseData} />
@@ -45,28 +41,6 @@ export function SummaryCard({ report, moves, insights }: SummaryCardProps) {
         {mixed && <p className="mt-4 text-ink-2">{mixed}</p>}
       </Card>
     </section>
-  )
-}
-
-function Findings({ findings }: Pick<Insights['summary'], 'findings'>) {
-  return (
-    <div className="mb-6 border-b pb-5">
-      <div className="flex items-center gap-1">
-        <h2 className="text-lg font-semibold">この期間でわかったこと</h2>
-        <TermHelp about="この期間でわかったこと" keys={['sure', 'many', 'before', 'interval']} />
-      </div>
-      {findings.length === 0 ? (
-        <p className="mt-1 text-ink-2">
-          差があるといえることは、まだありません。割合は下の図で確認できます。
-        </p>
-      ) : (
-        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-          {findings.map(({ words }) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }
 

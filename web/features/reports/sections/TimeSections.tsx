@@ -1,7 +1,8 @@
+import type { ReactElement } from 'react'
 import { withheldReasons } from '#contract/answers/withheld.ts'
 import { leastPeople, referenceBelow } from '#contract/limits.ts'
 import { gutter } from '../../../charts/PercentLines.tsx'
-import { PointedChart } from '../../../charts/PointedChart.tsx'
+import { PointedChart, type Point as PointOf } from '../../../charts/PointedChart.tsx'
 import { RateLine } from '../../../charts/RateLine.tsx'
 import { ShareColumns } from '../../../charts/ShareColumns.tsx'
 import { type AnswersBy, answerPoints, answerTable } from '../figures/answer-figures.ts'
@@ -11,6 +12,7 @@ import { type Axis, timeCaptions } from '../figures/time-points.ts'
 import { type ConditionsBy, weatherPoints, weatherTable } from '../figures/weather-figures.ts'
 import type { Insight } from '../insights/insight.ts'
 import { ChartCard, type Frame } from './ChartCard.tsx'
+import { inWindow, PagedPoints, type PointWindow } from './PagedPoints.tsx'
 
 interface TimeSectionProps {
   axis: Axis
@@ -36,9 +38,10 @@ const lineWords = {
 export function AnswerSection({ axis, answers, answersBefore, insight, frame }: TimeSectionProps) {
   const { by, heading } = axisWords[axis]
   const title = `回答率（${by}）`
-  const points = answerPoints(answers, answersBefore)
+  const pointsIn = (shown: PointWindow) =>
+    answerPoints(inWindow(answers, shown), answersBefore && inWindow(answersBefore, shown))
   const captions = timeCaptions(axis, ['配信', '回答'])
-  const draw = (width: number, chosen?: number) => (
+  const draw = (width: number, points: ReturnType<typeof pointsIn>, chosen?: number) => (
     <RateLine {...{ width, points, captions, chosen }} words={lineWords} />
   )
   return (
@@ -49,16 +52,44 @@ export function AnswerSection({ axis, answers, answersBefore, insight, frame }: 
       insight={insight}
       frame={frame}
       table={answerTable(answers, heading, answersBefore)}
-      draw={draw}
+      draw={(width) => draw(width, pointsIn(wholeOf(answers)))}
       remarks={withheldRemarks(Object.values(answers))}
       nothing={nothingOf(Object.values(answers))}
     >
-      {(width) => (
-        <PointedChart title={title} points={points} start={lastOf(Object.values(answers))} inset={gutter}>
-          {(chosen) => draw(width, chosen)}
-        </PointedChart>
-      )}
+      {(width) => <Along {...{ title, width, answers, pointsIn, draw }} />}
     </ChartCard>
+  )
+}
+
+const wholeOf = (entries: object): PointWindow => ({ first: 0, size: Object.keys(entries).length })
+
+interface AlongProps<Point> {
+  title: string
+  width: number
+  answers: AnswersBy
+  pointsIn: (shown: PointWindow) => Point[]
+  draw: (width: number, points: Point[], chosen?: number) => ReactElement
+}
+
+/** A drawing along time, as many points at a time as there is room for. */
+function Along<Point extends PointOf>({ title, width, answers, pointsIn, draw }: AlongProps<Point>) {
+  const last = lastOf(Object.values(answers))
+  return (
+    <PagedPoints {...{ title, width }} count={Object.keys(answers).length} start={last}>
+      {(shown) => {
+        const points = pointsIn(shown)
+        return (
+          <PointedChart
+            key={shown.first}
+            {...{ title, points }}
+            start={Math.min(points.length - 1, last - shown.first)}
+            inset={gutter}
+          >
+            {(chosen) => draw(width, points, chosen)}
+          </PointedChart>
+        )
+      }}
+    </PagedPoints>
   )
 }
 
@@ -91,9 +122,14 @@ export function WeatherSection({
 }: WeatherSectionProps) {
   const { by, heading } = axisWords[axis]
   const title = `天気（${by}）`
-  const points = weatherPoints(conditions, answers, conditionsBefore)
+  const pointsIn = (shown: PointWindow) =>
+    weatherPoints(
+      inWindow(conditions, shown),
+      inWindow(answers, shown),
+      conditionsBefore && inWindow(conditionsBefore, shown),
+    )
   const captions = timeCaptions(axis, ['回答率', '回答'])
-  const draw = (width: number, chosen?: number) => (
+  const draw = (width: number, points: ReturnType<typeof pointsIn>, chosen?: number) => (
     <ShareColumns {...{ width, points, captions, chosen }} looks={weatherStack} beforeWords="前の期間の雨" />
   )
   const hasAny = Object.values(conditions).some(({ n }) => n > 0)
@@ -105,15 +141,11 @@ export function WeatherSection({
       insight={insight}
       frame={frame}
       table={weatherTable(conditions, answers, heading, conditionsBefore)}
-      draw={draw}
+      draw={(width) => draw(width, pointsIn(wholeOf(conditions)))}
       remarks={withheldRemarks(Object.values(conditions))}
       nothing={hasAny ? undefined : <p className="text-ink-2">天気がわかる回答は、まだありません。</p>}
     >
-      {(width) => (
-        <PointedChart title={title} points={points} start={lastOf(Object.values(answers))} inset={gutter}>
-          {(chosen) => draw(width, chosen)}
-        </PointedChart>
-      )}
+      {(width) => <Along {...{ title, width, answers, pointsIn, draw }} />}
     </ChartCard>
   )
 }
