@@ -110,10 +110,8 @@ test('notices are listed in pages with the new ones marked, and read one by one'
     })),
   )
   await signInAtForm(page, server, newcomer)
-  await page
-    .getByRole('navigation', { name: 'メインメニュー' })
-    .getByRole('link', { name: 'お知らせ' })
-    .click()
+  await page.getByRole('button', { name: 'ヘルプを見る' }).click()
+  await page.getByRole('menuitem', { name: 'お知らせ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'お知らせ' })).toBeVisible()
   await expect(page.getByText('新着').first()).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settingsGroups } from '../web/frame/settings/entries.ts'
+import { pages } from '../contract/company/pages.ts'
 import { findingsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { insertListedMembers } from './listed-members.ts'
@@ -56,7 +56,6 @@ const screens = [
 ]
 
 const settings = [
-  ...settingsGroups.flatMap(({ entries }) => entries.map(({ to }): string => to)),
   '/company/setting/account/invite',
   '/company/setting/account/import',
   '/company/setting/account/user/$account',
@@ -126,7 +125,9 @@ async function expectClean(page: Page) {
 
 const help = (page: Page) => page.getByRole('button', { name: 'この画面のヘルプを開く' })
 
-for (const path of [...screens, ...settings])
+const views = pages.flatMap((page) => ('view' in page ? [page.path] : []))
+
+for (const path of new Set<string>([...screens, ...views, ...settings]))
   test(`${path} stands in the one frame at each width, holds still and has no finding`, async ({ page }) => {
     await signIn(page, server, owner)
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -192,7 +193,8 @@ test('the menu stays folded over a reload, and what was said is gone with the pa
   const said = page.getByText('リンクをコピーしました。')
   await said.hover()
   await page.waitForTimeout(1100)
-  await menu.getByRole('link', { name: 'お知らせ' }).press('Enter')
+  await page.getByRole('button', { name: 'ヘルプを見る' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'お知らせ' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'お知らせ' })).toBeVisible()
   await expect(said).toBeHidden()
 })
@@ -203,7 +205,7 @@ test('folded menu or not, a phone shows the product’s name', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/company/help/faq', '/company/setting/security']) {
     await page.goto(server.url + path)
-    const name = page.getByRole('link', { name: '空模様 ダッシュボードへ' }).getByText('空模様')
+    const name = page.getByRole('link', { name: '空模様 今日の画面へ' }).getByText('空模様')
     await expect.poll(async () => (await name.boundingBox())?.width, path).toBeGreaterThan(40)
   }
 })

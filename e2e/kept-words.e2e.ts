@@ -87,10 +87,7 @@ for (const path of ['member?q=だれか', 'dashboard/index', 'member/form', 'set
       }
       await page.goto(`${server.url}/company/${path}`)
       await translate(page)
-      await page
-        .getByRole('link', { name: /ダッシュボード/ })
-        .first()
-        .click()
+      await page.getByRole('link', { name: /今日/ }).first().click()
       await expect(page).toHaveURL(/dashboard/)
       await translate(page)
       await page.goBack()

@@ -98,7 +98,7 @@ test('a draft outlives a reload, leaving asks first, and what somebody else save
   await page.reload()
   await expect(page.getByText('入力途中の内容を復元しました。')).toBeVisible()
   await expect(subject(page)).toHaveValue('ようこそ')
-  await page.getByRole('link', { name: 'ダッシュボード' }).first().click()
+  await page.getByRole('link', { name: '今日', exact: true }).first().click()
   const question = page.getByRole('alertdialog', { name: '入力した内容を保存せずに移動しますか？' })
   await question.getByRole('button', { name: 'キャンセル' }).click()
 

@@ -103,7 +103,7 @@ test('a member is registered, surveyed by mail, answers on a phone, stands in th
   await expect(row).toContainText('雨')
   await expect(row).toContainText('とても話しにくい')
   await expect(row).toContainText('未対応')
-  await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()
+  await page.getByRole('link', { name: '今日', exact: true }).click()
   const needs = page.getByRole('main')
   await expect(needs.getByRole('link', { name: /髙橋 健太郎/ }).first()).toBeVisible()
   await needs

@@ -161,6 +161,6 @@ test('whoever is signed in is led to the dashboard from the first page', async (
   await expect(page).toHaveURL(/\/auth\/login/)
   await signIn(page, server, await makeOwner(server))
   await page.goto(server.url)
-  await page.getByRole('banner').getByRole('link', { name: 'ダッシュボードへ' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'ダッシュボード' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '今日の画面へ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
 })

@@ -58,6 +58,7 @@ const changes: Record<string, Change> = {
     record: 'company',
     json: { supervisor_reports: true, supervisor_reads_text: true },
   },
+  'company.saveFeatures': { record: 'company', json: { open_features: ['talent'] } },
   'departments.update': { record: 'department', id: 'department', json: { name: '第二係' } },
   'departmentManagers.update': { record: 'manager', id: 'manager', json: { firstname: '原' } },
   'organizationChart.moveUnit': { record: 'department', id: 'department', json: {} },

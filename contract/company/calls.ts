@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { surveySettings } from '../surveys/calls.ts'
 import { email, id, messageOnly, noInput, optional, optionalText, personName } from '../validation.ts'
+import { featureKeys } from './features.ts'
+
+const featureList = z.array(z.enum(featureKeys))
 
 /** How much of the plan is used. A member's slot is used for twelve months from registration. */
 const use = z.object({ total_count: z.int(), use_count: z.int(), rest_count: z.int() })
@@ -39,6 +42,9 @@ const companyShown = z.object({
   bounce_count: z.int(),
   report_formats: z.array(z.enum(['xlsx', 'csv'])),
   options: supervisorReports,
+  open_features: featureList,
+  /** Something of these exists: they cannot be closed. */
+  used_features: featureList,
   integration_settings: z.object({ engage: z.object({ is_linked: z.boolean() }) }),
   version: z.int(),
 })
@@ -122,6 +128,14 @@ export const company = {
     summary: '上司へのレポートメールの配信と内容を変更する',
   })
     .input(supervisorReports.extend({ version: z.int() }))
+    .output(messageOnly.extend({ version: z.int() })),
+  saveFeatures: call({
+    method: 'PUT',
+    path: '/v3/companies/settings/features',
+    access: 'enq_setting.advanced.update',
+    summary: '使う機能を選ぶ',
+  })
+    .input(z.object({ open_features: featureList, version: z.int() }))
     .output(messageOnly.extend({ version: z.int() })),
   viewers: call({
     method: 'GET',

@@ -37,7 +37,7 @@ export const firstSteps = {
     method: 'PUT',
     path: '/v4/common/first_steps',
     access: 'administrator',
-    summary: '自分のダッシュボードに最初のステップを表示するかどうか',
+    summary: '自分の「今日」の画面に最初のステップを表示するかどうか',
   })
     .input(z.object({ is_put_away: z.boolean() }))
     .output(messageOnly),

@@ -51,6 +51,7 @@ export const auditTasks = {
   'viewer.update': 'メールの宛先の変更',
   'viewer.delete': 'メールの宛先の削除',
   'company.senders': '差出人名の変更',
+  'company.features': '使う機能の変更',
   'mail_test.send': 'テスト配信',
   'company.supervisor_reports': '上司へのレポートメールの設定変更',
   'department.create': '部署の登録',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { featureKeys } from '../company/features.ts'
 import { tokenLimit } from '../limits.ts'
 import { roleKeys, roles } from '../permissions.ts'
 import {
@@ -51,6 +52,8 @@ export const me = z.object({
   member_list_count: z.int(),
   /** The company looks around with sample people; every screen says so. */
   has_sample_people: z.boolean(),
+  /** The features whose screens stand in the company's menus. */
+  open_features: z.array(z.enum(featureKeys)),
 })
 
 export type Me = z.output<typeof me>

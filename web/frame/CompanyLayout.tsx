@@ -1,20 +1,23 @@
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import type { Place } from '#contract/company/pages.ts'
 import { lazyNamed } from '../platform/lazy-named.ts'
 import { useOfflinePage } from '../platform/offline-page.ts'
 import { useMe } from '../platform/session.ts'
 import { FootLine } from '../shared/FootLine.tsx'
 import { PlannedMaintenance } from '../shared/maintenance/PlannedMaintenance.tsx'
 import { useWide } from '../ui/media.ts'
-import { BesideTitle } from '../ui/PageHeader.tsx'
+import { BesideTitle, ViewOf } from '../ui/PageHeader.tsx'
 import { SaveSlot } from '../ui/SaveBar.tsx'
 import { FrameSide } from './FrameSide.tsx'
 import { HelpButton } from './help/HelpButton.tsx'
+import { PlaceTabs } from './places/PlaceTabs.tsx'
+import { isSettingPlace, placeNames, placeOf, viewsOf } from './places/places.ts'
 import { SampleNotice } from './SampleNotice.tsx'
 import { useFolding } from './use-folding.ts'
 
 const SettingsNavigation = lazyNamed(
-  () => import('./settings/SettingsNavigation.tsx'),
+  () => import('./places/SettingsNavigation.tsx'),
   (file) => file.SettingsNavigation,
 )
 
@@ -27,7 +30,14 @@ const ReadingStart = lazyNamed(
 const isOfAnswers = (pathname: string) =>
   /^\/company\/(dashboard|member(?!\/(form|import|csv))|report)(\/|$)/.test(pathname)
 
-const isSetting = (pathname: string) => /^\/company\/setting(\/|$)/.test(pathname)
+const isSetting = (pathname: string) =>
+  /^\/company\/setting(\/|$)/.test(pathname) && isSettingPlace(placeOf(pathname) ?? 'safety')
+
+/** The place whose view an address is; undefined for what stands under one. */
+function viewedPlace(pathname: string): Place | undefined {
+  const place = placeOf(pathname)
+  return place && viewsOf(place).some(({ to }) => to === pathname) ? place : undefined
+}
 
 /** The one frame of the company area: navigation at the left, the screen, and the place for saving under it. */
 export function CompanyLayout() {
@@ -39,6 +49,11 @@ export function CompanyLayout() {
   const code = useLocation({
     select: ({ pathname }) => /^\/company\/member\/detail\/([^/]+)/.exec(pathname)?.[1],
   })
+  const place = useLocation({ select: ({ pathname }) => viewedPlace(pathname) })
+  const viewOf = useMemo(
+    () => (place ? { name: placeNames[place], tabs: <PlaceTabs place={place} /> } : null),
+    [place],
+  )
   const look = useRouterState({ select: (state) => state.matches.at(-1)?.staticData })
   // below what takes the window's height it would be out of sight
   const isInSide = useWide() && Boolean(look?.fillsWindow)
@@ -80,7 +95,9 @@ export function CompanyLayout() {
                 </Suspense>
               )}
               <BesideTitle value={<HelpButton />}>
-                <Outlet />
+                <ViewOf value={viewOf}>
+                  <Outlet />
+                </ViewOf>
               </BesideTitle>
             </SaveSlot>
           </div>

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
 import { Logo } from '../parts/Logo.tsx'
-import { lazyNamed } from '../platform/lazy-named.ts'
-import { exportsQuery, isInMaking } from '../shared/exports-query.ts'
 import { FootLine } from '../shared/FootLine.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { FootMenu } from './FootMenu.tsx'
+import { HelpMenu } from './HelpMenu.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import type { Folding } from './use-folding.ts'
@@ -21,7 +18,7 @@ export function FrameSide({ folding, hasFoot }: { folding: Folding; hasFoot: boo
     <div className="frame-side print:hidden">
       <header className="contents">
         <div className="frame-home">
-          <Link to="/company/dashboard/index" aria-label="空模様 ダッシュボードへ" className="rounded">
+          <Link to="/company/dashboard/index" aria-label="空模様 今日の画面へ" className="rounded">
             <Logo />
           </Link>
           {toggle && (
@@ -38,32 +35,11 @@ export function FrameSide({ folding, hasFoot }: { folding: Folding; hasFoot: boo
         <SearchButton isFolded={isFolded} />
         <MainMenu isFolded={isFolded} />
         <div className="flex md:mt-auto md:flex-col md:gap-0.5">
-          <Exports />
+          <HelpMenu />
           <AccountMenu />
         </div>
       </header>
       {hasFoot && (isFolded ? <FootMenu /> : <FootLine className="min-h-24 px-2.5 pt-2" />)}
     </div>
-  )
-}
-
-const ExportsEntry = lazyNamed(
-  () => import('./ExportsEntry.tsx'),
-  (file) => file.ExportsEntry,
-)
-
-/** Nothing, and nothing to load, for who has never had a file made. */
-function Exports() {
-  const { data } = useQuery(exportsQuery())
-  const [awaited] = useState(() => new Set<number>())
-  const files = data?.result.exports
-  useEffect(() => {
-    for (const { id } of files?.filter(isInMaking) ?? []) awaited.add(id)
-  }, [files, awaited])
-  if (!files?.length) return null
-  return (
-    <Suspense>
-      <ExportsEntry files={files} awaited={awaited} />
-    </Suspense>
   )
 }

@@ -1,115 +1,73 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import {
-  Cake,
-  ChartColumn,
-  CircleHelp,
-  LayoutDashboard,
-  type LucideIcon,
-  Megaphone,
-  MessagesSquare,
-  Settings,
-  Users,
-} from 'lucide-react'
-import type { PermissionKey } from '#contract/permissions.ts'
+import { ChartColumn, type LucideIcon, MessagesSquare, Network, Settings, Sun, Users } from 'lucide-react'
+import { mainPlaces } from '#contract/company/pages.ts'
+import { keysOf } from '#contract/keys.ts'
 import { api } from '../platform/api.ts'
 import { useCan } from '../platform/session.ts'
-import { cx } from '../ui/class-names.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { isSettingPlace, placeNames, placeOf, type View } from './places/places.ts'
+import { useViews } from './places/use-views.ts'
 
-type Entry = {
-  to:
-    | '/company/dashboard/index'
-    | '/company/member'
-    | '/company/member/anniversary'
-    | '/company/message'
-    | '/company/report/index'
-    | '/company/notification'
-    | '/company/setting'
-    | '/company/help/faq'
-  label: string
-  Icon: LucideIcon
-  permission?: PermissionKey
-  /** Every screen under one of these addresses belongs to the entry. */
-  under?: readonly string[]
-  /** Elsewhere on a phone, whose bar has no room for more: in another screen or the account's menu. */
-  isOffPhone?: boolean
-  /** Begins a group of its own. */
-  isApart?: boolean
+const icons: Record<keyof typeof mainPlaces, LucideIcon> = {
+  today: Sun,
+  members: Users,
+  messages: MessagesSquare,
+  organization: Network,
+  report: ChartColumn,
 }
 
-const entries: readonly Entry[] = [
-  {
-    to: '/company/dashboard/index',
-    label: 'ダッシュボード',
-    Icon: LayoutDashboard,
-    permission: 'member.read',
-  },
-  {
-    to: '/company/member',
-    label: 'メンバー',
-    Icon: Users,
-    permission: 'member.read',
-    under: ['/company/temp_member'],
-  },
-  {
-    to: '/company/member/anniversary',
-    label: '入社1年アンケート',
-    Icon: Cake,
-    permission: 'member.read',
-    isOffPhone: true,
-  },
-  {
-    to: '/company/message',
-    label: 'メッセージ',
-    Icon: MessagesSquare,
-    permission: 'member.read',
-  },
-  {
-    to: '/company/report/index',
-    label: 'レポート',
-    Icon: ChartColumn,
-    permission: 'report.read',
-    under: ['/company/report/'],
-  },
-  {
-    to: '/company/notification',
-    label: 'お知らせ',
-    Icon: Megaphone,
-    permission: 'notification.read',
-    isOffPhone: true,
-    isApart: true,
-  },
-  { to: '/company/setting', label: '設定', Icon: Settings, under: ['/company/test/'] },
-  { to: '/company/help/faq', label: 'ヘルプ', Icon: CircleHelp, isOffPhone: true },
-]
-
-/** The areas of the product, as far as the reader may open them. */
+/** The places of the product, as far as the reader may open them. */
 export function MainMenu({ isFolded }: { isFolded: boolean }) {
-  const can = useCan()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const shown = entries.filter(({ permission }) => !permission || can(permission))
+  const viewsOf = useViews()
+  const open = useLocation({
+    select: ({ pathname }) => (pathname === '/company/setting' ? 'own' : placeOf(pathname)),
+  })
   return (
     <nav aria-label="メインメニュー">
       <ul className="frame-menu">
-        {shown.map((entry) => (
-          <li key={entry.to} className={cx(entry.isOffPhone && 'max-md:hidden', entry.isApart && 'md:mt-4')}>
-            <EntryLink entry={entry} hasTip={isFolded} isOpen={isOpen(entry, path)} />
-          </li>
-        ))}
+        {keysOf(mainPlaces).map((place) => {
+          const [first] = viewsOf(place)
+          return (
+            first && (
+              <li key={place}>
+                <Entry
+                  to={first.to}
+                  label={placeNames[place]}
+                  Icon={icons[place]}
+                  hasTip={isFolded}
+                  isOpen={place === open}
+                >
+                  {place === 'messages' && <UnreadCount />}
+                </Entry>
+              </li>
+            )
+          )
+        })}
+        <li>
+          <Entry
+            to="/company/setting"
+            label="設定"
+            Icon={Settings}
+            hasTip={isFolded}
+            isOpen={isSettingPlace(open)}
+          />
+        </li>
       </ul>
     </nav>
   )
 }
 
-/** The most fitting entry alone is open: the list of members is not, while its one-year surveys are. */
-const isOpen = ({ to, under = [] }: Entry, path: string): boolean =>
-  (path === to || path.startsWith(`${to}/`) || under.some((start) => path.startsWith(start))) &&
-  !entries.some((other) => other.to.startsWith(`${to}/`) && path.startsWith(other.to))
+interface EntryProps {
+  to: View['to'] | '/company/setting'
+  label: string
+  Icon: LucideIcon
+  hasTip: boolean
+  isOpen: boolean
+  children?: React.ReactNode
+}
 
-function EntryLink({ entry, hasTip, isOpen }: { entry: Entry; hasTip: boolean; isOpen: boolean }) {
-  const { to, label, Icon } = entry
-  const isMessages = to === '/company/message'
+function Entry({ to, label, Icon, hasTip, isOpen, children }: EntryProps) {
   const link = (trigger = {}) => (
     <Link
       to={to}
@@ -120,7 +78,7 @@ function EntryLink({ entry, hasTip, isOpen }: { entry: Entry; hasTip: boolean; i
     >
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className="frame-word">{label}</span>
-      {isMessages && <UnreadCount />}
+      {children}
     </Link>
   )
   return hasTip ? <Tooltip text={label}>{link}</Tooltip> : link()

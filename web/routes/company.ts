@@ -13,7 +13,7 @@ const home = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => company,
   path: 'dashboard/index',
-  staticData: { title: 'ダッシュボード', isWide: true },
+  staticData: { title: '今日', isWide: true },
   beforeLoad: requires('member.read'),
   component: screen(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
 })

@@ -73,6 +73,14 @@ const services = createRoute({
   component: screen(() => import('../features/services/ServicesScreen.tsx'), 'ServicesScreen'),
 })
 
+const companyScreen = createRoute({
+  getParentRoute: () => setting,
+  path: 'company',
+  staticData: { title: '会社' },
+  beforeLoad: requires('administrator'),
+  component: screen(() => import('../features/company/CompanyScreen.tsx'), 'CompanyScreen'),
+})
+
 const erasure = createRoute({
   getParentRoute: () => setting,
   path: 'erasure',
@@ -195,6 +203,7 @@ const template = createRoute({
 export const settingRoutes = setting.addChildren([
   settingHome,
   security,
+  companyScreen,
   erasure,
   services,
   talentImport,

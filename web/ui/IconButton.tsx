@@ -9,7 +9,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   size?: 'small' | 'medium'
 }
 
-const look =
+/** The look of an icon button, for links of the router as well. */
+export const iconButtonLook =
   'inline-grid shrink-0 place-content-center rounded text-ink-2 transition-colors hover:bg-hover hover:text-ink ' +
   'disabled:cursor-not-allowed disabled:opacity-50 print:hidden'
 
@@ -23,7 +24,7 @@ export function IconButton({ label, icon, size = 'medium', className, ...rest }:
           {...rest}
           aria-describedby={rest['aria-describedby']}
           aria-label={label}
-          className={cx(look, size === 'small' ? 'size-8' : 'size-10', className)}
+          className={cx(iconButtonLook, size === 'small' ? 'size-8' : 'size-10', className)}
         >
           {icon}
         </button>

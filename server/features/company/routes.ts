@@ -13,6 +13,9 @@ export const companyRoutes = {
   saveSupervisorReports: calls.saveSupervisorReports.handler(({ context: { ctx }, input }) =>
     settings.saveSupervisorReports(ctx, input),
   ),
+  saveFeatures: calls.saveFeatures.handler(({ context: { ctx }, input }) =>
+    settings.saveFeatures(ctx, input),
+  ),
   viewers: calls.viewers.handler(({ context: { ctx } }) => viewers.list(ctx)),
   createViewer: calls.createViewer.handler(({ context: { ctx }, input }) => viewers.create(ctx, input)),
   updateViewer: calls.updateViewer.handler(({ context: { ctx }, input }) => viewers.update(ctx, input)),

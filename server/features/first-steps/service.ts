@@ -31,7 +31,7 @@ export async function putAway({ tx, actor, now }: Ctx, isPutAway: boolean) {
   return {
     message: isPutAway
       ? '「はじめの8ステップ」を隠しました。ヘルプからいつでも開けます。'
-      : '「はじめの8ステップ」をダッシュボードに表示します。',
+      : '「はじめの8ステップ」を「今日」の画面に表示します。',
   }
 }
 

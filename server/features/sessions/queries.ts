@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
+import { openFeatures } from '../optional-features/service.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type AccountKey = { company_id: number; id: number }
@@ -189,7 +190,7 @@ export async function readProfile(tx: Tx, of: { companyId: number; userId: numbe
     )
     .select(['u.id', 'u.company_id', 'c.name as company_name', 'u.lastname', 'u.firstname', 'u.email'])
     .select(['u.role_key', 'u.department_id', 'd.full_path as department_name', 'u.image_name'])
-    .select(hasSamplePeople.as('has_sample_people'))
+    .select([hasSamplePeople.as('has_sample_people'), openFeatures.as('open_features')])
     .where('u.company_id', '=', of.companyId)
     .where('u.id', '=', of.userId)
     .executeTakeFirst()

@@ -114,18 +114,18 @@ test('an unknown address and a wrong password read and last the same', async () 
     (turn: number) => signIn({ ...person, email: `nobody-${turn}@company.example` }),
     (turn: number) => signIn({ ...person, from: `198.51.100.${turn}` }, 'not-the-password'),
   ]
-  const times: number[][] = attempts.map(() => [])
-  // In turns, so that a busy machine slows all of them alike.
-  for (let turn = 0; turn < 7; turn += 1)
+  // The least of each kind, in turns: a busy machine only adds to it, so more turns bring both near the floor.
+  const least = attempts.map(() => Number.POSITIVE_INFINITY)
+  const apart = () => Math.max(...least) - Math.min(...least)
+  for (let turn = 0; turn < 40 && !(turn >= 5 && apart() < 100); turn += 1)
     for (const [kind, attempt] of attempts.entries()) {
       const begun = performance.now()
       const answer = await attempt(turn)
-      times[kind]?.push(performance.now() - begun)
+      least[kind] = Math.min(least[kind] ?? 0, performance.now() - begun)
       expect({ status: answer.status, ...withoutId(answer) }).toEqual(refusal)
     }
-  const medians = times.map((of) => of.sort((one, other) => one - other)[3] ?? 0)
-  expect(Math.min(...medians)).toBeGreaterThan(290)
-  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(100)
+  expect(Math.min(...least)).toBeGreaterThan(290)
+  expect(apart()).toBeLessThan(100)
 })
 
 test('a failure is logged for the company whose account it was, and an unknown address for nobody', async () => {

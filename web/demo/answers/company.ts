@@ -18,6 +18,12 @@ export const company = (demo: Demo): Answers<Client['company']> => {
       const { version } = nextVersion(await companyOf(demo), { options })
       return { message: '上司へのレポートメールの設定を保存しました。', version }
     },
+    saveFeatures: async ({ open_features }) => {
+      const { version } = nextVersion(await companyOf(demo), { open_features })
+      const me = await demo.kept('sessions', 'me')
+      me.open_features = open_features
+      return { message: '使う機能を保存しました。', version }
+    },
     viewers: () => demo.kept('company', 'viewers'),
     createViewer: async (input) => {
       const held = await viewersOf()

@@ -39,7 +39,7 @@ export function DashboardScreen() {
   return (
     <>
       <div aria-hidden className="dashboard-sky sky" />
-      <PageHeader title="ダッシュボード" note={data ? longDate(data.result.today, 'ja') : '\u00a0'} />
+      <PageHeader title="今日" note={data ? longDate(data.result.today, 'ja') : '\u00a0'} />
       {view ? (
         <Loaded
           view={view}
@@ -49,7 +49,7 @@ export function DashboardScreen() {
       ) : error && !data ? (
         <Card padding="none">
           <ErrorState
-            title="ダッシュボードを読み込めませんでした"
+            title="今日の画面を読み込めませんでした"
             onRetry={() => void refetch()}
             isRetrying={isFetching}
             {...(error instanceof RequestError && error.requestId && { requestId: error.requestId })}

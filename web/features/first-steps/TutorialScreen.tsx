@@ -75,8 +75,8 @@ function Showing({ isPutAway }: { isPutAway: boolean }) {
     <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
       <span className="phrases min-w-0 flex-1 basis-60 text-ink-2">
         {isPutAway
-          ? 'あなたのダッシュボードには、この案内を表示していません。'
-          : 'すべて終わるまで、あなたのダッシュボードにも案内を表示します。'}
+          ? 'あなたの「今日」の画面には、この案内を表示していません。'
+          : 'すべて終わるまで、あなたの「今日」の画面にも案内を表示します。'}
       </span>
       <Button size="small" isPending={changing.isPending} onClick={() => changing.mutate()}>
         {isPutAway ? '案内を表示する' : '案内を隠す'}

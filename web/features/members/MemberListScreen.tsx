@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { Download, FileUp, Keyboard, UserPlus } from 'lucide-react'
+import { Download, FileUp, UserPlus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { lazyNamed } from '../../platform/lazy-named.ts'
 import { rememberMemberList } from '../../platform/list-return.ts'
 import { useCan, useMe } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx'
 import { useWide } from '../../ui/media.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { ExportMenu } from './list/ExportMenu.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
@@ -74,7 +76,7 @@ export function MemberListScreen() {
       <PageHeader
         title="メンバー"
         note={<CountLine page={page} filters={filters} />}
-        actions={<HeaderActions {...{ filters, view, isUnused }} onHelp={() => setHelp('open')} />}
+        actions={<HeaderActions {...{ filters, view, isUnused }} />}
       />
       {(!isUnused || isInTools) && (
         <div className="contents" {...tools}>
@@ -110,44 +112,43 @@ interface HeaderActionsProps {
   view: ListView
   /** Nobody is there yet: the list itself says how to begin. */
   isUnused: boolean
-  onHelp: () => void
 }
 
-function HeaderActions({ filters, view, isUnused, onHelp }: HeaderActionsProps) {
+function HeaderActions({ filters, view, isUnused }: HeaderActionsProps) {
   const can = useCan()
   const isAdministrator = useIsAdministrator()
   const exporting = useExport({ filters, view })
   return (
     <>
-      <IconButton
-        label="キーボード操作（?）"
-        icon={<Keyboard size={20} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={onHelp}
-        className="max-md:hidden"
-      />
       {isAdministrator && !isUnused && (
         <ExportMenu
           label="表示中の一覧をダウンロードする"
           onExport={(format) => exporting.mutate({ format })}
           trigger={(button) => (
-            <Button
-              icon={<Download size={18} aria-hidden />}
-              isPending={exporting.isPending}
+            <IconButton
+              label="ダウンロードする"
+              icon={exporting.isPending ? <Spinner size={20} /> : <Download size={20} aria-hidden />}
+              disabled={exporting.isPending}
               className="max-md:hidden"
               {...button}
-            >
-              ダウンロードする
-            </Button>
+            />
           )}
         />
       )}
       {can('member.create') && !isUnused && (
         <>
-          <Link to="/company/member/csv" className={`${buttonClass()} max-md:hidden`}>
-            <FileUp size={18} aria-hidden />
-            一括登録・更新する
-          </Link>
+          <Tooltip text="一括登録・更新する">
+            {(trigger) => (
+              <Link
+                to="/company/member/csv"
+                aria-label="一括登録・更新する"
+                {...trigger}
+                className={cx(iconButtonLook, 'size-10 max-md:hidden')}
+              >
+                <FileUp size={20} aria-hidden />
+              </Link>
+            )}
+          </Tooltip>
           <Link to="/company/member/form" className={buttonClass({ variant: 'primary' })}>
             <UserPlus size={18} aria-hidden />
             <span>

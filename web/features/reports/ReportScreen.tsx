@@ -20,7 +20,6 @@ import { ReadReport } from './ReadReport.tsx'
 import { ReportFiles } from './ReportFiles.tsx'
 import { NothingFound, NotStarted } from './ReportNothing.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
-import { ReportTabs } from './ReportTabs.tsx'
 import type { Frame } from './sections/ChartCard.tsx'
 import { narrowingOf, queryOf, showsDetails, useReportSearch } from './use-report-search.ts'
 import './overview/overview.css'
@@ -54,7 +53,6 @@ export function ReportScreen() {
         description={line}
         actions={isStarted && !isEmpty && <ReportFiles {...{ query, isWhole }} period={report?.period} />}
       />
-      <ReportTabs />
       {isStarted && (
         <FilterBar
           {...{ search, chosen }}

@@ -148,6 +148,9 @@ const findings: Record<Path, Finding> = {
   '/company/setting/security': setting(
     'パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 アクセス制限 security password log ip',
   ),
+  '/company/setting/company': setting(
+    '契約 プラン 登録枠 上限 会社名 機能 追加 けいやく かいしゃ keiyaku kaisha plan contract company features',
+  ),
   '/company/setting/erasure': setting(
     '保存期間 退職者 削除 プライバシー 個人情報保護法 しょうきょ shokyo kojin erasure privacy',
   ),

@@ -40,7 +40,7 @@ test('with nothing typed the usual actions and the screens are listed', () => {
 test('people come before screens, and a category shows its own only', () => {
   expect(titles('めんてなんす')).toEqual(['メンバー', '上司', 'お知らせ'])
   expect(titles('めんてなんす', 'senior')).toEqual(['上司'])
-  expect(titles('', 'dashboard')).toEqual(['ダッシュボード'])
+  expect(titles('', 'dashboard')).toEqual(['今日'])
 })
 
 test('a screen is found by its other words, whatever their kana or width', () => {

@@ -7,7 +7,7 @@ export function EntryLink({ className }: { className: string }) {
   const { isSignedIn } = useSite()
   return isSignedIn ? (
     <a className={className} href="/company/dashboard/index">
-      ダッシュボードへ
+      今日の画面へ
     </a>
   ) : (
     <a className={className} href="/auth/login">

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { SenderInput, SupervisorReports } from '#contract/company/calls.ts'
+import type { FeatureKey } from '#contract/company/features.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { openFeatures, usedFeatures } from '../../optional-features/service.ts'
 
 /** The company's contract and settings. */
 export const readCompany = (tx: Tx, companyId: number) =>
@@ -10,6 +12,7 @@ export const readCompany = (tx: Tx, companyId: number) =>
     .select(['c.max_account_count', 'c.max_reading_account_count', 'c.max_member_count'])
     .select(['c.sender_name', 'c.sender_email', 'c.sender_department'])
     .select(['c.supervisor_reports', 'c.supervisor_reads_text'])
+    .select([openFeatures.as('open_features'), usedFeatures.as('used_features')])
     .select(
       sql<SqlBool>`exists (select from company_services as s where s.company_id = c.id and s.unlinked_at is null)`
         .$castTo<boolean>()
@@ -22,7 +25,12 @@ export const readCompany = (tx: Tx, companyId: number) =>
 export async function writeChoices(
   tx: Tx,
   companyId: number,
-  { version, ...choices }: (SenderInput | SupervisorReports) & { version: number },
+  {
+    version,
+    ...choices
+  }: (SenderInput | SupervisorReports | { open_features: FeatureKey[] }) & {
+    version: number
+  },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

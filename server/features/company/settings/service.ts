@@ -1,4 +1,5 @@
 import type { Company, SenderInput, SupervisorReports } from '#contract/company/calls.ts'
+import type { FeatureKey } from '#contract/company/features.ts'
 import { pages } from '#contract/company/pages.ts'
 import { senderAddress } from '../../../channels/email/address.ts'
 import { unnamedSender } from '../../../channels/email/signature.ts'
@@ -56,4 +57,12 @@ export async function saveSupervisorReports(ctx: Ctx, input: SupervisorReports &
     throw new AppError('stale_version')
   await audit(ctx, { category: 'survey_setting', task: 'company.supervisor_reports' })
   return { version: input.version + 1, message: '上司へのレポートメールの設定を保存しました。' }
+}
+
+/** Opens features, and closes others again of which nothing exists: the menus show their screens or leave them out. */
+export async function saveFeatures(ctx: Ctx, input: { open_features: FeatureKey[]; version: number }) {
+  if (!(await writeChoices(ctx.tx, ctx.actor.companyId, input, asDate(ctx.now))))
+    throw new AppError('stale_version')
+  await audit(ctx, { category: 'account', task: 'company.features' })
+  return { version: input.version + 1, message: '使う機能を保存しました。' }
 }

@@ -32,6 +32,8 @@ describe('the company', () => {
       bounce_count: 0,
       report_formats: ['xlsx', 'csv'],
       options: { supervisor_reports: false, supervisor_reads_text: false },
+      open_features: [],
+      used_features: [],
       integration_settings: { engage: { is_linked: false } },
       version: 1,
     })
@@ -64,6 +66,41 @@ describe('the company', () => {
     expect(forViewer).not.toContain('/company/member/form')
     expect(forViewer).not.toContain('/company/setting/account')
     expect(await pathsFor('limited_administrator')).toContain('/company/setting/account/mail')
+  })
+})
+
+describe('features beyond the survey', () => {
+  const save = (open_features: string[], version: number, role: RoleKey = 'owner') =>
+    as(role).put('/v3/companies/settings/features', { open_features, version })
+  const stored = async () => (await get('/v3/companies')).body.result
+  const inMenus = async (role: RoleKey = 'standard_viewer') =>
+    (await get('/v4/auth/me', role)).body.open_features
+
+  test('are closed in a new company, opened and closed again, on record', async () => {
+    expect(await inMenus()).toEqual([])
+    expect((await save(['talent', 'channels'], 1)).body).toEqual({
+      version: 2,
+      message: '使う機能を保存しました。',
+    })
+    expect(await inMenus()).toEqual(['channels', 'talent'])
+    expect((await save([], 1)).body.code).toBe('stale_version')
+    await save([], 2)
+    expect(await inMenus()).toEqual([])
+    expect(await audited()).toEqual(['company.features', 'company.features'])
+  })
+
+  test('stay open while something of them exists', async () => {
+    const questions = '/v3/enqs/custom_monthly_questions'
+    const made = await as('owner').post(questions, { question_text: '昼食はいかがですか。', answer_type: 1 })
+    expect(await inMenus()).toEqual(['custom_questions'])
+    expect(await stored()).toMatchObject({ used_features: ['custom_questions'] })
+    await as('owner').remove(`${questions}/${made.body.result.id}`)
+    expect(await inMenus()).toEqual([])
+  })
+
+  test('are those that exist, and chosen by who may set up surveys', async () => {
+    expect((await save(['horoscope'], 1)).status).toBe(422)
+    expect((await save([], 1, 'limited_administrator')).status).toBe(403)
   })
 })
 

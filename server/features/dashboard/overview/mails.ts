@@ -59,7 +59,7 @@ export function overviewMail(
       ...moveSection(overview),
       { heading: peopleWords(overview.acts), items: waitingLines(overview) },
     ],
-    button: { label: 'ダッシュボードを開く', url: dashboardUrl(publicUrl) },
+    button: { label: '今日の画面を開く', url: dashboardUrl(publicUrl) },
     details: ['数字は、あなたが閲覧できる範囲のものです。回答しなかった人の様子は、天気に含まれていません。'],
     footer: [
       `このメールは毎月1日に、「${mailFlags.is_send_monthly_mail}」を受け取る設定の方へお送りしています。`,

@@ -112,7 +112,7 @@ export function summaryMail(
       ...otherSection(digest),
       { heading: '届いた回答', items: answerLines(digest) },
     ],
-    button: { label: 'ダッシュボードを開く', url: dashboardUrl(publicUrl) },
+    button: { label: '今日の画面を開く', url: dashboardUrl(publicUrl) },
     details: [
       '回答の内容は、このメールには書かれていません。',
       ...(waitingCount(digest) > 0

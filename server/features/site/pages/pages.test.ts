@@ -129,7 +129,7 @@ test('whoever holds a session is led to the dashboard, and no store between keep
   expect(await guest.text()).toContain('href="/auth/login"')
   const member = await get('/', { cookie: '__Host-soramoyo_refresh=anything' })
   const html = await member.text()
-  expect(html).toContain('ダッシュボードへ')
+  expect(html).toContain('今日の画面へ')
   expect(html).not.toContain('href="/auth/login"')
   expect(html).not.toContain('anything')
   expect(member.headers.get('cache-control')).toBe('private, no-cache')

@@ -335,7 +335,7 @@ test('coming back from a member finds the place again; coming anew begins at the
   await expect.element(row.getByRole('link')).toBeVisible()
   expect(Math.abs((await frame()).scrollTop - before)).toBeLessThan(2)
   await expect.poll(focusedRow).toBe('305')
-  await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()
+  await page.getByRole('link', { name: '今日', exact: true }).click()
   await page.getByRole('link', { name: 'メンバー', exact: true }).click()
   await expect.element(page.getByCss('tr[aria-rowindex="2"]')).toBeVisible()
   expect((await frame()).scrollTop).toBe(0)

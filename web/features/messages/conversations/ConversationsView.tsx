@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Keyboard, SquarePen } from 'lucide-react'
+import { ArrowLeft, SquarePen } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { useCan } from '../../../platform/session.ts'
@@ -32,23 +32,14 @@ export function ConversationsView() {
       <PageHeader
         title="メッセージ"
         actions={
-          <>
-            <IconButton
-              label="キーボード操作（?）"
-              icon={<Keyboard size={20} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setHelp('open')}
-              className="max-md:hidden"
-            />
-            {mayWrite && (
-              <Link to="/company/message/form" className={buttonClass({ variant: 'primary' })}>
-                <SquarePen size={18} aria-hidden />
-                <span>
-                  <span className="max-sm:sr-only">メッセージを</span>作成する
-                </span>
-              </Link>
-            )}
-          </>
+          mayWrite && (
+            <Link to="/company/message/form" className={buttonClass({ variant: 'primary' })}>
+              <SquarePen size={18} aria-hidden />
+              <span>
+                <span className="max-sm:sr-only">メッセージを</span>作成する
+              </span>
+            </Link>
+          )
         }
       />
       <MessageTabs view="conversations" />

@@ -21,7 +21,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { reasonOf } from '../figures/table.ts'
 import { PaperHead } from '../PaperHead.tsx'
 import { ReadReport } from '../ReadReport.tsx'
-import { ReportTabs } from '../ReportTabs.tsx'
 import { ReachChart } from './ReachChart.tsx'
 import { ReachFiles } from './ReachFiles.tsx'
 import { ReachFilters } from './ReachFilters.tsx'
@@ -52,7 +51,6 @@ export function ReachScreen() {
         description={line}
         actions={!isEmpty && <ReachFiles search={search} period={report} />}
       />
-      <ReportTabs />
       <ReachFilters search={search} report={report} onChange={change} />
       <ReadReport reading={reading}>
         {report && <Loaded report={report} search={search} line={line} onChange={change} />}

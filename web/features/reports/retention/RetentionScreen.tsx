@@ -10,7 +10,6 @@ import { chosenFilters } from '../filters/chosen-words.ts'
 import { PaperHead } from '../PaperHead.tsx'
 import { PrintButton } from '../PrintButton.tsx'
 import { ReadReport } from '../ReadReport.tsx'
-import { ReportTabs } from '../ReportTabs.tsx'
 import type { Frame } from '../sections/ChartCard.tsx'
 import { CompareCurves, TotalSection } from './CurveSection.tsx'
 import { ReasonSection, WeatherBeforeSection } from './LeavingSections.tsx'
@@ -43,7 +42,6 @@ export function RetentionScreen() {
         description={line}
         actions={!(report && isEmpty(report)) && <PrintButton isReady={report !== undefined} />}
       />
-      <ReportTabs />
       <RetentionFilters {...{ search, chosen }} onChange={change} onReset={reset} />
       <ReadReport reading={reading}>
         {report && <Loaded {...{ report, search, frame }} onChange={change} onReset={reset} />}

@@ -56,7 +56,7 @@ export function AnswerMails({ settings }: { settings: Versioned<SurveySettings> 
       </Card>
       {isNone && (
         <p className="mt-2 rounded bg-warning-soft px-4 py-3 text-warning-ink">
-          どの回答もすぐには通知しません。雨の回答には、ダッシュボードと毎週のまとめで気づけます。
+          どの回答もすぐには通知しません。雨の回答には、「今日」の画面と毎週のまとめで気づけます。
         </p>
       )}
       <Recipients flag="is_send_monthly_mail" />

@@ -30,14 +30,14 @@ export function FeaturesPage() {
           ))}
         </ul>
       </section>
-      <section className="section showcase" aria-label="ダッシュボードの画面">
+      <section className="section showcase" aria-label="今日の画面">
         <figure className="screen">
           <Picture
             name="dashboard"
-            alt="ダッシュボード。対応が必要な人が理由の重い順に並び、右に今月の天気と次の配信がある"
+            alt="今日の画面。対応が必要な人が理由の重い順に並び、右に今月の天気と次の配信がある"
             sizes="(min-width: 74rem) 70rem, (min-width: 40rem) 94vw, 200vw"
           />
-          <figcaption>ダッシュボード。架空の会社のデータで動いている、実際の画面です。</figcaption>
+          <figcaption>今日の画面。架空の会社のデータで動いている、実際の画面です。</figcaption>
         </figure>
       </section>
     </>

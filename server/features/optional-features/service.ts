@@ -1,0 +1,1 @@
+export { openFeatures, usedFeatures } from './queries.ts'
