@@ -59,6 +59,7 @@ const settings = [
   '/company/setting/account/invite',
   '/company/setting/account/import',
   '/company/setting/account/user/$account',
+  '/company/setting/company',
   '/company/setting/account/department/detail/$department',
   '/company/setting/account/department/form/$department',
   '/company/setting/enq/mail/monthly',

@@ -34,7 +34,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 const openSupervisors = async (page: Page) => {
   await page.goto(`${server.url}/company/setting/account/senior`)
-  await expect(page.getByRole('heading', { level: 1, name: '上司', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '上司' })).toBeVisible()
 }
 
 async function register(page: Page, lastname: string, firstname: string, email: string) {

@@ -32,7 +32,7 @@ export function PageHeader({ title, note, description, actions, trail }: PageHea
               {place ? (
                 <>
                   <span className="print:hidden">{place.name}</span>
-                  <span className="hidden print:inline">{title}</span>
+                  {title !== place.name && <span className="sr-only print:not-sr-only">{title}</span>}
                 </>
               ) : (
                 title
