@@ -9,7 +9,10 @@ export function PlaceTabs({ place }: { place: Place }) {
   const views = useViews()(place)
   if (views.length < 2) return null
   return (
-    <nav aria-label={placeNames[place]} className="page-views print:hidden">
+    <nav
+      aria-label={placeNames[place]}
+      className="page-views flex min-w-0 max-w-full flex-auto overflow-x-auto print:hidden"
+    >
       {views.map(({ to, label }) => (
         <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} {...tabLink}>
           {label}
