@@ -1,3 +1,4 @@
+import { featureKeys } from '#contract/company/features.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 import type { Tx } from '../../server/platform/database.ts'
 import { accounts, type SampleAccount } from '../company/accounts.ts'
@@ -20,6 +21,7 @@ export async function insertCompany(tx: Tx, { identity, at }: Opening, memberCou
       sender_name: '人事担当',
       sender_email: `jinji@${identity.domain}`,
       sender_department: '人事部',
+      open_features: [...featureKeys],
       created_at: at,
       updated_at: at,
     })

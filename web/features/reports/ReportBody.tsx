@@ -18,6 +18,7 @@ import { SummaryCard } from './sections/SummaryCard.tsx'
 import { AnswerSection, WeatherSection } from './sections/TimeSections.tsx'
 import { PaperTerms } from './terms/TermHelp.tsx'
 import type { TermKey } from './terms/terms.ts'
+import { useComparisons } from './use-comparisons.ts'
 import { type ChangeSearch, queryOf } from './use-report-search.ts'
 import './report-body.css'
 
@@ -114,6 +115,7 @@ function AxisChoice({ axis, onChange }: { axis: Axis; onChange: ChangeSearch }) 
 function Parts({ report, search, onChange, frame }: FiguresProps) {
   const kind: ReportKind = search.by ?? 'department'
   const groups = report.groups[kind]
+  const hasComparisons = useComparisons(search.one)
   const said = useMemo(() => partInsights(report, kind, tokyoToday()), [report, kind])
   const byKind = (value: string) => {
     const next = reportKinds.find((one) => one === value)
@@ -138,12 +140,14 @@ function Parts({ report, search, onChange, frame }: FiguresProps) {
         order={search.order ?? 'name'}
         onOrder={(order) => onChange({ order: order === 'name' ? undefined : order })}
       />
-      <CompareSection
-        {...{ kind, groups, onChange, frame }}
-        one={search.one}
-        other={search.other}
-        isLong={lengthOf(report.period) > 1}
-      />
+      {hasComparisons && (
+        <CompareSection
+          {...{ kind, groups, onChange, frame }}
+          one={search.one}
+          other={search.other}
+          isLong={lengthOf(report.period) > 1}
+        />
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { PaperHead } from '../PaperHead.tsx'
 import { PrintButton } from '../PrintButton.tsx'
 import { ReadReport } from '../ReadReport.tsx'
 import type { Frame } from '../sections/ChartCard.tsx'
+import { useComparisons } from '../use-comparisons.ts'
 import { CompareCurves, TotalSection } from './CurveSection.tsx'
 import { ReasonSection, WeatherBeforeSection } from './LeavingSections.tsx'
 import { PartsSection } from './PartsSection.tsx'
@@ -62,6 +63,7 @@ interface LoadedProps {
 
 function Loaded({ report, search, frame, ...on }: LoadedProps) {
   const { total, curves, reasons, weather } = report
+  const hasComparisons = useComparisons(search.one)
   if (isEmpty(report)) {
     const { by: _by, one: _one, other: _other, ...narrowing } = search
     const isNarrowed = Object.keys(narrowing).length > 0
@@ -78,12 +80,14 @@ function Loaded({ report, search, frame, ...on }: LoadedProps) {
       {search.by && (
         <>
           <PartsSection curves={curves} />
-          <CompareCurves
-            {...{ curves, frame }}
-            one={search.one}
-            other={search.other}
-            onChange={on.onChange}
-          />
+          {hasComparisons && (
+            <CompareCurves
+              {...{ curves, frame }}
+              one={search.one}
+              other={search.other}
+              onChange={on.onChange}
+            />
+          )}
         </>
       )}
       {reasons && <ReasonSection reasons={reasons} frame={frame} />}
