@@ -269,6 +269,7 @@ export interface Companies {
   max_member_count: Generated<number>;
   max_reading_account_count: Generated<number>;
   name: string;
+  open_features: Generated<string[]>;
   plan: Generated<string>;
   route_order: Generated<string[]>;
   schedule_confirmed_at: Timestamp | null;
