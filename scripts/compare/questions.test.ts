@@ -22,3 +22,9 @@ test('where two answers differ is named, in lists and below names', () => {
   expect(differences(one, structuredClone(one))).toEqual([])
   expect(differences([], {})).toEqual(['.: [] → {}'])
 })
+
+test('a sum of fractions may be added up in another order', () => {
+  expect(differences({ share: 0.1 + 0.2 + 0.3 }, { share: 0.3 + 0.2 + 0.1 })).toEqual([])
+  expect(differences({ share: 0.6 }, { share: 0.6000001 })).toHaveLength(1)
+  expect(differences({ id: 9007199254740991 }, { id: 9007199254740990 })).toHaveLength(1)
+})

@@ -134,9 +134,16 @@ export function questionsFor(choices: Choices, roll: () => number): Question[] {
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** Whether two fractions are one sum, added up in different orders. */
+const isSameSum = (one: unknown, other: unknown): boolean =>
+  typeof one === 'number' &&
+  typeof other === 'number' &&
+  !Number.isInteger(one) &&
+  Math.abs(one - other) < 1e-12 * Math.abs(one)
+
 /** Where two answers differ, each place with what stands in either. */
 export function differences(one: unknown, other: unknown, place = ''): string[] {
-  if (Object.is(one, other)) return []
+  if (Object.is(one, other) || isSameSum(one, other)) return []
   if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other))
     return [`${place || '.'}: ${JSON.stringify(one)} → ${JSON.stringify(other)}`]
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
