@@ -38,6 +38,19 @@ test.each(slowWorks)(
   },
 )
 
+test('no transaction starts workers or compiles plans, of whichever role', async () => {
+  const planning = async (tx: Tx) => {
+    const { rows } =
+      await sql`select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`.execute(
+        tx,
+      )
+    return rows
+  }
+  const wanted = [{ workers: '0', jit: 'off' }]
+  expect(await database.asSystem(planning)).toEqual(wanted)
+  expect(await database.asCompany(1, planning)).toEqual(wanted)
+})
+
 test('a transaction that others wait for is not waited for by what runs apart from it', async () => {
   const reported: number[] = []
   const notifying = await database.asSystem(async () => [
