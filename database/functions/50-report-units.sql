@@ -29,3 +29,14 @@ language sql immutable parallel safe as $$
     case when p.id is null then '{}' else disclosed_to_departments(p.notice) end,
     p.condition_type)::report_unit
 $$;
+
+-- The answer to a monthly round and the one before it, each where there is one.
+create or replace function answers_of_step(d deliveries) returns table (own answers, previous answers)
+language sql stable as $$
+  select a, p
+  from (select) as step
+  left join answers as a on a.company_id = d.company_id and a.member_id = d.member_id and is_monthly(a.enq_type)
+    and a.round = d.round
+  left join answers as p on p.company_id = d.company_id and p.member_id = d.member_id and is_monthly(p.enq_type)
+    and p.round = d.round - 1
+$$;

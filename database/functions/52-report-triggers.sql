@@ -40,19 +40,12 @@ end $$;
 
 -- What a round that was delivered takes away (sign -1) or adds (1); nothing for none.
 create or replace function units_of_delivery(sign integer, d deliveries) returns report_unit[] language plpgsql stable as $$
-declare
-  m members;
-  a answers;
-  p answers;
 begin
-  if d.company_id is null then return '{}'; end if;
-  select * into m from members as x where x.company_id = d.company_id and x.id = d.member_id and x.deleted_at is null;
-  if not found then return '{}'; end if;
-  select * into a from answers as x
-  where x.company_id = d.company_id and x.member_id = d.member_id and is_monthly(x.enq_type) and x.round = d.round;
-  select * into p from answers as x
-  where x.company_id = d.company_id and x.member_id = d.member_id and is_monthly(x.enq_type) and x.round = d.round - 1;
-  return array[report_unit_of(sign, d, m, a, p)];
+  return (
+    select array_agg(report_unit_of(sign, d, m, s.own, s.previous))
+    from members as m
+    cross join lateral answers_of_step(d) as s
+    where m.company_id = d.company_id and m.id = d.member_id and m.deleted_at is null);
 end $$;
 
 -- An answer, its next version, or another weather by the analysis of its text or by HR's feedback. The member is held, as
@@ -147,13 +140,10 @@ begin
   with changed as (
     select -1 as sign, d from unnest(olds) as d union all select 1, d from unnest(news) as d
   )
-  select array_agg(report_unit_of(c.sign, c.d, m, a, p)) into units
+  select array_agg(report_unit_of(c.sign, c.d, m, s.own, s.previous)) into units
   from changed as c
   join members as m on m.company_id = (c.d).company_id and m.id = (c.d).member_id and m.deleted_at is null
-  left join answers as a on a.company_id = (c.d).company_id and a.member_id = (c.d).member_id
-    and is_monthly(a.enq_type) and a.round = (c.d).round
-  left join answers as p on p.company_id = (c.d).company_id and p.member_id = (c.d).member_id
-    and is_monthly(p.enq_type) and p.round = (c.d).round - 1;
+  cross join lateral answers_of_step(c.d) as s;
   perform add_to_rollups(units);
   return null;
 end $$;
@@ -174,14 +164,11 @@ begin
   with sides as (
     select -1 as sign, m from unnest(olds) as m union all select 1, m from unnest(news) as m
   )
-  select array_agg(report_unit_of(s.sign, d, s.m, a, p)) into units
-  from sides as s
-  join deliveries as d on d.company_id = (s.m).company_id and d.member_id = (s.m).id and is_monthly(d.enq_type)
+  select array_agg(report_unit_of(b.sign, d, b.m, s.own, s.previous)) into units
+  from sides as b
+  join deliveries as d on d.company_id = (b.m).company_id and d.member_id = (b.m).id and is_monthly(d.enq_type)
     and is_delivered(d.answer_status)
-  left join answers as a on a.company_id = d.company_id and a.member_id = d.member_id
-    and is_monthly(a.enq_type) and a.round = d.round
-  left join answers as p on p.company_id = d.company_id and p.member_id = d.member_id
-    and is_monthly(p.enq_type) and p.round = d.round - 1;
+  cross join lateral answers_of_step(d) as s;
   perform add_to_rollups(units);
   return null;
 end $$;
@@ -190,12 +177,9 @@ end $$;
 create or replace function uncount_member() returns trigger language plpgsql as $$
 begin
   if exists (select from companies where id = old.company_id) and old.deleted_at is null then
-    perform add_to_rollups(array_agg(report_unit_of(-1, d, old, a, p)))
+    perform add_to_rollups(array_agg(report_unit_of(-1, d, old, s.own, s.previous)))
     from deliveries as d
-    left join answers as a on a.company_id = d.company_id and a.member_id = d.member_id
-      and is_monthly(a.enq_type) and a.round = d.round
-    left join answers as p on p.company_id = d.company_id and p.member_id = d.member_id
-      and is_monthly(p.enq_type) and p.round = d.round - 1
+    cross join lateral answers_of_step(d) as s
     where d.company_id = old.company_id and d.member_id = old.id and is_monthly(d.enq_type) and is_delivered(d.answer_status);
   end if;
   return old;
@@ -203,13 +187,7 @@ end $$;
 
 create or replace function uncount_delivery() returns trigger language plpgsql as $$
 begin
-  perform add_to_rollups(array[report_unit_of(-1, old, m, a, p)])
-  from members as m
-  left join answers as a on a.company_id = old.company_id and a.member_id = old.member_id
-    and is_monthly(a.enq_type) and a.round = old.round
-  left join answers as p on p.company_id = old.company_id and p.member_id = old.member_id
-    and is_monthly(p.enq_type) and p.round = old.round - 1
-  where m.company_id = old.company_id and m.id = old.member_id and m.deleted_at is null;
+  perform add_to_rollups(units_of_delivery(-1, old));
   return old;
 end $$;
 
