@@ -5,6 +5,8 @@ import { RowTable } from '../../../parts/RowTable.tsx'
 import { Verdict } from '../../../parts/Verdict.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFrom } from '../../../platform/download.ts'
+import { ColumnMapping, MappingNote } from '../../../shared/file-mapping/ColumnMapping.tsx'
+import { addMapping, asksOf, chosenOf, otherProblems } from '../../../shared/file-mapping/mapping-draft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
@@ -22,15 +24,26 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   // rows read under the wrong headings say nothing
   const isReadable = !isRefused(sheet) || sheet.error_count === 0
   const isReady = sheet.error_count === 0 && !isRefused(sheet)
+  const problems = otherProblems(sheet.choices, sheet.problems)
+  if (sheet.choices && (flow.mapping.isOpen || asksOf(sheet.choices)))
+    return (
+      <div className="flex flex-col gap-4">
+        <ColumnMapping choices={sheet.choices} mapping={flow.mapping} />
+        <div>
+          <Button onClick={flow.startOver}>ほかのファイルにする</Button>
+        </div>
+      </div>
+    )
   return (
     <div className="flex flex-col gap-4">
       <Verdict isReady={isReady} headline={headline(kind, sheet)}>
         <p className="wrap-anywhere text-ink-2">
           {file.name}・{sheet.total.toLocaleString('ja-JP')}行
         </p>
-        {sheet.problems.length > 0 && (
+        <MappingNote choices={sheet.choices} mapping={flow.mapping} />
+        {problems.length > 0 && (
           <ul className="mt-2 list-disc pl-5">
-            {sheet.problems.map(({ message }) => (
+            {problems.map(({ message }) => (
               <li key={message}>{message}</li>
             ))}
           </ul>
@@ -44,7 +57,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           </Button>
         )}
         {isReadable && sheet.error_count > 0 && (
-          <DownloadButton fetchFile={() => failures(kind, file)}>
+          <DownloadButton fetchFile={() => failures(kind, file, sheet)}>
             エラーのある行をダウンロードする
           </DownloadButton>
         )}
@@ -127,9 +140,10 @@ function Rows({ sheet }: Pick<CheckResultProps, 'sheet'>) {
   )
 }
 
-function failures(kind: ImportKind, file: File): Promise<string> {
+function failures(kind: ImportKind, file: File, { choices }: CheckedAccounts): Promise<string> {
   const body = new FormData()
   body.set('file', file)
   body.set('kind', kind)
+  addMapping(body, chosenOf(choices).mapping)
   return downloadFrom(({ accountFiles }) => accountFiles.failedRows, body, '取り込めなかった行.csv')
 }

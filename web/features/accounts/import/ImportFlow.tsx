@@ -43,7 +43,7 @@ export function ImportFlow({ kind }: { kind: ImportKind }) {
     )
   const error = write.error ?? check.error
   if (error && file) return <Unread kind={kind} flow={flow} file={file} error={error} />
-  if (check.data && file) return <CheckResult kind={kind} flow={flow} file={file} sheet={check.data} />
+  if (flow.sheet && file) return <CheckResult kind={kind} flow={flow} file={file} sheet={flow.sheet} />
   return <Steps kind={kind} flow={flow} />
 }
 

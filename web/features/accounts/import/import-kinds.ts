@@ -1,4 +1,4 @@
-import type { AccountFile } from '#contract/accounts/file-calls.ts'
+import type { AccountFile, AccountUpload } from '#contract/accounts/file-calls.ts'
 import { client } from '../../../platform/api.ts'
 import type { Calls } from '../../../platform/download.ts'
 
@@ -16,7 +16,7 @@ export const importKinds = {
     verb: (count: number) => `${count.toLocaleString('ja-JP')}名を招待する`,
     doing: '招待しています…',
     allSound: 'すべての行を招待できます。',
-    write: (file: File) => client.accounts.import({ file }),
+    write: (upload: AccountUpload) => client.accounts.import(upload),
   },
   display_limits: {
     tab: '限定閲覧者の閲覧範囲を変更する',
@@ -28,6 +28,6 @@ export const importKinds = {
     verb: (count: number) => `${count.toLocaleString('ja-JP')}名の閲覧範囲を変更する`,
     doing: '閲覧範囲を変更しています…',
     allSound: 'すべての行を取り込めます。',
-    write: (file: File) => client.accounts.setDisplayLimits({ file }),
+    write: (upload: AccountUpload) => client.accounts.setDisplayLimits(upload),
   },
 } as const

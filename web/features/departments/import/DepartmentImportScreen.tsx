@@ -4,10 +4,13 @@ import { CircleCheck, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { departmentImportLimit } from '#contract/departments/calls.ts'
 import { Step } from '../../../parts/Step.tsx'
-import { api } from '../../../platform/api.ts'
+import { api, client } from '../../../platform/api.ts'
 import { downloadFile } from '../../../platform/download.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
+import { ColumnMapping, MappingNote } from '../../../shared/file-mapping/ColumnMapping.tsx'
+import { asksOf, chosenOf } from '../../../shared/file-mapping/mapping-draft.ts'
+import { useFileMapping } from '../../../shared/file-mapping/use-file-mapping.ts'
 import { UndoImport } from '../../../shared/import-undo/UndoImport.tsx'
 import { useImportUndo } from '../../../shared/import-undo/use-import-undo.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,13 +36,20 @@ export function DepartmentImportScreen() {
       },
     }),
   )
+  const mapping = useFileMapping(async (chosen) => {
+    if (!file) throw new Error('no file to read')
+    return client.departmentImports.read({ file, mapping: chosen })
+  })
+  const checked = mapping.sheet ?? read.data
   const startOver = () => {
     setFile(null)
+    mapping.forget()
     read.reset()
     write.reset()
   }
   const take = (taken: File) => {
     setFile(taken)
+    mapping.forget()
     write.reset()
     read.mutate({ file: taken })
   }
@@ -90,12 +100,20 @@ export function DepartmentImportScreen() {
               </p>
             )}
           </Step>
-          {read.data && file && (
-            <ImportPreview
-              result={written ?? read.data}
-              isPending={write.isPending}
-              onImport={() => write.mutate({ file })}
-            />
+          {checked?.choices && (mapping.isOpen || asksOf(checked.choices)) ? (
+            <ColumnMapping choices={checked.choices} mapping={mapping} />
+          ) : (
+            checked &&
+            file && (
+              <>
+                <MappingNote choices={checked.choices} mapping={mapping} />
+                <ImportPreview
+                  result={written ?? checked}
+                  isPending={write.isPending}
+                  onImport={() => write.mutate({ file, ...chosenOf(checked.choices) })}
+                />
+              </>
+            )
           )}
         </div>
       )}

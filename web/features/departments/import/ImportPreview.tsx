@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CheckedImport, ImportedNode } from '#contract/departments/calls.ts'
 import { FieldChanges } from '../../../parts/FieldChanges.tsx'
 import { PageSteps } from '../../../parts/PageSteps.tsx'
+import { otherProblems } from '../../../shared/file-mapping/mapping-draft.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -24,7 +25,7 @@ export function ImportPreview({ result, isPending, onImport }: ImportPreviewProp
         新しい部署 <b>{new_count}件</b>・変更 <b>{changed_count}件</b>・変更なし <b>{unchanged_count}件</b>
         ・エラー <b>{error_count}件</b>
       </p>
-      {problems.map(({ message }) => (
+      {otherProblems(result.choices, problems).map(({ message }) => (
         <p key={message} className="mb-3 rounded bg-warning-soft p-3 text-warning-ink">
           {message}
         </p>

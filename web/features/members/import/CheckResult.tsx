@@ -2,6 +2,8 @@ import type { CheckedSheet } from '#contract/members/import-calls.ts'
 import { Verdict } from '../../../parts/Verdict.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFrom } from '../../../platform/download.ts'
+import { ColumnMapping, MappingNote } from '../../../shared/file-mapping/ColumnMapping.tsx'
+import { addMapping, asksOf, chosenOf, otherProblems } from '../../../shared/file-mapping/mapping-draft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { asInput, type Corrections, countOf } from './corrections.ts'
@@ -37,6 +39,16 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   const mails = isRegistration && sheet.ok_count > 0 && !isFatal && (
     <ImportMails sheet={sheet} isHeld={flow.isHeld} onHold={flow.setHeld} />
   )
+  const problems = otherProblems(sheet.choices, sheet.problems)
+  if (sheet.choices && (flow.mapping.isOpen || asksOf(sheet.choices)))
+    return (
+      <div className="flex flex-col gap-4">
+        <ColumnMapping choices={sheet.choices} mapping={flow.mapping} />
+        <div>
+          <Button onClick={flow.startOver}>ほかのファイルにする</Button>
+        </div>
+      </div>
+    )
   return (
     <div className="flex flex-col gap-4">
       <Verdict isReady={sheet.error_count === 0 && !isFatal} headline={headline(kind, sheet, isFatal)}>
@@ -44,9 +56,10 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           {file.name}・{encodings[sheet.encoding]}・{sheet.total.toLocaleString('ja-JP')}行
           {sheet.unchanged_count > 0 && `（うち変更なし ${sheet.unchanged_count.toLocaleString('ja-JP')}行）`}
         </p>
-        {sheet.problems.length > 0 && (
+        <MappingNote choices={sheet.choices} mapping={flow.mapping} />
+        {problems.length > 0 && (
           <ul className="mt-2 list-disc pl-5">
-            {sheet.problems.map(({ message }) => (
+            {problems.map(({ message }) => (
               <li key={message}>{message}</li>
             ))}
           </ul>
@@ -69,7 +82,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           </Button>
         )}
         {sheet.error_count > 0 && (
-          <DownloadButton fetchFile={() => failures(kind, file, flow.corrections.all)}>
+          <DownloadButton fetchFile={() => failures(kind, file, sheet, flow.corrections.all)}>
             エラーのある行をダウンロードする
           </DownloadButton>
         )}
@@ -108,10 +121,16 @@ function Rows({ kind, flow, sheet }: Omit<CheckResultProps, 'file'>) {
   return <Tabs label="読み取った行" tabs={[errors, sound]} />
 }
 
-function failures(kind: ImportKind, file: File, corrections: Corrections): Promise<string> {
+function failures(
+  kind: ImportKind,
+  file: File,
+  { choices }: CheckedSheet,
+  corrections: Corrections,
+): Promise<string> {
   const body = new FormData()
   body.set('file', file)
   body.set('kind', kind)
+  addMapping(body, chosenOf(choices).mapping)
   for (const [place, cell] of asInput(corrections).entries())
     for (const [name, value] of Object.entries(cell))
       body.set(`corrections[${place}][${name}]`, String(value))

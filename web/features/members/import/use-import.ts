@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient } from '../../../platform/api.ts'
+import { chosenOf } from '../../../shared/file-mapping/mapping-draft.ts'
+import { useFileMapping } from '../../../shared/file-mapping/use-file-mapping.ts'
 import { useImportUndo } from '../../../shared/import-undo/use-import-undo.ts'
 import { asInput, type Corrections, merged, noCorrections } from './corrections.ts'
 import { type ImportKind, importKinds } from './import-kinds.ts'
@@ -75,13 +77,23 @@ export function useImport(kind: ImportKind) {
     setFile(null)
     setHeld(false)
     corrections.forget()
+    mapping.forget()
     calls.forget()
   }
+  const mapping = useFileMapping(async (chosen) => {
+    if (!file) throw new Error('no file to read')
+    write.reset()
+    return importKinds[kind].validate({ ...upload(file, corrections.take(), isRejoining), mapping: chosen })
+  })
+  /** What is known of the file now: an import that was refused says it as the check does. */
+  const sheet = write.data?.result ?? mapping.sheet ?? check.data ?? null
   const checkAgain = (rejoins: boolean) => {
     if (!file) return
     setRejoining(rejoins)
+    const chosen = chosenOf(sheet?.choices)
     write.reset()
-    check.mutate(upload(file, corrections.take(), rejoins))
+    mapping.forget()
+    check.mutate({ ...upload(file, corrections.take(), rejoins), ...chosen })
   }
   return {
     file,
@@ -91,12 +103,13 @@ export function useImport(kind: ImportKind) {
     /** Registers them with their mails on hold. */
     isHeld,
     setHeld,
-    /** What is known of the file now: an import that was refused says it as the check does. */
-    sheet: write.data?.result ?? check.data ?? null,
+    sheet,
+    mapping,
     choose: (chosen: File) => {
       setFile(chosen)
       setRejoining(false)
       corrections.forget()
+      mapping.forget()
       write.reset()
       check.mutate(upload(chosen, noCorrections, false))
     },
@@ -108,7 +121,12 @@ export function useImport(kind: ImportKind) {
       const key = crypto.randomUUID()
       setProgressKey(key)
       const hold = isHeld && { holds_mails: true }
-      write.mutate({ ...upload(file, corrections.all, isRejoining), ...hold, progress_key: key })
+      write.mutate({
+        ...upload(file, corrections.all, isRejoining),
+        ...chosenOf(sheet?.choices),
+        ...hold,
+        progress_key: key,
+      })
     },
     startOver,
   }

@@ -1,0 +1,179 @@
+import { type ReactNode, useState } from 'react'
+import type { ColumnChoices } from '#contract/company/file-mapping-fields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { asksOf, draftOf, type MappingDraft, mappingOf } from './mapping-draft.ts'
+import type { UsedMapping } from './use-file-mapping.ts'
+
+interface ColumnMappingProps {
+  choices: ColumnChoices
+  mapping: UsedMapping
+}
+
+type Column = ColumnChoices['columns'][number] & { place: number }
+
+/** Which field each column of a file fills, and what all rows have in common that no column says. */
+export function ColumnMapping({ choices, mapping }: ColumnMappingProps) {
+  const [draft, setDraft] = useState<MappingDraft>(() => draftOf(choices))
+  const [isTried, setTried] = useState(false)
+  const columns = choices.columns.map((column, place) => ({ ...column, place }))
+  const unnamed = choices.missing.filter(
+    ({ field, takes }) => takes === null && !draft.fields.includes(field) && !isSaidBy(field, draft),
+  )
+  const empty = choices.missing.filter(
+    ({ field, takes }) => takes !== null && !draft.fields.includes(field) && !draft.values.get(field),
+  )
+  const apply = () => {
+    setTried(true)
+    if (unnamed.length + empty.length === 0) mapping.apply(mappingOf(choices, draft))
+  }
+  const choose = (place: number, field: string) =>
+    setDraft({ ...draft, fields: draft.fields.map((own, at) => (at === place ? field : own)) })
+  const lack = unnamed.map(({ label }) => `「${label}」`).join('')
+  const problem = lack ? `${lack}の列を選んでください。` : mapping.problem
+  const group = (shown: readonly Column[]) => (
+    <Columns columns={shown} choices={choices} draft={draft} onChoose={choose} />
+  )
+  const asked = columns.filter(({ is_asked }) => is_asked)
+  return (
+    <Card>
+      <section aria-labelledby="column-mapping" className="flex flex-col gap-4">
+        <h2 id="column-mapping" className="text-lg font-semibold">
+          {asksOf(choices) ? '列の対応を選んでください' : '列の対応'}
+        </h2>
+        {problem && (isTried || !lack) && (
+          <p role="alert" className="rounded bg-danger-soft p-3 wrap-anywhere text-danger-ink">
+            {problem}
+          </p>
+        )}
+        <CommonValues
+          missing={choices.missing.filter(({ field }) => !draft.fields.includes(field))}
+          values={draft.values}
+          isTried={isTried}
+          onValue={(field, value) => setDraft({ ...draft, values: new Map(draft.values).set(field, value) })}
+        />
+        {asked.length > 0 && group(asked)}
+        <Folded title="使わない列" columns={columns.filter(({ field, is_asked }) => !field && !is_asked)}>
+          {group}
+        </Folded>
+        <Folded title="読み取る列" columns={columns.filter(({ field }) => field !== null)}>
+          {group}
+        </Folded>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" isPending={mapping.isPending} onClick={apply}>
+            この列で確認する
+          </Button>
+          {mapping.isOpen && <Button onClick={() => mapping.setOpen(false)}>変更しない</Button>}
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+/** 氏名 says the surname and the given name. */
+const isSaidBy = (field: string, { fields }: MappingDraft): boolean =>
+  (['lastname', 'firstname'].includes(field) && fields.includes('full_name')) ||
+  (field === 'department_id' && fields.includes('department_levels'))
+
+interface CommonValuesProps {
+  missing: ColumnChoices['missing']
+  values: ReadonlyMap<string, string>
+  isTried: boolean
+  onValue: (field: string, value: string) => void
+}
+
+function CommonValues({ missing, values, isTried, onValue }: CommonValuesProps) {
+  const own = missing.filter(({ takes }) => takes !== null)
+  if (own.length === 0) return null
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {own.map(({ field, label, takes, choices }) => {
+        const value = values.get(field) ?? ''
+        const isLacking = isTried && value === ''
+        const shared = {
+          ...{ label: `${label}（全員）`, name: `value-${field}`, value, isRequired: true },
+          onChange: (next: string) => onValue(field, next),
+        }
+        return takes === 'choice' ? (
+          <Select
+            key={field}
+            {...shared}
+            placeholder="選択してください"
+            options={choices.map((choice) => ({ value: choice, label: choice }))}
+            errorMessage={isLacking ? '選択してください。' : undefined}
+          />
+        ) : (
+          <TextField
+            key={field}
+            {...shared}
+            description="例：2026-04-01"
+            errorMessage={isLacking ? '入力してください。' : undefined}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface ColumnsProps {
+  columns: readonly Column[]
+  choices: ColumnChoices
+  draft: MappingDraft
+  onChoose: (place: number, field: string) => void
+}
+
+function Columns({ columns, choices, draft, onChoose }: ColumnsProps) {
+  const options = [
+    { value: '', label: '使わない' },
+    ...choices.fields.map(({ field, label }) => ({ value: field, label })),
+  ]
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {columns.map(({ heading, samples, place }) => (
+        <Select
+          key={place}
+          label={<span className="line-clamp-2 wrap-anywhere">{heading}</span>}
+          name={`column-${place}`}
+          value={draft.fields[place] ?? ''}
+          onChange={(field) => onChoose(place, field)}
+          options={options}
+          description={<span className="line-clamp-2 wrap-anywhere">{samples.join('、') || '（空欄）'}</span>}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface FoldedProps {
+  title: string
+  columns: readonly Column[]
+  children: (columns: readonly Column[]) => ReactNode
+}
+
+const Folded = ({ title, columns, children }: FoldedProps) =>
+  columns.length > 0 && (
+    <details>
+      <summary className="cursor-pointer text-ink-2">
+        {title}（{columns.length.toLocaleString('ja-JP')}）
+      </summary>
+      <div className="mt-3">{children(columns)}</div>
+    </details>
+  )
+
+interface MappingNoteProps {
+  choices: ColumnChoices | null
+  mapping: UsedMapping
+}
+
+/** By what the columns were read, and the way to change it. */
+export const MappingNote = ({ choices, mapping }: MappingNoteProps) =>
+  choices && (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
+      {choices.is_remembered && <span>前に選んだ列の対応で読み取りました。</span>}
+      <Button size="small" onClick={() => mapping.setOpen(true)}>
+        列の対応を変更する
+      </Button>
+    </p>
+  )

@@ -1,0 +1,59 @@
+import type { ColumnChoices, FileMapping } from '#contract/company/file-mapping-fields.ts'
+
+/** What is being chosen: the field of each column by its place, '' for none, and the values for all rows. */
+export type MappingDraft = { fields: readonly string[]; values: ReadonlyMap<string, string> }
+
+/** Whether somebody has to choose before the file can be taken in. */
+export const asksOf = (choices: ColumnChoices | null): choices is ColumnChoices =>
+  choices !== null &&
+  (choices.columns.some(({ is_asked }) => is_asked) || choices.missing.some(({ value }) => value === ''))
+
+/** Problems that the choice of columns answers are not told beside it. */
+export const otherProblems = <Problem extends { about?: string | undefined }>(
+  choices: ColumnChoices | null,
+  problems: readonly Problem[],
+): readonly Problem[] => (choices ? problems.filter(({ about }) => about === undefined) : problems)
+
+/** What stands there first: the file as it was read; one column that can only be for one field is for it. */
+export function draftOf({ columns, missing }: ColumnChoices): MappingDraft {
+  const [needed, ...more] = missing.filter(({ takes }) => takes === null)
+  const isClear = more.length === 0 && columns.filter(({ is_asked }) => is_asked).length === 1
+  return {
+    fields: columns.map(
+      ({ field, is_asked }) => field ?? (is_asked && isClear && needed ? needed.field : ''),
+    ),
+    values: new Map(missing.map(({ field, value }) => [field, value])),
+  }
+}
+
+/** A field that a column fills takes no value. */
+export function mappingOf(
+  { columns, missing }: ColumnChoices,
+  { fields, values }: MappingDraft,
+): FileMapping {
+  return {
+    columns: columns.map(({ heading }, place) => ({ heading, field: fields[place] ?? '' })),
+    values: missing.flatMap(({ field }) => {
+      const value = values.get(field) ?? ''
+      return value === '' || fields.includes(field) ? [] : [{ field, value }]
+    }),
+  }
+}
+
+/** The choice that a file was read by, to be sent with it again. */
+export const chosenOf = (choices: ColumnChoices | null | undefined): { mapping?: FileMapping } => {
+  const isEmpty = !choices || choices.chosen.columns.length + choices.chosen.values.length === 0
+  return isEmpty ? {} : { mapping: choices.chosen }
+}
+
+/** The same in a form that is sent as it is. */
+export function addMapping(body: FormData, mapping: FileMapping | undefined): void {
+  for (const [place, { heading, field }] of (mapping?.columns ?? []).entries()) {
+    body.set(`mapping[columns][${place}][heading]`, heading)
+    body.set(`mapping[columns][${place}][field]`, field ?? '')
+  }
+  for (const [place, { field, value }] of (mapping?.values ?? []).entries()) {
+    body.set(`mapping[values][${place}][field]`, field)
+    body.set(`mapping[values][${place}][value]`, value)
+  }
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FileMapping } from '#contract/company/file-mapping-fields.ts'
+import { japaneseOf, problemOf } from '../../platform/request-error.ts'
+
+/** The choice of a file's columns on a check screen; what was chosen stays where the server refuses it. */
+export function useFileMapping<Sheet>(check: (mapping: FileMapping) => Promise<Sheet>) {
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const apply = useMutation({ mutationFn: check })
+  // told to the call, not to the hook: what was forgotten meanwhile does not come back
+  const onSuccess = (checked: Sheet) => {
+    setSheet(checked)
+    setOpen(false)
+  }
+  return {
+    /** The file as read by what was chosen here. */
+    sheet,
+    isOpen,
+    setOpen,
+    isPending: apply.isPending,
+    problem: apply.error ? (problemOf(apply.error, 'mapping') ?? japaneseOf(apply.error)) : undefined,
+    apply: (mapping: FileMapping) => apply.mutate(mapping, { onSuccess }),
+    forget: () => {
+      setSheet(null)
+      setOpen(false)
+      apply.reset()
+    },
+  }
+}
+
+export type UsedMapping = Omit<ReturnType<typeof useFileMapping>, 'sheet'>
