@@ -187,13 +187,21 @@ function withValues(
     columns: [
       ...read.columns,
       ...added.map(({ field, heading }, place) => ({
-        ...{ heading, index: width + place, target: field, isOwn: true, isIgnored: false },
+        heading,
+        index: width + place,
+        target: field,
+        isOwn: true,
+        isIgnored: false,
       })),
     ],
     sources: [
       ...read.sources,
       ...added.map(({ field, heading }, place) => ({
-        ...{ field, heading, indexes: [width + place], part: 'whole' as const, isForAll: true as const },
+        field,
+        heading,
+        indexes: [width + place],
+        part: 'whole' as const,
+        isForAll: true as const,
       })),
     ],
     missing,

@@ -10,12 +10,14 @@ import type { UsedMapping } from './use-file-mapping.ts'
 interface ColumnMappingProps {
   choices: ColumnChoices
   mapping: UsedMapping
+  /** Another file instead, where the choice is all that stands on the screen. */
+  onOther?: () => void
 }
 
 type Column = ColumnChoices['columns'][number] & { place: number }
 
 /** Which field each column of a file fills, and what all rows have in common that no column says. */
-export function ColumnMapping({ choices, mapping }: ColumnMappingProps) {
+export function ColumnMapping({ choices, mapping, onOther }: ColumnMappingProps) {
   const [draft, setDraft] = useState<MappingDraft>(() => draftOf(choices))
   const [isTried, setTried] = useState(false)
   const columns = choices.columns.map((column, place) => ({ ...column, place }))
@@ -31,8 +33,7 @@ export function ColumnMapping({ choices, mapping }: ColumnMappingProps) {
   }
   const choose = (place: number, field: string) =>
     setDraft({ ...draft, fields: draft.fields.map((own, at) => (at === place ? field : own)) })
-  const lack = unnamed.map(({ label }) => `「${label}」`).join('')
-  const problem = lack ? `${lack}の列を選んでください。` : mapping.problem
+  const lack = lackOf(unnamed, '列') ?? lackOf(empty, '値')
   const group = (shown: readonly Column[]) => (
     <Columns columns={shown} choices={choices} draft={draft} onChoose={choose} />
   )
@@ -43,11 +44,6 @@ export function ColumnMapping({ choices, mapping }: ColumnMappingProps) {
         <h2 id="column-mapping" className="text-lg font-semibold">
           {asksOf(choices) ? '列の対応を選んでください' : '列の対応'}
         </h2>
-        {problem && (isTried || !lack) && (
-          <p role="alert" className="rounded bg-danger-soft p-3 wrap-anywhere text-danger-ink">
-            {problem}
-          </p>
-        )}
         <CommonValues
           missing={choices.missing.filter(({ field }) => !draft.fields.includes(field))}
           values={draft.values}
@@ -61,16 +57,28 @@ export function ColumnMapping({ choices, mapping }: ColumnMappingProps) {
         <Folded title="読み取る列" columns={columns.filter(({ field }) => field !== null)}>
           {group}
         </Folded>
+        <Problem message={isTried ? (lack ?? mapping.problem) : mapping.problem} />
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" isPending={mapping.isPending} onClick={apply}>
             この列で確認する
           </Button>
           {mapping.isOpen && <Button onClick={() => mapping.setOpen(false)}>変更しない</Button>}
+          {onOther && <Button onClick={onOther}>ほかのファイルにする</Button>}
         </div>
       </section>
     </Card>
   )
 }
+
+const lackOf = (fields: ColumnChoices['missing'], of: string): string | undefined =>
+  fields.length > 0 ? `${fields.map(({ label }) => `「${label}」`).join('')}の${of}を選んでください。` : undefined
+
+const Problem = ({ message }: { message: string | undefined }) =>
+  message && (
+    <p role="alert" className="rounded bg-danger-soft p-3 wrap-anywhere text-danger-ink">
+      {message}
+    </p>
+  )
 
 /** 氏名 says the surname and the given name. */
 const isSaidBy = (field: string, { fields }: MappingDraft): boolean =>
@@ -92,14 +100,14 @@ function CommonValues({ missing, values, isTried, onValue }: CommonValuesProps) 
       {own.map(({ field, label, takes, choices }) => {
         const value = values.get(field) ?? ''
         const isLacking = isTried && value === ''
-        const shared = {
-          ...{ label: `${label}（全員）`, name: `value-${field}`, value, isRequired: true },
-          onChange: (next: string) => onValue(field, next),
-        }
         return takes === 'choice' ? (
           <Select
             key={field}
-            {...shared}
+            label={`${label}（全員）`}
+            name={`value-${field}`}
+            value={value}
+            isRequired
+            onChange={(next) => onValue(field, next)}
             placeholder="選択してください"
             options={choices.map((choice) => ({ value: choice, label: choice }))}
             errorMessage={isLacking ? '選択してください。' : undefined}
@@ -107,7 +115,11 @@ function CommonValues({ missing, values, isTried, onValue }: CommonValuesProps) 
         ) : (
           <TextField
             key={field}
-            {...shared}
+            label={`${label}（全員）`}
+            name={`value-${field}`}
+            value={value}
+            isRequired
+            onChange={(next) => onValue(field, next)}
             description="例：2026-04-01"
             errorMessage={isLacking ? '入力してください。' : undefined}
           />

@@ -41,14 +41,7 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   )
   const problems = otherProblems(sheet.choices, sheet.problems)
   if (sheet.choices && (flow.mapping.isOpen || asksOf(sheet.choices)))
-    return (
-      <div className="flex flex-col gap-4">
-        <ColumnMapping choices={sheet.choices} mapping={flow.mapping} />
-        <div>
-          <Button onClick={flow.startOver}>ほかのファイルにする</Button>
-        </div>
-      </div>
-    )
+    return <ColumnMapping choices={sheet.choices} mapping={flow.mapping} onOther={flow.startOver} />
   return (
     <div className="flex flex-col gap-4">
       <Verdict isReady={sheet.error_count === 0 && !isFatal} headline={headline(kind, sheet, isFatal)}>
