@@ -92,7 +92,7 @@ test('a file that changes nothing cannot be written', async ({ page }) => {
   await page.goto(`${server.url}/company/member/csv_update`)
   await upload(page, ['メンバーコード,姓', `${code},空野`])
   await expect(page.getByText('変更される行は、ありません。')).toBeVisible()
-  await expect(page.getByRole('button', { name: '更新する' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '取り込む', exact: true })).toBeDisabled()
 })
 
 test('errors stand before the plan of mails', async ({ page }) => {
@@ -139,4 +139,29 @@ for (const width of [1440, 390])
     await expectFitting(page)
     await page.getByRole('button', { name: '2件を取り込む' }).click()
     await expect(page.getByText('2件の部署を取り込みました。')).toBeVisible()
+  })
+
+for (const width of [1440, 1280, 390])
+  test(`at ${width} px one file registers and updates, what changes shown first`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 1280 ? 720 : 900 })
+    await register(page, 3)
+    await page.getByRole('button', { name: '3名を登録する' }).click()
+    await expect(page.getByText('3名を登録しました')).toBeVisible()
+    const [first = '', ...others] = people(5)
+    await page.goto(`${server.url}/company/member/csv_update`)
+    await upload(page, [
+      '姓,名,メールアドレス,入社日,新卒・中途,社員番号,性別,部署',
+      first.replace('東日本課', '開発部'),
+      ...others,
+    ])
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('変更される行（1）')
+    await expect(page.getByRole('table', { name: '変更される内容' })).toContainText('営業部 > 東日本課')
+    await expectFitting(page)
+    await page.getByRole('tab', { name: '登録できる行（2）' }).click()
+    await expect(page.getByRole('table', { name: '登録できる行' })).toContainText('晴子4')
+    await expect(page.getByRole('region', { name: '送信されるメール' })).toContainText('ご案内：全員（2名）')
+    await expectFitting(page)
+    await page.getByRole('button', { name: '2名を登録し、1名を更新する' }).click()
+    await expect(page.getByText('2名を登録し、1名を更新しました')).toBeVisible()
+    await expectFitting(page)
   })

@@ -17,14 +17,17 @@ test.beforeAll(async ({ sharedServer }) => {
 async function openImport(page: Page) {
   await signIn(page, server, owner)
   await page.goto(`${server.url}/company/member/csv`)
-  await expect(page.getByRole('heading', { name: 'メンバーの一括登録' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'メンバーの取り込み' })).toBeVisible()
 }
 
 /** The headings of the sheet as it is handed out, so that the test fills in what a customer gets. */
 async function headings(page: Page): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSVをダウンロードする' }).click(),
+    page
+      .getByRole('region', { name: '記入用ファイル' })
+      .getByRole('button', { name: 'CSVをダウンロードする' })
+      .click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^[\p{Script=Han}\p{Script=Katakana}ー_]+.*\.csv$/u)
   const text = (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '')
@@ -64,9 +67,9 @@ test('wrong rows are shown with their errors, corrected in place, and then all a
     person(3, { メールアドレス: `hanako1-${tag}@members.example` }),
   ])
   await page.getByLabel('ファイルを選ぶか、ここにドロップ').setInputFiles(file)
-  await expect(page.getByText('行にエラーがあります。すべて修正すると登録できます。')).toBeVisible()
+  await expect(page.getByText('行にエラーがあります。すべて修正すると取り込めます。')).toBeVisible()
   await expect(page.getByText('CSV（Shift_JIS）')).toBeVisible()
-  await expect(page.getByRole('button', { name: '登録する' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '取り込む', exact: true })).toBeDisabled()
   await expectAccessible(page)
   const wrong = page.getByRole('listitem').filter({ hasText: '3行目' })
   await expect(wrong).toContainText('髙橋 花子2')

@@ -55,8 +55,8 @@ export const pages = [
   { path: '/company/member/anniversary/pdf', name: '入社1年アンケートのPDF', access: 'member.read' },
   { path: '/company/member/form', name: 'メンバーの登録', access: 'member.create' },
   { path: '/company/member/import', name: 'ファイルでの取り込み', access: 'member.update' },
-  { path: '/company/member/csv', name: 'メンバーの一括登録', access: 'member.create' },
-  { path: '/company/member/csv_update', name: 'メンバーの一括更新', access: 'member.update' },
+  { path: '/company/member/csv', name: 'メンバーの取り込み', access: 'member.create' },
+  { path: '/company/member/csv_update', name: 'メンバーの取り込み', access: 'member.update' },
   {
     path: '/company/temp_member',
     name: '連携サービスから届いたメンバー',

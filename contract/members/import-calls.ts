@@ -32,13 +32,16 @@ const correctedUpload = upload.extend({
 
 export type SheetUpload = z.output<typeof correctedUpload>
 
-const importKind = z.enum(['registration', 'update'])
+/** An upsert finds out by each row whether it registers somebody or changes somebody. */
+const importKind = z.enum(['registration', 'update', 'upsert'])
 export type ImportKind = z.output<typeof importKind>
 
-/** One row as read; its code is the employee code, or the member's code in an update. */
+/** One row as read; its code is the employee code of somebody new, else the member's code. */
 const checkedRow = sheetRow.extend({
   name: z.string(),
-  /** An update's fields that would change, by their headings: before → after. */
+  /** Whether the row registers somebody, as against changing a member. */
+  is_new: z.boolean(),
+  /** A member's fields that would change, by their headings: before → after. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 })
 export type CheckedRow = z.output<typeof checkedRow>
@@ -61,16 +64,18 @@ export const checkedSheet = z.object({
   total: z.int(),
   ok_count: z.int(),
   error_count: z.int(),
-  /** An update's rows that would change nothing. */
+  /** How many of the rows without errors register somebody. */
+  new_count: z.int(),
+  /** The members' rows that would change nothing. */
   unchanged_count: z.int(),
   encoding: z.enum(['utf-8', 'cp932', 'xlsx']),
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
   /** What holds for the whole file, such as headings that are missing or unknown. */
   problems: z.array(fileProblem),
   choices: columnChoices,
-  /** What a registration of the rows without errors would send, day by day; an update tells none. */
+  /** What registering the new ones of the rows without errors would send, day by day. */
   mails: z.array(sheetMails),
-  /** How many of those rows would be sent nothing: stopped, on leave or gone. */
+  /** How many of those would be sent nothing: stopped, on leave or gone. */
   unmailed_count: z.int(),
   /** Every row with an error, and of the others every one that would be written. */
   rows: z.array(checkedRow),
@@ -81,7 +86,7 @@ export type CheckedSheet = z.output<typeof checkedSheet>
 const importResult = z.object({
   result: checkedSheet.extend({
     imported_count: z.int(),
-    members: z.array(z.object({ line: z.int(), code: z.string(), name: z.string() })),
+    members: z.array(z.object({ line: z.int(), code: z.string(), name: z.string(), is_new: z.boolean() })),
   }),
   undo: importUndo,
   message: z.string(),
@@ -90,7 +95,7 @@ const importResult = z.object({
 /** `progress_key` names the import for the progress call, so that a bar can follow it from another request. */
 const importInput = correctedUpload.extend({ progress_key: z.uuid().optional() })
 
-/** `holds_mails` registers all with their surveys stopped, to be resumed later; nothing is sent until then. */
+/** `holds_mails` registers whoever is new with their surveys stopped, to be resumed later; nothing is sent until then. */
 const registrationInput = importInput.extend({ holds_mails: z.boolean().optional() })
 
 export const memberImports = {
@@ -145,6 +150,25 @@ export const memberImports = {
     form: true,
   })
     .input(importInput)
+    .output(importResult),
+  validateUpsert: call({
+    method: 'POST',
+    path: '/v3/csv_upsert/validate',
+    access: 'member.create',
+    summary: '登録と更新のファイルを確認する（行ごとに判定し、何も登録・更新しない）',
+    form: true,
+  })
+    .input(correctedUpload)
+    .output(checkedSheet),
+  importUpsert: call({
+    method: 'POST',
+    path: '/v3/csv_upsert/import',
+    access: 'member.create',
+    summary:
+      '登録と更新をまとめて行う（メンバーコードか社員番号で見分け、すべて取り込むか、1件も取り込まない）',
+    form: true,
+  })
+    .input(registrationInput)
     .output(importResult),
   /** The rows with errors as a sheet to correct, with a column that says what is wrong. */
   failedRows: call({

@@ -28,6 +28,8 @@ export const fromFiles = (
     updateSheet: true,
     validateUpdate: true,
     importUpdate: true,
+    validateUpsert: true,
+    importUpsert: true,
     failedRows: true,
     progress: true,
   }),

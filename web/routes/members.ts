@@ -66,17 +66,17 @@ const memberImportMenu = createRoute({
 const memberRegistrationImport = createRoute({
   getParentRoute: () => memberArea,
   path: 'csv',
-  staticData: { title: 'メンバーの一括登録' },
+  staticData: { title: 'メンバーの取り込み' },
   beforeLoad: requires('member.create'),
-  component: screen(() => import('../features/members/import/ImportScreen.tsx'), 'RegistrationImportScreen'),
+  component: screen(() => import('../features/members/import/ImportScreen.tsx'), 'ImportScreen'),
 })
 
 const memberUpdateImport = createRoute({
   getParentRoute: () => memberArea,
   path: 'csv_update',
-  staticData: { title: 'メンバーの一括更新' },
+  staticData: { title: 'メンバーの取り込み' },
   beforeLoad: requires('member.update'),
-  component: screen(() => import('../features/members/import/ImportScreen.tsx'), 'UpdateImportScreen'),
+  component: screen(() => import('../features/members/import/ImportScreen.tsx'), 'ImportScreen'),
 })
 
 const tempMembers = createRoute({

@@ -13,6 +13,7 @@ import {
 } from './columns.ts'
 import { headingWords } from './heading-words.ts'
 import { bareHeading, headingProblemsOf } from './headings.ts'
+import type { FieldSource } from './parts.ts'
 import type { TableRow } from './sheet.ts'
 import type { Table } from './table.ts'
 import { isoDay } from './tidy-text.ts'
@@ -157,26 +158,22 @@ function withValues(
   fields: readonly ImportField[],
   values: FileMapping['values'],
 ): Recognised {
-  const added = fields.flatMap((field) => {
-    const value = values.find((one) => one.field === field.field)?.value ?? ''
-    const isFilled = read.sources.some((source) => source.field === field.field)
-    return isFilled || !isAllowed(field, value) ? [] : [{ ...field, value }]
-  })
-  if (added.length === 0) return read
   const width = read.table.headings.length
-  const row = (one: TableRow) => ({
-    ...one,
-    cells: [
-      ...Array.from({ length: width }, (_, index) => one.cells[index] ?? ''),
-      ...added.map(({ value }) => value),
-    ],
+  const added = addedBy(read, fields, values).map((one, place) => ({ ...one, index: width + place }))
+  if (added.length === 0) return read
+  const row = (one: TableRow) => {
+    const own = Array.from({ length: width }, (_, index) => one.cells[index] ?? '')
+    return { ...one, cells: [...own, ...added.map(({ value }) => value)] }
+  }
+  const columns = added.map(({ field, heading, index }): FileColumn => {
+    return { heading, index, target: field, isOwn: true, isIgnored: false }
+  })
+  const sources = added.map(({ field, heading, index }): FieldSource => {
+    return { field, heading, indexes: [index], part: 'whole', isForAll: true }
   })
   const missing = read.missing.filter(({ field }) => !added.some((one) => one.field === field))
-  const problems = headingProblemsOf({
-    missing: missing.map(({ heading }) => heading),
-    doubled: [],
-    unknown: [],
-  })
+  const headings = missing.map(({ heading }) => heading)
+  const problems = headingProblemsOf({ missing: headings, doubled: [], unknown: [] })
   return {
     ...read,
     table: {
@@ -184,30 +181,20 @@ function withValues(
       headings: [...read.table.headings, ...added.map(({ heading }) => heading)],
       rows: read.table.rows.map(row),
     },
-    columns: [
-      ...read.columns,
-      ...added.map(({ field, heading }, place) => ({
-        heading,
-        index: width + place,
-        target: field,
-        isOwn: true,
-        isIgnored: false,
-      })),
-    ],
-    sources: [
-      ...read.sources,
-      ...added.map(({ field, heading }, place) => ({
-        field,
-        heading,
-        indexes: [width + place],
-        part: 'whole' as const,
-        isForAll: true as const,
-      })),
-    ],
+    columns: [...read.columns, ...columns],
+    sources: [...read.sources, ...sources],
     missing,
     problems: [...problems, ...read.problems.filter(({ about }) => about !== 'missing')],
   }
 }
+
+/** The fields that no column fills, with what was chosen for all rows. */
+const addedBy = (read: Recognised, fields: readonly ImportField[], values: FileMapping['values']) =>
+  fields.flatMap((field) => {
+    const value = values.find((one) => one.field === field.field)?.value ?? ''
+    const isFilled = read.sources.some((source) => source.field === field.field)
+    return isFilled || !isAllowed(field, value) ? [] : [{ ...field, value }]
+  })
 
 const samplesShown = 3
 

@@ -66,7 +66,9 @@ export function textIn({ cells }: TableRow, sources: readonly FieldSource[], fie
 
 /** A value that no heading stands above: cells have moved, as after a comma that nobody quoted. */
 export const beyondFaults = ({ beyond }: TableRow, sources: readonly FieldSource[]): FieldError[] =>
-  beyond === undefined ? [] : [fieldError(sources.at(-1)?.field ?? '', 'extra_cells', beyond)]
+  beyond === undefined
+    ? []
+    : [fieldError(sources.findLast(({ isForAll }) => !isForAll)?.field ?? '', 'extra_cells', beyond)]
 
 /** Everything in a row that a spreadsheet or a program left there by mistake, each once for a cell. */
 export function faultsIn(row: TableRow, sources: readonly FieldSource[]): FieldError[] {

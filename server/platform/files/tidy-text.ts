@@ -16,7 +16,7 @@ export function composed(text: string): string {
 // Most cells: nothing to tidy.
 const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
 
-const invisible = /[\u200b-\u200d\u2060\ufeff]/g
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /**
  * A cell's text as people mean it: half-width kana full-width, the two codes of 〜 and − one, no invisible

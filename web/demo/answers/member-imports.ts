@@ -69,7 +69,10 @@ async function checkRegistration(demo: Demo, upload: Upload): Promise<Checked<Re
     ].map((error) => inColumn(error, columnOf(error.field)?.heading))
     const name = [fields.lastname, fields.firstname].filter(Boolean).join(' ')
     const code = String(fields.employee_code ?? '')
-    return { row: { line, code, values, read: {}, errors, name, changes: [] }, value: read.data ?? null }
+    return {
+      row: { line, code, values, read: {}, errors, name, is_new: true, changes: [] },
+      value: read.data ?? null,
+    }
   })
   await markTaken(
     demo,
@@ -94,7 +97,10 @@ async function checkUpdate(demo: Demo, upload: Upload): Promise<Checked<Change>>
     const row = await demo.people.row(code)
     if (!row) {
       const errors = [inColumn(fieldError('code', 'unknown_member'), memberCodeHeading)]
-      judged.push({ row: { line, code, values, read: {}, errors, name: '', changes: [] }, value: null })
+      judged.push({
+        row: { line, code, values, read: {}, errors, name: '', is_new: false, changes: [] },
+        value: null,
+      })
       continue
     }
     const stored = await storedFields(demo, row)
@@ -116,7 +122,7 @@ async function checkUpdate(demo: Demo, upload: Upload): Promise<Checked<Change>>
     ].map((error) => inColumn(error, columnOf(error.field)?.heading))
     const changes = different.map(({ column, before, after }) => ({ column: column.heading, before, after }))
     judged.push({
-      row: { line, code, values, read: {}, errors, name: fullName(row), changes },
+      row: { line, code, values, read: {}, errors, name: fullName(row), is_new: false, changes },
       value: read.data ?? null,
     })
   }
@@ -139,6 +145,7 @@ function reported({ sheet, problems, judged }: Checked<unknown>, isUpdate: boole
   const unchanged = rows.filter(({ errors, changes }) => errors.length === 0 && changes.length === 0)
   return {
     ...rowCounts(rows),
+    new_count: isUpdate ? 0 : rows.filter(({ errors }) => errors.length === 0).length,
     unchanged_count: isUpdate ? unchanged.length : 0,
     encoding: sheet.encoding,
     columns: sheet.headings.map((heading) => ({ heading, field: fieldNamed(heading) })),
@@ -171,7 +178,7 @@ function withMails(demo: Demo, checked: Checked<Registration>): CheckedSheet {
 const isSound = ({ judged, problems }: Checked<unknown>) =>
   !problems.some(isFatal) && judged.every(({ row, value }) => row.errors.length === 0 && value !== null)
 
-type Done = { line: number; code: string; name: string }
+type Done = { line: number; code: string; name: string; is_new: boolean }
 
 const done = (sheet: CheckedSheet, people: Done[], message: string) => ({
   result: { ...sheet, imported_count: people.length, members: people },
@@ -190,7 +197,7 @@ async function importRegistration(demo: Demo, upload: Upload & { holds_mails?: b
   for (const { row, value } of checked.judged) {
     if (!value || register === 'no sample') continue
     const { result } = await register({ ...value, ...(upload.holds_mails && stopped) })
-    people.push({ line: row.line, name: row.name, code: result.code })
+    people.push({ line: row.line, name: row.name, code: result.code, is_new: true })
   }
   return done(sheet, people, `${people.length}名を登録しました。デモでは、メールは送信されません。`)
 }
@@ -203,7 +210,7 @@ async function importUpdate(demo: Demo, upload: Upload) {
   for (const { row, value } of checked.judged.filter((one) => one.row.changes.length > 0)) {
     if (!value) continue
     await changed(demo, found(await demo.people.row(value.id)), value)
-    people.push({ line: row.line, code: row.code, name: row.name })
+    people.push({ line: row.line, code: row.code, name: row.name, is_new: false })
   }
   return done(sheet, people, `${people.length}名を更新しました。`)
 }
@@ -228,10 +235,19 @@ function registrationSheet(): File {
   return sheetFile(rows, '一括登録（デモ）.csv')
 }
 
-async function failedRows(demo: Demo, input: Upload & { kind: 'registration' | 'update' }): Promise<File> {
+/** In the demo a file with the members' codes changes them, and any other registers. */
+async function isUpdate(upload: Upload): Promise<boolean> {
+  const { headings } = await readUpload(upload)
+  return headings.includes(memberCodeHeading)
+}
+
+async function failedRows(
+  demo: Demo,
+  input: Upload & { kind: 'registration' | 'update' | 'upsert' },
+): Promise<File> {
   const upload = { ...input, corrections: input.corrections ?? correctionsIn(input) }
-  const { sheet, judged } =
-    input.kind === 'update' ? await checkUpdate(demo, upload) : await checkRegistration(demo, upload)
+  const changes = input.kind === 'update' || (input.kind === 'upsert' && (await isUpdate(upload)))
+  const { sheet, judged } = changes ? await checkUpdate(demo, upload) : await checkRegistration(demo, upload)
   const wrong = judged.filter(({ row }) => row.errors.length > 0)
   return failedFile(
     sheet.headings,
@@ -247,6 +263,12 @@ export const memberImports = (demo: Demo): Answers<Client['memberImports']> => (
   updateSheet: () => updateSheet(demo),
   validateUpdate: async (input) => reported(await checkUpdate(demo, input), true),
   importUpdate: (input) => importUpdate(demo, input),
+  validateUpsert: async (input) =>
+    (await isUpdate(input))
+      ? reported(await checkUpdate(demo, input), true)
+      : withMails(demo, await checkRegistration(demo, input)),
+  importUpsert: async (input) =>
+    (await isUpdate(input)) ? importUpdate(demo, input) : importRegistration(demo, input),
   failedRows: (input) => failedRows(demo, input),
   progress: () => ({ result: null }),
 })

@@ -137,11 +137,11 @@ function HeaderActions({ filters, view, isUnused }: HeaderActionsProps) {
       )}
       {can('member.create') && !isUnused && (
         <>
-          <Tooltip text="一括登録・更新する">
+          <Tooltip text="ファイルから取り込む">
             {(trigger) => (
               <Link
                 to="/company/member/csv"
-                aria-label="一括登録・更新する"
+                aria-label="ファイルから取り込む"
                 {...trigger}
                 className={cx(iconButtonLook, 'size-10 max-md:hidden')}
               >

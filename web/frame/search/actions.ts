@@ -37,15 +37,9 @@ export const actions: readonly Action[] = [
   {
     ...{ to: '/company/member/csv', access: 'member.create', category: 'member' },
     ...{ isUsual: true, isScreen: true },
-    label: 'メンバーを一括登録する',
+    label: 'メンバーをファイルから取り込む',
     words:
-      'まとめて 取り込む インポート CSV Excel XLSX エクセル いっかつとうろく ikkatsu touroku bulk import',
-  },
-  {
-    ...{ to: '/company/member/csv_update', access: 'member.update', category: 'member' },
-    isScreen: true,
-    label: 'メンバーを一括更新する',
-    words: 'まとめて 異動 変更 取り込む インポート CSV Excel いっかつこうしん ikkatsu koushin bulk update',
+      'まとめて 一括登録 一括更新 異動 変更 インポート CSV Excel XLSX エクセル いっかつとうろく いっかつこうしん ikkatsu touroku koushin bulk import update',
   },
   {
     ...onMembers('要フォローの人を見る', needFilters.need_follow, ''),

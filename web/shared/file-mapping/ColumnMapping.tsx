@@ -10,6 +10,8 @@ import type { UsedMapping } from './use-file-mapping.ts'
 interface ColumnMappingProps {
   choices: ColumnChoices
   mapping: UsedMapping
+  /** What else a person should know of how the file was read. */
+  notes?: readonly { message: string }[]
   /** Another file instead, where the choice is all that stands on the screen. */
   onOther?: () => void
 }
@@ -17,7 +19,7 @@ interface ColumnMappingProps {
 type Column = ColumnChoices['columns'][number] & { place: number }
 
 /** Which field each column of a file fills, and what all rows have in common that no column says. */
-export function ColumnMapping({ choices, mapping, onOther }: ColumnMappingProps) {
+export function ColumnMapping({ choices, mapping, notes = [], onOther }: ColumnMappingProps) {
   const [draft, setDraft] = useState<MappingDraft>(() => draftOf(choices))
   const [isTried, setTried] = useState(false)
   const columns = choices.columns.map((column, place) => ({ ...column, place }))
@@ -44,6 +46,11 @@ export function ColumnMapping({ choices, mapping, onOther }: ColumnMappingProps)
         <h2 id="column-mapping" className="text-lg font-semibold">
           {asksOf(choices) ? '列の対応を選んでください' : '列の対応'}
         </h2>
+        {notes.map(({ message }) => (
+          <p key={message} className="wrap-anywhere text-ink-2">
+            {message}
+          </p>
+        ))}
         <CommonValues
           missing={choices.missing.filter(({ field }) => !draft.fields.includes(field))}
           values={draft.values}
@@ -62,7 +69,7 @@ export function ColumnMapping({ choices, mapping, onOther }: ColumnMappingProps)
           <Button variant="primary" isPending={mapping.isPending} onClick={apply}>
             この列で確認する
           </Button>
-          {mapping.isOpen && <Button onClick={() => mapping.setOpen(false)}>変更しない</Button>}
+          {mapping.isOpen && <Button onClick={() => mapping.setOpen(false)}>キャンセル</Button>}
           {onOther && <Button onClick={onOther}>ほかのファイルにする</Button>}
         </div>
       </section>
@@ -71,7 +78,9 @@ export function ColumnMapping({ choices, mapping, onOther }: ColumnMappingProps)
 }
 
 const lackOf = (fields: ColumnChoices['missing'], of: string): string | undefined =>
-  fields.length > 0 ? `${fields.map(({ label }) => `「${label}」`).join('')}の${of}を選んでください。` : undefined
+  fields.length > 0
+    ? `${fields.map(({ label }) => `「${label}」`).join('')}の${of}を選んでください。`
+    : undefined
 
 const Problem = ({ message }: { message: string | undefined }) =>
   message && (
@@ -120,7 +129,7 @@ function CommonValues({ missing, values, isTried, onValue }: CommonValuesProps) 
             value={value}
             isRequired
             onChange={(next) => onValue(field, next)}
-            description="例：2026-04-01"
+            description="例：2026/4/1"
             errorMessage={isLacking ? '入力してください。' : undefined}
           />
         )
@@ -151,12 +160,21 @@ function Columns({ columns, choices, draft, onChoose }: ColumnsProps) {
           value={draft.fields[place] ?? ''}
           onChange={(field) => onChoose(place, field)}
           options={options}
-          description={<span className="line-clamp-2 wrap-anywhere">{samples.join('、') || '（空欄）'}</span>}
+          description={<Samples samples={samples} />}
         />
       ))}
     </div>
   )
 }
+
+const Samples = ({ samples }: { samples: readonly string[] }) =>
+  samples.length === 0
+    ? '（空欄）'
+    : samples.map((sample) => (
+        <span key={sample} className="block truncate">
+          {sample}
+        </span>
+      ))
 
 interface FoldedProps {
   title: string

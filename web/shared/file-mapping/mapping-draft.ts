@@ -1,4 +1,4 @@
-import type { ColumnChoices, FileMapping } from '#contract/company/file-mapping-fields.ts'
+import type { ColumnChoices, FileMapping, FileProblem } from '#contract/company/file-mapping-fields.ts'
 
 /** What is being chosen: the field of each column by its place, '' for none, and the values for all rows. */
 export type MappingDraft = { fields: readonly string[]; values: ReadonlyMap<string, string> }
@@ -8,11 +8,20 @@ export const asksOf = (choices: ColumnChoices | null): choices is ColumnChoices 
   choices !== null &&
   (choices.columns.some(({ is_asked }) => is_asked) || choices.missing.some(({ value }) => value === ''))
 
+type Read = { choices: ColumnChoices | null; problems: readonly FileProblem[] }
+
+const isAnswered = ({ about }: FileProblem) => about !== undefined
+
+/** Whether nothing but the choice of columns stands in the way of a file. */
+const isOpen = ({ problems }: Read) => !problems.some((one) => one.is_fatal && !isAnswered(one))
+
+/** The columns to choose for, where they are asked for or somebody opened them. */
+export const choicesIn = (read: Read, isOpened: boolean): ColumnChoices | null =>
+  read.choices && isOpen(read) && (isOpened || asksOf(read.choices)) ? read.choices : null
+
 /** Problems that the choice of columns answers are not told beside it. */
-export const otherProblems = <Problem extends { about?: string | undefined }>(
-  choices: ColumnChoices | null,
-  problems: readonly Problem[],
-): readonly Problem[] => (choices ? problems.filter(({ about }) => about === undefined) : problems)
+export const otherProblems = (read: Read): readonly FileProblem[] =>
+  read.choices && isOpen(read) ? read.problems.filter((one) => !isAnswered(one)) : read.problems
 
 /** What stands there first: the file as it was read; one column that can only be for one field is for it. */
 export function draftOf({ columns, missing }: ColumnChoices): MappingDraft {

@@ -27,12 +27,14 @@ import {
   markDoubles,
   markFormer,
   markOwnSupervisors,
+  markSameMember,
   markTaken,
 } from './duplicate-rules.ts'
 import { type MemberSource, memberFields, memberSources, withCorrections } from './heading-rules.ts'
 import { mailPlanOf } from './mail-plan-rules.ts'
-import { holdByCode, holdersOf, readLookups, sheetMembers } from './queries.ts'
+import { holdByCode, holdersOf, membersByEmployeeCode, readLookups, sheetMembers } from './queries.ts'
 import { cellsByHeading, headingsByField, type ReadRow, registrationRow } from './row-rules.ts'
+import { employeeCodeIn, matchesOf, type Subject, subjectOf, unknownIn } from './subject-rules.ts'
 import { updateRow } from './update-rules.ts'
 
 /** A file as read, with what is wrong in it as a whole. */
@@ -43,8 +45,11 @@ export type ReadSheet = Omit<MappedFile, 'sources'> & {
   choices: CheckedSheet['choices']
 }
 
+/** What a row would write. */
+export type Entry = { newcomer: Newcomer } | { edit: Edit }
+
 /** The same with what is wrong in each of its rows. */
-export type Checked<Value> = ReadSheet & { rows: ReadRow<Value>[] }
+export type Checked = ReadSheet & { rows: ReadRow<Entry>[] }
 
 /** Reads a file and what was corrected of it; no transaction is held meanwhile. */
 export async function readSheet(slow: SlowCtx, upload: SheetUpload, kind: ImportKind): Promise<ReadSheet> {
@@ -60,69 +65,105 @@ export async function readSheet(slow: SlowCtx, upload: SheetUpload, kind: Import
   return { ...read, table, sources, problems: [...read.problems, ...empty], isRejoining, choices }
 }
 
-/** What each row would register, and what stands in its way. */
-export async function checkRegistration(ctx: Ctx, sheet: ReadSheet): Promise<Checked<Newcomer>> {
+/**
+ * What each row would register or change, and what stands in its way.
+ * @param isHeld holds the members, so that what was checked is what is changed
+ */
+export async function checkRows(
+  ctx: Ctx,
+  read: ReadSheet,
+  { kind, isHeld }: { kind: ImportKind; isHeld: boolean },
+): Promise<Checked> {
+  const isStopped = (sheet: ReadSheet) => sheet.problems.some(({ is_fatal }) => is_fatal)
+  if (kind !== 'upsert' && isStopped(read)) return { ...read, rows: [] }
+  const { subjects, ...sheet } = await subjectsOf(ctx, read, kind)
+  if (isStopped(sheet)) return { ...sheet, rows: [] }
   const { table, sources, problems, isRejoining } = sheet
-  if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
+  const codes = subjects.flatMap((subject) => (subject.isNew ? [] : [subject.code]))
+  if (isHeld && codes.length > 0) await holdByCode(ctx.tx, ctx.actor, codes)
+  const stored = codes.length > 0 ? await sheetMembers(ctx.tx, ctx.actor, codes) : []
+  const members = new Map(stored.map((member) => [member.code, member]))
   const { names, ...lookups } = await readLookups(ctx.tx, ctx.actor.companyId)
   const cells = cellReader({ ...lookups, takesNumbers: sheet.isOwn })
-  const given = { read: cells, names, today: todayIn(ctx.now) }
-  const read = await mapInTurns(table.rows, (row) => registrationRow(row, sources, given))
-  const claims = read.map(({ row, unique }) => ({ row, member: null, values: unique }))
-  const led = read.map(({ row, value }) => ({ row, led: value }))
-  markOwnSupervisors(led, lookups.seniors, headingsByField(sources))
-  const stays = await markDuplicates(ctx, sources, claims, isRejoining)
-  const rows = read.map((row) => afterStay(row, stays.get(row.row.line), headingsByField(sources)))
-  return { ...sheet, rows, problems: [...problems, ...(await slotProblems(ctx, rows.length - stays.size))] }
+  const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
+  const given = { read: cells, names, today: todayIn(ctx.now), sendDay }
+  const own = sources.filter(({ isForAll }) => !isForAll)
+  const rows = await mapInTurns(table.rows, (row, index) => {
+    const subject = subjects[index]
+    if (!subject || subject.isNew)
+      return entryOf(registrationRow(row, sources, given), (newcomer) => ({ newcomer }))
+    const { code, refusal } = subject
+    const member = members.get(code)
+    return entryOf(updateRow(row, own, code, { ...given, member, refusal }), (edit) => ({ edit }))
+  })
+  const headings = headingsByField(sources)
+  const claims = rows.map(({ row, unique }) => ({
+    row,
+    member: row.is_new ? null : (members.get(row.code)?.id ?? null),
+    values: unique,
+  }))
+  markSameMember(claims, headings)
+  markOwnSupervisors(rows.map(ledIn), lookups.seniors, headings)
+  const stays = await markDuplicates(ctx, headings, claims, isRejoining)
+  const checked = rows.map((row) => afterStay(row, stays.get(row.row.line), headings))
+  const newcomers = rows.filter(({ row }) => row.is_new).length
+  return {
+    ...sheet,
+    rows: checked,
+    problems: [...problems, ...(await slotProblems(ctx, newcomers - stays.size))],
+  }
+}
+
+function entryOf<Value>({ value, ...read }: ReadRow<Value>, entry: (value: Value) => Entry): ReadRow<Entry> {
+  return { ...read, value: value === null ? null : entry(value) }
+}
+
+/** The file with whom each of its rows is about; what registering alone needs is not asked for where nobody is new. */
+async function subjectsOf(
+  ctx: Ctx,
+  read: ReadSheet,
+  kind: ImportKind,
+): Promise<ReadSheet & { subjects: Subject[] }> {
+  const { table, sources } = read
+  if (kind === 'registration') return { ...read, subjects: table.rows.map(() => ({ isNew: true })) }
+  if (kind === 'update')
+    return {
+      ...read,
+      subjects: table.rows.map((row) => ({ isNew: false, code: textIn(row, sources, 'code') })),
+    }
+  const own = sources.filter(({ isForAll }) => !isForAll)
+  const employees = table.rows.map((row) => employeeCodeIn(row, own)).filter((code) => code !== '')
+  const matches = matchesOf(await membersByEmployeeCode(ctx.tx, ctx.actor, employees))
+  const found = table.rows.map((row) => ({ row, subject: subjectOf(row, own, matches) }))
+  const canRegister = read.missing.every(({ forAll }) => forAll !== undefined)
+  const isAboutMembers = found.some(({ subject }) => !subject.isNew)
+  const subjects = found.map(({ row, subject }) =>
+    isAboutMembers && !canRegister && subject.isNew ? unknownIn(row, own) : subject,
+  )
+  if (!isAboutMembers || subjects.some(({ isNew }) => isNew)) return { ...read, subjects }
+  const problems = read.problems.filter(({ about }) => about !== 'missing')
+  return { ...read, problems, choices: choicesOf(read, []), subjects }
 }
 
 /** A row of somebody who comes again, after the stay that is over. */
 function afterStay(
-  read: ReadRow<Newcomer>,
+  read: ReadRow<Entry>,
   stay: Holder | undefined,
   headings: ReadonlyMap<string, string>,
-): ReadRow<Newcomer> {
+): ReadRow<Entry> {
   const { row, value } = read
-  if (!stay || !value) return read
-  if (stay.date_resigned !== null && value.date_contracted <= stay.date_resigned)
+  if (!stay || !value || !('newcomer' in value)) return read
+  if (stay.date_resigned !== null && value.newcomer.date_contracted <= stay.date_resigned)
     row.errors.push({
       ...fieldError('date_contracted', 'stays_overlap'),
       column: headings.get('date_contracted') ?? '',
     })
-  return { ...read, value: { ...value, former_id: stay.id } }
+  return { ...read, value: { newcomer: { ...value.newcomer, former_id: stay.id } } }
 }
 
-/**
- * What each row would change of its member, and what stands in its way.
- * @param isHeld holds the members, so that what was checked is what is changed
- */
-export async function checkUpdate(ctx: Ctx, sheet: ReadSheet, isHeld: boolean): Promise<Checked<Edit>> {
-  const { table, sources, problems } = sheet
-  if (problems.some(({ is_fatal }) => is_fatal)) return { ...sheet, rows: [] }
-  const codes = table.rows.map((row) => textIn(row, sources, 'code'))
-  if (isHeld) await holdByCode(ctx.tx, ctx.actor, codes)
-  const members = new Map(
-    (await sheetMembers(ctx.tx, ctx.actor, codes)).map((member) => [member.code, member]),
-  )
-  const { names, ...lookups } = await readLookups(ctx.tx, ctx.actor.companyId)
-  const cells = cellReader({ ...lookups, takesNumbers: sheet.isOwn })
-  const { send_day: sendDay } = await settingsOf(ctx.tx, ctx.actor.companyId)
-  const today = todayIn(ctx.now)
-  const rows = await mapInTurns(table.rows, (row, index) => {
-    const code = codes[index] ?? ''
-    return updateRow(row, sources, code, { member: members.get(code), read: cells, names, today, sendDay })
-  })
-  const headings = headingsByField(sources)
-  markSameMember(rows, headings)
-  const led = rows.map(({ row, value }) => ({ row, led: value && supervision(value) }))
-  markOwnSupervisors(led, lookups.seniors, headings)
-  await markDuplicates(
-    ctx,
-    sources,
-    rows.map(({ row, unique }) => ({ row, member: members.get(row.code)?.id ?? null, values: unique })),
-    false,
-  )
-  return { ...sheet, rows }
+function ledIn({ row, value }: ReadRow<Entry>): Led {
+  if (!value) return { row, led: null }
+  return { row, led: 'newcomer' in value ? value.newcomer : supervision(value.edit) }
 }
 
 /** Whom a change lets be led by whom; null where it leaves both as they are. */
@@ -134,11 +175,10 @@ function supervision({ before, change }: Edit): Led['led'] {
 
 async function markDuplicates(
   ctx: Ctx,
-  sources: readonly MemberSource[],
+  headings: ReadonlyMap<string, string>,
   claims: readonly Claim[],
   isRejoining: boolean,
 ) {
-  const headings = headingsByField(sources)
   const keysOf = (field: 'email' | 'employee_code') =>
     claims.flatMap(({ values }) => (values[field] ? [keyOf(field, values[field])] : []))
   const wanted = { email: keysOf('email'), employee_code: keysOf('employee_code') }
@@ -148,21 +188,8 @@ async function markDuplicates(
   return markFormer(claims, holders, headings, isRejoining)
 }
 
-/** Two rows of one member would leave open which of them holds. */
-function markSameMember(rows: readonly ReadRow<unknown>[], headings: ReadonlyMap<string, string>): void {
-  for (const [code, group] of Map.groupBy(rows, ({ row }) => row.code)) {
-    if (code === '' || group.length < 2) continue
-    for (const { row } of group) {
-      const other = group.find((one) => one.row !== row)?.row.line ?? row.line
-      row.errors.push({
-        ...fieldError('code', 'duplicate_in_file', other),
-        column: headings.get('code') ?? '',
-      })
-    }
-  }
-}
-
 async function slotProblems(ctx: Ctx, count: number): Promise<FileProblem[]> {
+  if (count === 0) return []
   const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
   const { limit, used } = await slotsInUse(ctx.tx, ctx.actor.companyId, since)
   const free = Math.max(0, limit - used)
@@ -174,39 +201,26 @@ async function slotProblems(ctx: Ctx, count: number): Promise<FileProblem[]> {
 const hasErrors = ({ row }: ReadRow<unknown>): boolean => row.errors.length > 0
 
 /** What all rows would write, or null when something stands in the way of one. */
-export function valuesOf<Value>({ rows, problems }: Checked<Value>): Value[] | null {
+export function entriesOf({ rows, problems }: Checked): Entry[] | null {
   if (rows.some(hasErrors) || problems.some(({ is_fatal }) => is_fatal)) return null
-  const values = rows.flatMap(({ value }) => (value === null ? [] : [value]))
-  return values.length === rows.length ? values : null
+  const entries = rows.flatMap(({ value }) => (value === null ? [] : [value]))
+  return entries.length === rows.length ? entries : null
 }
 
-const noMails: Pick<CheckedSheet, 'mails' | 'unmailed_count'> = { mails: [], unmailed_count: 0 }
-
-/** The check of a registration, with what its rows without errors would send. */
-export async function registrationSheetOf(ctx: Ctx, checked: Checked<Newcomer>): Promise<CheckedSheet> {
-  const sound = checked.rows.flatMap((row) => (row.value && !hasErrors(row) ? [row.value] : []))
-  const settings = await settingsOf(ctx.tx, ctx.actor.companyId)
-  const now = { today: todayIn(ctx.now), hour: hourIn(ctx.now) }
-  return { ...sheetOf(checked), ...mailPlanOf(sound, settings, now) }
-}
+/** Whether a row without errors registers or changes anything. */
+export const isWritten = ({ row }: ReadRow<unknown>): boolean => row.is_new || row.changes.length > 0
 
 /** The check as the call answers it: every wrong row, and each other that would be written. */
-export function sheetOf({
-  table,
-  columns,
-  sources,
-  problems,
-  choices,
-  rows,
-}: Checked<unknown>): CheckedSheet {
+export async function sheetOf(ctx: Ctx, checked: Checked): Promise<CheckedSheet> {
+  const { table, columns, problems, choices, rows } = checked
   const wrong = rows.filter(hasErrors)
   const sound = rows.filter((row) => !hasErrors(row))
-  const isUpdate = sources.some(({ field }) => field === 'code')
-  const written = isUpdate ? sound.filter(({ row }) => row.changes.length > 0) : sound
+  const written = sound.filter(isWritten)
   return {
     total: table.rows.length,
     ok_count: sound.length,
     error_count: wrong.length,
+    new_count: sound.filter(({ row }) => row.is_new).length,
     unchanged_count: sound.length - written.length,
     encoding: table.encoding,
     columns: columns
@@ -214,16 +228,20 @@ export function sheetOf({
       .map(({ heading, target }) => ({ heading, field: target })),
     problems,
     choices,
-    ...noMails,
+    ...(await mailsOf(ctx, sound)),
     rows: withCells({ table, columns }, [...wrong, ...written]),
   }
 }
 
+/** What registering whoever is new of these would send. */
+async function mailsOf(ctx: Ctx, sound: readonly ReadRow<Entry>[]) {
+  const newcomers = sound.flatMap(({ value }) => (value && 'newcomer' in value ? [value.newcomer] : []))
+  const settings = await settingsOf(ctx.tx, ctx.actor.companyId)
+  return mailPlanOf(newcomers, settings, { today: todayIn(ctx.now), hour: hourIn(ctx.now) })
+}
+
 /** Rows in the file's order, the wrong ones with what stands in their cells. */
-function withCells(
-  { table, columns }: Pick<Checked<unknown>, 'table' | 'columns'>,
-  rows: ReadRow<unknown>[],
-) {
+function withCells({ table, columns }: Pick<Checked, 'table' | 'columns'>, rows: ReadRow<unknown>[]) {
   const sources = new Map(table.rows.map((source) => [source.line, source]))
   return rows
     .map((one): CheckedRow => {
@@ -236,5 +254,5 @@ function withCells(
 }
 
 /** The wrong rows, in the file's order, with what stands in their cells. */
-export const wrongRows = (checked: Checked<unknown>): CheckedRow[] =>
+export const wrongRows = (checked: Checked): CheckedRow[] =>
   withCells(checked, checked.rows.filter(hasErrors))

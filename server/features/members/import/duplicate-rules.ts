@@ -50,6 +50,19 @@ export function markDoubles(claims: readonly Claim[], headings: Headings): void 
 /** A row with the address and the supervisor its member will have, where it gives one of them. */
 export type Led = { row: RowCheck; led: { email: string; senior_id?: number | null | undefined } | null }
 
+/** Two rows of one member would leave open which of them holds. */
+export function markSameMember(claims: readonly Pick<Claim, 'row' | 'member'>[], headings: Headings): void {
+  for (const [member, group] of Map.groupBy(claims, (claim) => claim.member)) {
+    if (member === null || group.length < 2) continue
+    const field = headings.has('code') ? 'code' : 'employee_code'
+    for (const { row } of group) {
+      const other = group.find((one) => one.row !== row)?.row.line ?? row.line
+      const { rule, message } = fieldError(field, 'duplicate_in_file', other)
+      row.errors.push({ column: headings.get(field) ?? '', field, rule, message })
+    }
+  }
+}
+
 /** Marks every row whose supervisor has the member's own address. @param seniors the supervisors by their addresses */
 export function markOwnSupervisors(
   rows: readonly Led[],
@@ -115,7 +128,8 @@ export function markFormer(
       if (!holder || holder.id === member) continue
       const first = lines.get(holder.id) ?? row.line
       lines.set(holder.id, first)
-      if (!isRejoining || holder.has_later) add(row, headings, field, 'former', formerHolder(holder))
+      if (!isRejoining || holder.has_later || member !== null)
+        add(row, headings, field, 'former', formerHolder(holder))
       else if (first === row.line) stays.set(row.line, stays.get(row.line) ?? holder)
       else
         add(row, headings, field, 'duplicate_in_file', fieldError(field, 'duplicate_in_file', first).message)

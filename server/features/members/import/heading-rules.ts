@@ -14,15 +14,16 @@ function forAllOf({ isRequired, kind, table }: MemberSheetColumn): Pick<ImportFi
   return kind === 'choice' && table ? { forAll: table.entries.map(({ label }) => label) } : {}
 }
 
+const registeredFields = memberSheetColumns.map((column): ImportField => {
+  const { field, heading, isRequired } = column
+  return { field, heading, isRequired, ...forAllOf(column) }
+})
+
 /** The fields that a file of each kind may fill. */
 export const memberFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  registration: memberSheetColumns.map((column) => ({
-    field: column.field,
-    heading: column.heading,
-    isRequired: column.isRequired,
-    ...forAllOf(column),
-  })),
+  registration: registeredFields,
   update: [{ field: 'code', heading: memberCodeHeading, isRequired: true }, ...ownFields],
+  upsert: [{ field: 'code', heading: memberCodeHeading }, ...registeredFields],
 }
 
 /** Where a field of a member stands in the file; null for the member's code. */

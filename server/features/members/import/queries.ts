@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkingStatus } from '#contract/codes.ts'
+import { hasLeft, type WorkingStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import type { Actor } from '../../../platform/context.ts'
@@ -76,6 +76,32 @@ export async function holdByCode(tx: Tx, actor: Actor, codes: readonly string[])
     .forUpdate('m')
     .execute()
 }
+
+/**
+ * The members in scope that have one of these employee codes, or one of them behind zeros; each by the last stay, who is
+ * employed after who left.
+ */
+export async function membersByEmployeeCode(tx: Tx, actor: Actor, codes: readonly string[]) {
+  const bare = codes.filter((code) => /^[1-9]\d*$/.test(code))
+  const found = await visibleMembers(tx, scopeOf(actor))
+    .select(['m.id', 'm.code', 'm.employee_code', 'm.working_status', 'm.date_resigned'])
+    .where(
+      sql<boolean>`(m.employee_code = any(${codes}::text[])
+        or m.employee_code ~ '^0+[1-9]' and ltrim(m.employee_code, '0') = any(${bare}::text[]))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from members as later
+        where later.company_id = m.company_id and later.former_id = m.id and later.deleted_at is null)`,
+    )
+    .$narrowType<{ working_status: WorkingStatus; employee_code: string }>()
+    .orderBy('m.id')
+    .execute()
+  return found.sort(
+    (one, other) => Number(hasLeft(other.working_status)) - Number(hasLeft(one.working_status)),
+  )
+}
+
+export type EmployeeMatch = Awaited<ReturnType<typeof membersByEmployeeCode>>[number]
 
 /** The members in scope with what a sheet shows of them, the newest first; all, or those of some codes. */
 export function sheetMembers(tx: Tx, actor: Actor, codes: readonly string[] | null) {

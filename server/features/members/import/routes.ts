@@ -6,19 +6,25 @@ export const memberImportRoutes = {
     imports.registrationSheet(ctx, input.format),
   ),
   validateRegistration: slow.memberImports.validateRegistration.handler(({ context: { ctx }, input }) =>
-    imports.validateRegistration(ctx, input),
+    imports.validate(ctx, input, 'registration'),
   ),
   importRegistration: slow.memberImports.importRegistration.handler(({ context: { ctx }, input }) =>
-    imports.importRegistration(ctx, input),
+    imports.importFile(ctx, input, 'registration'),
   ),
   updateSheet: signedIn.memberImports.updateSheet.handler(({ context: { ctx }, input }) =>
     imports.updateSheet(ctx, input.format),
   ),
   validateUpdate: slow.memberImports.validateUpdate.handler(({ context: { ctx }, input }) =>
-    imports.validateUpdate(ctx, input),
+    imports.validate(ctx, input, 'update'),
   ),
   importUpdate: slow.memberImports.importUpdate.handler(({ context: { ctx }, input }) =>
-    imports.importUpdate(ctx, input),
+    imports.importFile(ctx, input, 'update'),
+  ),
+  validateUpsert: slow.memberImports.validateUpsert.handler(({ context: { ctx }, input }) =>
+    imports.validate(ctx, input, 'upsert'),
+  ),
+  importUpsert: slow.memberImports.importUpsert.handler(({ context: { ctx }, input }) =>
+    imports.importFile(ctx, input, 'upsert'),
   ),
   failedRows: slow.memberImports.failedRows.handler(({ context: { ctx }, input }) =>
     imports.failedRows(ctx, input),

@@ -66,14 +66,15 @@ export function rowCheck(
   known: {
     code: string
     name: string
+    isNew: boolean
     errors: readonly FieldError[]
     read?: CheckedRow['read']
     changes?: CheckedRow['changes']
   },
 ): RowCheck {
-  const { code, name, errors, read = {}, changes = [] } = known
+  const { code, name, isNew, errors, read = {}, changes = [] } = known
   const reported = errors.length === 0 ? [] : besideHeadings(errors, sources)
-  return { line, code, name, read, changes, errors: reported }
+  return { line, code, name, is_new: isNew, read, changes, errors: reported }
 }
 
 function besideHeadings(
@@ -131,7 +132,13 @@ export function registrationRow(
   const isRight = value !== null && problems.length === 0
   const reported = isRight ? wordsOf(row, sources, raw.values, names) : {}
   return {
-    row: rowCheck(row, sources, { code, name, errors: [...errors, ...problems], read: reported }),
+    row: rowCheck(row, sources, {
+      code,
+      name,
+      isNew: true,
+      errors: [...errors, ...problems],
+      read: reported,
+    }),
     value: isRight ? value : null,
     unique: Object.fromEntries(
       uniqueFields.flatMap((field) => {

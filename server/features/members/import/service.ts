@@ -6,17 +6,15 @@ import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { fileOf } from '../../../platform/files/sheet-file.ts'
 import { noteRead } from '../../../platform/reads.ts'
 import * as imports from '../../imports/service.ts'
-import { changeMany } from '../change-service.ts'
-import { makeRoom, registerMany } from '../registration/service.ts'
+import { changeMany, type Edit } from '../change-service.ts'
+import { makeRoom, type Newcomer, registerMany } from '../registration/service.ts'
 import {
-  type Checked,
-  checkRegistration,
-  checkUpdate,
+  checkRows,
+  entriesOf,
+  isWritten,
   type ReadSheet,
   readSheet,
-  registrationSheetOf,
   sheetOf,
-  valuesOf,
   wrongRows,
 } from './checking-service.ts'
 import { failedSheet, registrationSheets, updateSheets } from './export.ts'
@@ -25,8 +23,7 @@ import { listDepartments, sheetMembers } from './queries.ts'
 
 export { progress } from './progress-service.ts'
 
-type Import = SheetUpload & { progress_key?: string | undefined }
-type Registration = Import & { holds_mails?: boolean | undefined }
+type Import = SheetUpload & { progress_key?: string | undefined; holds_mails?: boolean | undefined }
 
 /** The sheet to fill in for many new members. */
 export async function registrationSheet(ctx: Ctx, format: SheetFormat): Promise<File> {
@@ -58,69 +55,75 @@ export async function updateSheet(ctx: Ctx, format: SheetFormat): Promise<File> 
   return fileOf(sheets, `メンバー一括更新_${todayIn(ctx.now)}`, format)
 }
 
-/** What a registration of the file would meet; writes nothing. */
-export async function validateRegistration(slow: SlowCtx, upload: SheetUpload): Promise<CheckedSheet> {
-  const read = await readSheet(slow, upload, 'registration')
-  return slow.look(async (ctx) => registrationSheetOf(ctx, await checkRegistration(ctx, read)))
+/** What an import of the file would meet; writes nothing. */
+export async function validate(slow: SlowCtx, upload: SheetUpload, kind: ImportKind): Promise<CheckedSheet> {
+  const read = await readSheet(slow, upload, kind)
+  return slow.look(async (ctx) => sheetOf(ctx, await checkRows(ctx, read, { kind, isHeld: false })))
 }
 
 /** Stops every survey, so that nothing is sent until somebody resumes them. */
 const held = { is_stopped_send_questions_mail: true, is_stopped_send_anniv_mail: true }
 
-/** Registers every row of the file, or none when one is wrong; on hold they are sent nothing yet. */
-export async function importRegistration(slow: SlowCtx, upload: Registration) {
-  const read = await readSheet(slow, upload, 'registration')
-  return slow.commit((ctx) => registerRows(ctx, read, upload))
+/** Writes every row of the file, or none when one is wrong; on hold whoever is registered is sent nothing yet. */
+export async function importFile(slow: SlowCtx, upload: Import, kind: ImportKind) {
+  const read = await readSheet(slow, upload, kind)
+  return slow.commit((ctx) => writeRows(ctx, read, { ...upload, kind }))
 }
 
-async function registerRows(ctx: Ctx, read: ReadSheet, upload: Omit<Registration, 'file'>) {
-  const { sheet, inputs, people } = await checkedRegistration(ctx, read)
-  if (!inputs) return done(sheet, [], 'エラーがあるため、1件も登録していません。')
-  const reportProgress = reporter(ctx, upload.progress_key, inputs.length)
-  const members = upload.holds_mails ? inputs.map((input) => ({ ...input, ...held })) : inputs
-  await makeRoom(ctx)
-  const { written: registered, undo } = await imports.recorded(ctx, 'registration', () =>
-    registerMany(ctx, members, reportProgress),
+const nothingWritten: Readonly<Record<ImportKind, string>> = {
+  registration: 'エラーがあるため、1件も登録していません。',
+  update: 'エラーがあるため、1件も更新していません。',
+  upsert: 'エラーがあるため、1件も取り込んでいません。',
+}
+
+type Writing = Omit<Import, 'file'> & { kind: ImportKind }
+
+async function writeRows(ctx: Ctx, read: ReadSheet, { kind, holds_mails, progress_key }: Writing) {
+  const checked = await checkRows(ctx, read, { kind, isHeld: true })
+  const sheet = await sheetOf(ctx, checked)
+  const entries = entriesOf(checked)
+  if (!entries) return done(sheet, [], nothingWritten[kind])
+  const newcomers = entries.flatMap((entry) => ('newcomer' in entry ? [entry.newcomer] : []))
+  const edits = entries.flatMap((entry) => ('edit' in entry && isChange(entry.edit) ? [entry.edit] : []))
+  const members = holds_mails ? newcomers.map((input) => ({ ...input, ...held })) : newcomers
+  const { codes, undo } = await write(ctx, { members, edits, progress_key })
+  const written = checked.rows.filter(isWritten).map(({ row: { line, code, name, is_new } }) => {
+    return { line, code: is_new ? (codes.shift() ?? '') : code, name, is_new }
+  })
+  return { ...done(sheet, written, messageOf(members.length, edits.length, holds_mails)), undo }
+}
+
+const isChange = ({ change }: Edit) => Object.keys(change).length > 0
+
+type Rows = { members: readonly Newcomer[]; edits: readonly Edit[]; progress_key?: string | undefined }
+
+/** Changes before it registers: what a member gives up may be somebody's who is new. */
+async function write(ctx: Ctx, { members, edits, progress_key }: Rows) {
+  const reportProgress = reporter(ctx, progress_key, edits.length + members.length)
+  if (members.length > 0) await makeRoom(ctx)
+  const { written, undo } = await imports.recorded(
+    ctx,
+    members.length > 0 ? 'registration' : 'update',
+    async () => {
+      if (edits.length > 0) await changeMany(ctx, edits, reportProgress)
+      if (members.length === 0) return []
+      return registerMany(ctx, members, (registered) => reportProgress(edits.length + registered))
+    },
   )
-  const ids = registered.map(({ id }) => id)
-  await audit(ctx, { category: 'member', task: 'member.import', members: ids })
-  const written = people.map((person, index) => ({ ...person, code: registered[index]?.code ?? '' }))
-  const hold = upload.holds_mails ? 'メールの配信は停止しています。' : ''
-  return { ...done(sheet, written, `${written.length}名を登録しました。${hold}`), undo }
+  const changed = edits.map(({ before }) => before.id)
+  const registered = written.map(({ id }) => id)
+  if (registered.length > 0)
+    await audit(ctx, { category: 'member', task: 'member.import', members: registered })
+  if (changed.length > 0)
+    await audit(ctx, { category: 'member', task: 'member.import_update', members: changed })
+  return { codes: written.map(({ code }) => code), undo }
 }
 
-/** What the import goes on with. */
-async function checkedRegistration(ctx: Ctx, read: ReadSheet) {
-  const checked = await checkRegistration(ctx, read)
-  const people = checked.rows.map(({ row: { line, name } }) => ({ line, name }))
-  return { sheet: await registrationSheetOf(ctx, checked), inputs: valuesOf(checked), people }
-}
-
-/** What an update from the file would meet; writes nothing. */
-export async function validateUpdate(slow: SlowCtx, upload: SheetUpload): Promise<CheckedSheet> {
-  const read = await readSheet(slow, upload, 'update')
-  return slow.look(async (ctx) => sheetOf(await checkUpdate(ctx, read, false)))
-}
-
-/** Changes the members of every row of the file, or none when one row is wrong. */
-export async function importUpdate(slow: SlowCtx, upload: Import) {
-  const read = await readSheet(slow, upload, 'update')
-  return slow.commit((ctx) => changeRows(ctx, read, upload))
-}
-
-async function changeRows(ctx: Ctx, read: ReadSheet, { progress_key }: Pick<Import, 'progress_key'>) {
-  const checked = await checkUpdate(ctx, read, true)
-  const edits = valuesOf(checked)
-  if (!edits) return done(sheetOf(checked), [], 'エラーがあるため、1件も更新していません。')
-  const changed = edits.filter(({ change }) => Object.keys(change).length > 0)
-  const reportProgress = reporter(ctx, progress_key, changed.length)
-  const { undo } = await imports.recorded(ctx, 'update', () => changeMany(ctx, changed, reportProgress))
-  const ids = changed.map(({ before }) => before.id)
-  await audit(ctx, { category: 'member', task: 'member.import_update', members: ids })
-  const members = checked.rows
-    .filter(({ row }) => row.changes.length > 0)
-    .map(({ row: { line, code, name } }) => ({ line, code, name }))
-  return { ...done(sheetOf(checked), members, `${members.length}名を更新しました。`), undo }
+function messageOf(registered: number, changed: number, isHeld = false): string {
+  const hold = isHeld && registered > 0 ? 'メールの配信は停止しています。' : ''
+  if (registered === 0) return `${changed}名を更新しました。`
+  if (changed === 0) return `${registered}名を登録しました。${hold}`
+  return `${registered}名を登録し、${changed}名を更新しました。${hold}`
 }
 
 /** The wrong rows of a file as a sheet of the same kind, each with what is wrong in its last column. */
@@ -129,14 +132,12 @@ export async function failedRows(
   { kind, ...upload }: SheetUpload & { kind: ImportKind },
 ): Promise<File> {
   const read = await readSheet(slow, upload, kind)
-  const checked = await slow.look<Checked<unknown>>((ctx) =>
-    kind === 'update' ? checkUpdate(ctx, read, false) : checkRegistration(ctx, read),
-  )
+  const checked = await slow.look((ctx) => checkRows(ctx, read, { kind, isHeld: false }))
   const format = checked.table.encoding === 'xlsx' ? 'xlsx' : 'csv'
   return fileOf([failedSheet(checked.columns, wrongRows(checked))], '取り込めなかった行', format)
 }
 
-type Done = { line: number; code: string; name: string }
+type Done = { line: number; code: string; name: string; is_new: boolean }
 
 /** What was written names its members, so that its rows are not told once more. */
 const done = (sheet: CheckedSheet, members: readonly Done[], message: string) => ({

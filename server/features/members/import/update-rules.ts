@@ -1,4 +1,5 @@
 import { interviewStatus } from '#contract/codes.ts'
+import type { FieldError } from '#contract/errors.ts'
 import { type MemberChange, memberChange, memberProblems } from '#contract/members/fields.ts'
 import type { CheckedRow } from '#contract/members/import-calls.ts'
 import { fullName } from '#contract/members/name.ts'
@@ -70,17 +71,25 @@ function differing(member: SheetMember, values: Values, calendar: ChangeCalendar
   return rowSchema.partial().parse(Object.fromEntries(kept))
 }
 
-/** One row of an update as read over its member; null when the member is not there. */
+/**
+ * One row of an update as read over its member; null when the member is not there.
+ * @param given.refusal why the row is of no member, where its code does not say it
+ */
 export function updateRow(
   row: TableRow,
   sources: readonly MemberSource[],
   code: string,
-  given: { member: SheetMember | undefined; read: ReadCell; names: DepartmentNames } & ChangeCalendar,
+  given: {
+    member: SheetMember | undefined
+    refusal?: FieldError | undefined
+    read: ReadCell
+    names: DepartmentNames
+  } & ChangeCalendar,
 ): ReadRow<Edit> {
   const { member, read } = given
   if (!member) {
-    const errors = [fieldError('code', code === '' ? 'required' : 'unknown_member')]
-    return { row: rowCheck(row, sources, { code, name: '', errors }), value: null, unique: {} }
+    const errors = [given.refusal ?? fieldError('code', code === '' ? 'required' : 'unknown_member')]
+    return { row: rowCheck(row, sources, { code, name: '', isNew: false, errors }), value: null, unique: {} }
   }
   const raw = rawOf(row, sources, (column, reported) => readOver(member, column, reported, read))
   const { value, errors } = parsed(rowSchema, raw)
@@ -89,6 +98,7 @@ export function updateRow(
   const known = {
     code,
     name: fullName(member),
+    isNew: false,
     errors: [...errors, ...problems],
     changes: changesOf(row, sources, member, { ...given, change }),
   }

@@ -50,7 +50,7 @@ test('an empty cell keeps, the clearing mark takes away, and the change is shown
   })
   expect((await detail(code)).profession).toBe('営業')
   const imported = await send('import', headings, rows)
-  expect(imported.body.result.members).toEqual([{ line: 2, code, name: '空野 晴子' }])
+  expect(imported.body.result.members).toEqual([{ line: 2, code, name: '空野 晴子', is_new: false }])
   expect(await detail(code)).toMatchObject({
     department: { short_name: '営業部' },
     profession: null,

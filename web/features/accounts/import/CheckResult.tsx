@@ -6,7 +6,7 @@ import { Verdict } from '../../../parts/Verdict.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFrom } from '../../../platform/download.ts'
 import { ColumnMapping, MappingNote } from '../../../shared/file-mapping/ColumnMapping.tsx'
-import { addMapping, asksOf, chosenOf, otherProblems } from '../../../shared/file-mapping/mapping-draft.ts'
+import { addMapping, choicesIn, chosenOf, otherProblems } from '../../../shared/file-mapping/mapping-draft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
@@ -24,9 +24,12 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   // rows read under the wrong headings say nothing
   const isReadable = !isRefused(sheet) || sheet.error_count === 0
   const isReady = sheet.error_count === 0 && !isRefused(sheet)
-  const problems = otherProblems(sheet.choices, sheet.problems)
-  if (sheet.choices && (flow.mapping.isOpen || asksOf(sheet.choices)))
-    return <ColumnMapping choices={sheet.choices} mapping={flow.mapping} onOther={flow.startOver} />
+  const problems = otherProblems(sheet)
+  const choices = choicesIn(sheet, flow.mapping.isOpen)
+  if (choices)
+    return (
+      <ColumnMapping choices={choices} mapping={flow.mapping} notes={problems} onOther={flow.startOver} />
+    )
   return (
     <div className="flex flex-col gap-4">
       <Verdict isReady={isReady} headline={headline(kind, sheet)}>

@@ -9,7 +9,7 @@ import { downloadFile } from '../../../platform/download.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { ColumnMapping, MappingNote } from '../../../shared/file-mapping/ColumnMapping.tsx'
-import { asksOf, chosenOf } from '../../../shared/file-mapping/mapping-draft.ts'
+import { choicesIn, chosenOf, otherProblems } from '../../../shared/file-mapping/mapping-draft.ts'
 import { useFileMapping } from '../../../shared/file-mapping/use-file-mapping.ts'
 import { UndoImport } from '../../../shared/import-undo/UndoImport.tsx'
 import { useImportUndo } from '../../../shared/import-undo/use-import-undo.ts'
@@ -41,6 +41,7 @@ export function DepartmentImportScreen() {
     return client.departmentImports.read({ file, mapping: chosen })
   })
   const checked = mapping.sheet ?? read.data
+  const choices = checked ? choicesIn(checked, mapping.isOpen) : null
   const startOver = () => {
     setFile(null)
     mapping.forget()
@@ -100,8 +101,8 @@ export function DepartmentImportScreen() {
               </p>
             )}
           </Step>
-          {checked?.choices && (mapping.isOpen || asksOf(checked.choices)) ? (
-            <ColumnMapping choices={checked.choices} mapping={mapping} />
+          {checked && choices ? (
+            <ColumnMapping choices={choices} mapping={mapping} notes={otherProblems(checked)} />
           ) : (
             checked &&
             file && (

@@ -25,7 +25,7 @@ export function ImportPreview({ result, isPending, onImport }: ImportPreviewProp
         新しい部署 <b>{new_count}件</b>・変更 <b>{changed_count}件</b>・変更なし <b>{unchanged_count}件</b>
         ・エラー <b>{error_count}件</b>
       </p>
-      {otherProblems(result.choices, problems).map(({ message }) => (
+      {otherProblems(result).map(({ message }) => (
         <p key={message} className="mb-3 rounded bg-warning-soft p-3 text-warning-ink">
           {message}
         </p>

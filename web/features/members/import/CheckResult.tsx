@@ -1,16 +1,16 @@
 import type { CheckedSheet } from '#contract/members/import-calls.ts'
+import { ReadRows } from '../../../parts/ReadRows.tsx'
 import { Verdict } from '../../../parts/Verdict.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFrom } from '../../../platform/download.ts'
 import { ColumnMapping, MappingNote } from '../../../shared/file-mapping/ColumnMapping.tsx'
-import { addMapping, asksOf, chosenOf, otherProblems } from '../../../shared/file-mapping/mapping-draft.ts'
+import { addMapping, choicesIn, chosenOf, otherProblems } from '../../../shared/file-mapping/mapping-draft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { ChangedRows } from './ChangedRows.tsx'
 import { asInput, type Corrections, countOf } from './corrections.ts'
 import { ErrorRows } from './ErrorRows.tsx'
 import { ImportMails } from './ImportMails.tsx'
-import { type ImportKind, importKinds } from './import-kinds.ts'
-import { SoundRows } from './SoundRows.tsx'
 import type { Import } from './use-import.ts'
 
 const encodings: Record<CheckedSheet['encoding'], string> = {
@@ -20,31 +20,30 @@ const encodings: Record<CheckedSheet['encoding'], string> = {
 }
 
 interface CheckResultProps {
-  kind: ImportKind
   flow: Import
   file: File
   sheet: CheckedSheet
 }
 
 /** What the check found; nothing has been written. */
-export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
+export function CheckResult({ flow, file, sheet }: CheckResultProps) {
   const corrections = countOf(flow.corrections.typed)
   const isFatal = sheet.problems.some((problem) => problem.is_fatal)
-  const isRegistration = kind === 'registration'
   const written = sheet.ok_count - sheet.unchanged_count
   const isReady = sheet.error_count === 0 && !isFatal && written > 0 && corrections === 0
-  const { verb } = importKinds[kind]
   const hasFormer = sheet.rows.some(({ errors }) => errors.some(({ rule }) => rule === 'former'))
-  const words = isReady ? `${written.toLocaleString('ja-JP')}名を${verb}` : verb
-  const mails = isRegistration && sheet.ok_count > 0 && !isFatal && (
+  const mails = sheet.new_count > 0 && !isFatal && (
     <ImportMails sheet={sheet} isHeld={flow.isHeld} onHold={flow.setHeld} />
   )
-  const problems = otherProblems(sheet.choices, sheet.problems)
-  if (sheet.choices && (flow.mapping.isOpen || asksOf(sheet.choices)))
-    return <ColumnMapping choices={sheet.choices} mapping={flow.mapping} onOther={flow.startOver} />
+  const problems = otherProblems(sheet)
+  const choices = choicesIn(sheet, flow.mapping.isOpen)
+  if (choices)
+    return (
+      <ColumnMapping choices={choices} mapping={flow.mapping} notes={problems} onOther={flow.startOver} />
+    )
   return (
     <div className="flex flex-col gap-4">
-      <Verdict isReady={sheet.error_count === 0 && !isFatal} headline={headline(kind, sheet, isFatal)}>
+      <Verdict isReady={sheet.error_count === 0 && !isFatal} headline={headline(sheet, isFatal)}>
         <p className="wrap-anywhere text-ink-2">
           {file.name}・{encodings[sheet.encoding]}・{sheet.total.toLocaleString('ja-JP')}行
           {sheet.unchanged_count > 0 && `（うち変更なし ${sheet.unchanged_count.toLocaleString('ja-JP')}行）`}
@@ -66,16 +65,16 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           </Button>
         ) : isFatal ? null : (
           <Button variant="primary" disabled={!isReady} isPending={flow.write.isPending} onClick={flow.run}>
-            {words}
+            {isReady ? verbOf(sheet) : '取り込む'}
           </Button>
         )}
-        {isRegistration && hasFormer && (
+        {hasFormer && (
           <Button isPending={flow.check.isPending} onClick={flow.rejoin}>
             再入社として確認する
           </Button>
         )}
         {sheet.error_count > 0 && (
-          <DownloadButton fetchFile={() => failures(kind, file, sheet, flow.corrections.all)}>
+          <DownloadButton fetchFile={() => failures(file, sheet, flow.corrections.all)}>
             エラーのある行をダウンロードする
           </DownloadButton>
         )}
@@ -83,46 +82,78 @@ export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
           ほかのファイルにする
         </Button>
       </div>
-      <Rows kind={kind} flow={flow} sheet={sheet} />
+      <Rows flow={flow} sheet={sheet} />
       {sheet.error_count > 0 && mails}
     </div>
   )
 }
 
-function headline(kind: ImportKind, sheet: CheckedSheet, isFatal: boolean): string {
+const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
+
+const changedIn = (sheet: CheckedSheet) => sheet.ok_count - sheet.unchanged_count - sheet.new_count
+
+function verbOf(sheet: CheckedSheet): string {
+  const changed = changedIn(sheet)
+  if (changed === 0) return `${people(sheet.new_count)}を登録する`
+  if (sheet.new_count === 0) return `${people(changed)}を更新する`
+  return `${people(sheet.new_count)}を登録し、${people(changed)}を更新する`
+}
+
+function headline(sheet: CheckedSheet, isFatal: boolean): string {
   if (isFatal) return 'このファイルは取り込めません。'
   if (sheet.error_count > 0)
-    return `${sheet.error_count.toLocaleString('ja-JP')}行にエラーがあります。すべて修正すると登録できます。`
+    return `${sheet.error_count.toLocaleString('ja-JP')}行にエラーがあります。すべて修正すると取り込めます。`
   if (sheet.total === 0) return '入力された行がありません。'
-  return kind === 'registration' ? 'すべての行を登録できます。' : 'すべての行を更新できます。'
+  if (sheet.new_count === sheet.total) return 'すべての行を登録できます。'
+  return sheet.new_count === 0 ? 'すべての行を更新できます。' : 'すべての行を取り込めます。'
 }
 
-function Rows({ kind, flow, sheet }: Omit<CheckResultProps, 'file'>) {
+/** The wrong rows, then whatever would change, then whoever is new. */
+function Rows({ flow, sheet }: Omit<CheckResultProps, 'file'>) {
   const wrong = sheet.rows.filter(({ errors }) => errors.length > 0)
-  const written = sheet.ok_count - sheet.unchanged_count
-  const sound = {
-    id: 'sound',
-    label: `${importKinds[kind].sound}（${written.toLocaleString('ja-JP')}）`,
-    content: <SoundRows kind={kind} sheet={sheet} />,
-  }
-  if (wrong.length === 0) return sheet.ok_count > 0 ? sound.content : null
-  const errors = {
-    id: 'errors',
-    label: `エラーのある行（${sheet.error_count.toLocaleString('ja-JP')}）`,
-    content: <ErrorRows rows={wrong} typed={flow.corrections.typed} onType={flow.corrections.setTyped} />,
-  }
-  return <Tabs label="読み取った行" tabs={[errors, sound]} />
+  const sound = sheet.rows.filter(({ errors }) => errors.length === 0)
+  const [added, changed] = [sound.filter(({ is_new }) => is_new), sound.filter(({ is_new }) => !is_new)]
+  const hasMembers = changed.length + sheet.unchanged_count > 0
+  const tabs = [
+    ...(wrong.length > 0
+      ? [
+          {
+            id: 'errors',
+            label: `エラーのある行（${sheet.error_count.toLocaleString('ja-JP')}）`,
+            content: (
+              <ErrorRows rows={wrong} typed={flow.corrections.typed} onType={flow.corrections.setTyped} />
+            ),
+          },
+        ]
+      : []),
+    ...(hasMembers
+      ? [
+          {
+            id: 'changed',
+            label: `変更される行（${changed.length.toLocaleString('ja-JP')}）`,
+            content: <ChangedRows rows={changed} unchanged={sheet.unchanged_count} />,
+          },
+        ]
+      : []),
+    ...(added.length > 0
+      ? [
+          {
+            id: 'new',
+            label: `登録できる行（${sheet.new_count.toLocaleString('ja-JP')}）`,
+            content: <ReadRows caption="登録できる行" rows={added} />,
+          },
+        ]
+      : []),
+  ]
+  const [only, ...more] = tabs
+  if (!only) return null
+  return more.length > 0 ? <Tabs label="読み取った行" tabs={tabs} /> : only.content
 }
 
-function failures(
-  kind: ImportKind,
-  file: File,
-  { choices }: CheckedSheet,
-  corrections: Corrections,
-): Promise<string> {
+function failures(file: File, { choices }: CheckedSheet, corrections: Corrections): Promise<string> {
   const body = new FormData()
   body.set('file', file)
-  body.set('kind', kind)
+  body.set('kind', 'upsert')
   addMapping(body, chosenOf(choices).mapping)
   for (const [place, cell] of asInput(corrections).entries())
     for (const [name, value] of Object.entries(cell))

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 interface ImportMailsProps {
-  sheet: Pick<CheckedSheet, 'mails' | 'unmailed_count' | 'ok_count'>
+  sheet: Pick<CheckedSheet, 'mails' | 'unmailed_count' | 'new_count'>
   isHeld: boolean
   onHold: (isHeld: boolean) => void
 }
@@ -39,7 +39,7 @@ export function ImportMails({ sheet, isHeld, onHold }: ImportMailsProps) {
             },
           ]}
         />
-        {!isHeld && <Days mails={sheet.mails} all={sheet.ok_count} />}
+        {!isHeld && <Days mails={sheet.mails} all={sheet.new_count} />}
         {!isHeld && sheet.unmailed_count > 0 && (
           <p className="rounded bg-accent-soft px-3 py-2">
             {count(sheet.unmailed_count)}名には配信されません（配信停止・休職・退職など）。

@@ -1,9 +1,8 @@
 import { Link, useBlocker } from '@tanstack/react-router'
 import { largestFileMegabytes, mostAtOnce } from '#contract/limits.ts'
-import type { CheckedSheet } from '#contract/members/import-calls.ts'
 import { Step } from '../../../parts/Step.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
-import { downloadFile } from '../../../platform/download.ts'
+import { type Calls, downloadFile } from '../../../platform/download.ts'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { UndoImport } from '../../../shared/import-undo/UndoImport.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -15,17 +14,11 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { countOf } from './corrections.ts'
 import { ImportDone } from './ImportDone.tsx'
-import { ImportTabs } from './ImportTabs.tsx'
-import { type ImportKind, importKinds } from './import-kinds.ts'
 import { type Import, useImport } from './use-import.ts'
 
-export const RegistrationImportScreen = () => <ImportScreen kind="registration" />
-export const UpdateImportScreen = () => <ImportScreen kind="update" />
-
-/** Many members from a file: take the sheet, fill it in, see every row with its errors, write all or none. */
-function ImportScreen({ kind }: { kind: ImportKind }) {
-  const flow = useImport(kind)
-  const { title, description } = importKinds[kind]
+/** Many members from a file, new and known: see every row with its errors, write all or none. */
+export function ImportScreen() {
+  const flow = useImport()
   const isDone = (flow.write.data?.result.imported_count ?? 0) > 0
   const isAtWork = flow.write.isPending || (!isDone && countOf(flow.corrections.all) > 0)
   useBlocker({
@@ -36,8 +29,8 @@ function ImportScreen({ kind }: { kind: ImportKind }) {
   return (
     <div className="max-w-5xl">
       <PageHeader
-        title={title}
-        description={description}
+        title="メンバーの取り込み"
+        description="ファイルから、まとめて登録・更新できます。"
         trail={[
           {
             label: 'ファイルでの取り込み',
@@ -45,25 +38,24 @@ function ImportScreen({ kind }: { kind: ImportKind }) {
           },
         ]}
       />
-      <ImportTabs />
-      <Stage kind={kind} flow={flow} />
+      <Stage flow={flow} />
     </div>
   )
 }
 
-function Stage({ kind, flow }: { kind: ImportKind; flow: Import }) {
+function Stage({ flow }: { flow: Import }) {
   const written = flow.write.data?.result
   if (written && written.imported_count > 0)
     return (
-      <ImportDone kind={kind} result={written} isHeld={flow.isHeld} onAgain={flow.startOver}>
+      <ImportDone result={written} isHeld={flow.isHeld} onAgain={flow.startOver}>
         <UndoImport
           undo={flow.write.data?.undo ?? null}
           takeBack={flow.takeBack}
-          isSending={kind === 'registration' && !flow.isHeld}
+          isSending={written.new_count > 0 && !flow.isHeld}
         />
       </ImportDone>
     )
-  if (flow.write.isPending) return <Writing kind={kind} flow={flow} />
+  if (flow.write.isPending) return <Writing flow={flow} />
   const error = flow.write.error ?? flow.check.error
   if (error && flow.file)
     return (
@@ -82,36 +74,34 @@ function Stage({ kind, flow }: { kind: ImportKind; flow: Import }) {
         </ErrorState>
       </Card>
     )
-  if (flow.sheet && flow.file)
-    return <CheckResult kind={kind} flow={flow} file={flow.file} sheet={flow.sheet satisfies CheckedSheet} />
-  return <Steps kind={kind} flow={flow} />
+  if (flow.sheet && flow.file) return <CheckResult flow={flow} file={flow.file} sheet={flow.sheet} />
+  return <Steps flow={flow} />
 }
 
-function Steps({ kind, flow }: { kind: ImportKind; flow: Import }) {
-  const { sheet, sheetNote, fill } = importKinds[kind]
+function Steps({ flow }: { flow: Import }) {
   return (
     <div className="flex flex-col gap-4">
-      <Step number={1} title="記入用ファイルをダウンロードする">
-        <p className="phrases text-ink-2">{sheetNote}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <DownloadButton variant="secondary" fetchFile={() => downloadFile(sheet, { format: 'xlsx' })}>
-            Excelをダウンロードする
-          </DownloadButton>
-          <DownloadButton fetchFile={() => downloadFile(sheet, { format: 'csv' })}>
-            CSVをダウンロードする
-          </DownloadButton>
+      <Step number={1} title="ファイルを用意する">
+        <p className="phrases text-ink-2">
+          ほかのシステムの名簿を、そのまま取り込めます。次のファイルを直して取り込むこともできます。
+        </p>
+        <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Sheet
+            name="記入用ファイル"
+            note="列の説明と、選択肢の一覧が付いています。"
+            sheet={({ memberImports }) => memberImports.registrationSheet}
+          />
+          <Sheet
+            name="現在の登録内容"
+            note="変更したいところだけ書き直します。"
+            sheet={({ memberImports }) => memberImports.updateSheet}
+          />
         </div>
       </Step>
-      <Step number={2} title="入力する">
-        <p className="phrases text-ink-2">{fill}</p>
-        <p className="phrases mt-1 text-ink-2">
-          Excelで作成したCSV（Shift_JIS）もそのまま取り込めます。1回に{mostAtOnce.toLocaleString('ja-JP')}行、
-          {largestFileMegabytes}MBまでです。
-        </p>
-      </Step>
-      <Step number={3} title="取り込む前に確認する">
+      <Step number={2} title="取り込む前に確認する">
         <p className="phrases mb-3 text-ink-2">
-          ファイルを選ぶと、1行ずつ確認して結果を表示します。この時点では登録されません。
+          メンバーコードか社員番号が登録済みの行は更新、そのほかの行は登録です。空欄の項目は変更されません。1回に
+          {mostAtOnce.toLocaleString('ja-JP')}行、{largestFileMegabytes}MBまでです。
         </p>
         {flow.check.isPending ? (
           <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
@@ -126,6 +116,28 @@ function Steps({ kind, flow }: { kind: ImportKind; flow: Import }) {
   )
 }
 
+interface SheetProps {
+  name: string
+  note: string
+  sheet: (calls: Calls) => Calls['memberImports']['registrationSheet']
+}
+
+/** A file to fill in or to correct, in the form that somebody's program opens. */
+const Sheet = ({ name, note, sheet }: SheetProps) => (
+  <section aria-label={name}>
+    <h3 className="font-semibold">{name}</h3>
+    <p className="phrases mb-2 text-ink-2">{note}</p>
+    <div className="flex flex-wrap gap-2">
+      <DownloadButton fetchFile={() => downloadFile(sheet, { format: 'xlsx' })}>
+        Excelをダウンロードする
+      </DownloadButton>
+      <DownloadButton fetchFile={() => downloadFile(sheet, { format: 'csv' })}>
+        CSVをダウンロードする
+      </DownloadButton>
+    </div>
+  </section>
+)
+
 const Choose = ({ onFile }: { onFile: (file: File) => void }) => (
   <DropZone
     label="ファイルを選ぶか、ここにドロップ"
@@ -135,13 +147,13 @@ const Choose = ({ onFile }: { onFile: (file: File) => void }) => (
   />
 )
 
-function Writing({ kind, flow }: { kind: ImportKind; flow: Import }) {
+function Writing({ flow }: { flow: Import }) {
   const { progress } = flow
   return (
     <Card>
       <ProgressBar
         name="import"
-        label={`${importKinds[kind].doing}…`}
+        label="取り込んでいます…"
         value={progress?.done ?? null}
         max={progress?.total ?? 100}
         detail={
@@ -149,7 +161,7 @@ function Writing({ kind, flow }: { kind: ImportKind; flow: Import }) {
         }
       />
       <p className="mt-3 text-ink-2">
-        終わるまでこの画面を開いたままにしてください。途中で止まったときは、1件も登録されません。
+        終わるまでこの画面を開いたままにしてください。途中で止まったときは、1件も取り込まれません。
       </p>
     </Card>
   )

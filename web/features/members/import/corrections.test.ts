@@ -7,6 +7,7 @@ const row = {
   name: '山田 太郎',
   values: { 姓: '山田', 入社日: '2026/13/1' },
   read: {},
+  is_new: true,
   changes: [],
   errors: [
     { column: '入社日', field: 'date_contracted', rule: 'date', message: '日付ではありません。' },

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queryClient } from '../../../platform/api.ts'
+import { api, client, queryClient } from '../../../platform/api.ts'
 import { chosenOf } from '../../../shared/file-mapping/mapping-draft.ts'
 import { useFileMapping } from '../../../shared/file-mapping/use-file-mapping.ts'
 import { useImportUndo } from '../../../shared/import-undo/use-import-undo.ts'
 import { asInput, type Corrections, merged, noCorrections } from './corrections.ts'
-import { type ImportKind, importKinds } from './import-kinds.ts'
 
 /** What the lists, the dashboard and the plan's use show has changed. */
 const refresh = () =>
@@ -47,46 +46,63 @@ const upload = (file: File, using: Corrections, isRejoining: boolean) => ({
   ...(using.size > 0 && { corrections: asInput(using) }),
 })
 
-function useCalls(kind: ImportKind, onUndone: () => void) {
+type Upload = Parameters<typeof client.memberImports.importUpsert>[0]
+
+function useCalls(onUndone: () => void) {
   const { takeBack, offer } = useImportUndo(onUndone)
-  const check = useMutation({ mutationFn: importKinds[kind].validate })
+  const [progressKey, setProgressKey] = useState('')
+  const check = useMutation({ mutationFn: (input: Upload) => client.memberImports.validateUpsert(input) })
   const write = useMutation({
-    mutationFn: importKinds[kind].write,
+    mutationFn: (input: Upload) => client.memberImports.importUpsert(input),
     onSuccess: ({ result, undo }) => {
       offer(undo)
       return result.imported_count > 0 ? refresh() : undefined
     },
   })
+  const run = (input: Upload) => {
+    const key = crypto.randomUUID()
+    setProgressKey(key)
+    write.mutate({ ...input, progress_key: key })
+  }
   const forget = () => {
     check.reset()
     write.reset()
   }
-  return { check, write, takeBack, forget }
+  return { check, write, run, progress: useProgress(progressKey, write.isPending), takeBack, forget }
 }
 
 /** A file on its way in: checked, corrected, checked again, written. */
-export function useImport(kind: ImportKind) {
+export function useImport() {
   const [file, setFile] = useState<File | null>(null)
   const corrections = useCorrections()
   const [isHeld, setHeld] = useState(false)
   const [isRejoining, setRejoining] = useState(false)
-  const [progressKey, setProgressKey] = useState('')
-  const calls = useCalls(kind, () => startOver())
+  const calls = useCalls(() => startOver())
   const { check, write } = calls
-  const startOver = () => {
-    setFile(null)
-    setHeld(false)
+  const mapping = useFileMapping(async (chosen) => {
+    if (!file) throw new Error('no file to read')
+    write.reset()
+    const input = upload(file, corrections.take(), isRejoining)
+    return client.memberImports.validateUpsert({ ...input, mapping: chosen })
+  })
+  /** What is known of the file now: an import that was refused says it as the check does. */
+  const sheet = write.data?.result ?? mapping.sheet ?? check.data ?? null
+  const forget = () => {
     corrections.forget()
     mapping.forget()
     calls.forget()
   }
-  const mapping = useFileMapping(async (chosen) => {
-    if (!file) throw new Error('no file to read')
-    write.reset()
-    return importKinds[kind].validate({ ...upload(file, corrections.take(), isRejoining), mapping: chosen })
-  })
-  /** What is known of the file now: an import that was refused says it as the check does. */
-  const sheet = write.data?.result ?? mapping.sheet ?? check.data ?? null
+  const startOver = () => {
+    setFile(null)
+    setHeld(false)
+    forget()
+  }
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    setRejoining(false)
+    forget()
+    check.mutate(upload(chosen, noCorrections, false))
+  }
   const checkAgain = (rejoins: boolean) => {
     if (!file) return
     setRejoining(rejoins)
@@ -95,41 +111,15 @@ export function useImport(kind: ImportKind) {
     mapping.forget()
     check.mutate({ ...upload(file, corrections.take(), rejoins), ...chosen })
   }
-  return {
-    file,
-    corrections,
-    ...calls,
-    progress: useProgress(progressKey, write.isPending),
-    /** Registers them with their mails on hold. */
-    isHeld,
-    setHeld,
-    sheet,
-    mapping,
-    choose: (chosen: File) => {
-      setFile(chosen)
-      setRejoining(false)
-      corrections.forget()
-      mapping.forget()
-      write.reset()
-      check.mutate(upload(chosen, noCorrections, false))
-    },
-    checkAgain: () => checkAgain(isRejoining),
-    /** Takes whoever left and had what stands in the file for the same people. */
-    rejoin: () => checkAgain(true),
-    run: () => {
-      if (!file) return
-      const key = crypto.randomUUID()
-      setProgressKey(key)
-      const hold = isHeld && { holds_mails: true }
-      write.mutate({
-        ...upload(file, corrections.all, isRejoining),
-        ...chosenOf(sheet?.choices),
-        ...hold,
-        progress_key: key,
-      })
-    },
-    startOver,
+  const run = () => {
+    if (!file) return
+    const input = { ...upload(file, corrections.all, isRejoining), ...chosenOf(sheet?.choices) }
+    calls.run(isHeld ? { ...input, holds_mails: true } : input)
   }
+  // whether whoever is new is registered with their mails on hold
+  const hold = { isHeld, setHeld }
+  const checkFile = { choose, checkAgain: () => checkAgain(isRejoining), rejoin: () => checkAgain(true) }
+  return { ...calls, file, corrections, sheet, mapping, ...hold, ...checkFile, run, startOver }
 }
 
 export type Import = ReturnType<typeof useImport>

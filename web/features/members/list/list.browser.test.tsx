@@ -58,13 +58,11 @@ test('who needs somebody stands on top, with the reason and this month in words'
     .toBeVisible()
 })
 
-test('a file is one press from the list, and updating one more', async () => {
+test('a file is one press from the list, for registering and updating', async () => {
   await openList()
-  await page.getByRole('link', { name: '一括登録・更新する' }).click()
+  await page.getByRole('link', { name: 'ファイルから取り込む' }).click()
   const title = page.getByRole('heading', { level: 1 })
-  await expect.element(title).toHaveTextContent('メンバーの一括登録')
-  await page.getByRole('link', { name: '一括更新', exact: true }).click()
-  await expect.element(title).toHaveTextContent('メンバーの一括更新')
+  await expect.element(title).toHaveTextContent('メンバーの取り込み')
 })
 
 test('the months run from old to new, the present one last and in words', async () => {

@@ -14,13 +14,23 @@ export const importTopic: Topic = {
   questions: [
     {
       id: 'import-members',
-      question: 'メンバーを、ファイルでまとめて登録できますか？',
+      question: 'メンバーを、ファイルでまとめて登録・更新できますか？',
       answer: [
-        `記入用ファイルをダウンロードし、1行に1名ずつ入力して取り込みます。ExcelとCSVに対応し、1回に${rows}行までです。`,
-        '取り込む前に、1行ずつ確認と修正ができます。1行でもエラーがあると、何も登録されません。',
+        `人事・勤怠システムの名簿を、そのまま取り込めます。記入用ファイルもあります。ExcelとCSVに対応し、1回に${rows}行までです。`,
+        'メンバーコードか社員番号が登録済みの行は更新し、そのほかの行は新しく登録します。取り込む前に1行ずつ確認と修正ができ、1行でもエラーがあると何も取り込まれません。',
       ],
-      keywords: 'インポート 一括登録 CSV Excel 名簿 アップロード 部署',
-      screens: ['/company/member/csv'],
+      keywords: 'インポート 一括登録 一括更新 CSV Excel 名簿 アップロード 部署',
+      screens: ['/company/member/csv', '/company/member/csv_update'],
+    },
+    {
+      id: 'import-columns',
+      question: 'ファイルの列の名前が違っても、取り込めますか？',
+      answer: [
+        '見分けられない列や、足りない必須の項目があると、確認の前に選ぶ画面が表示されます。新卒・中途のように全員が同じ項目は、ファイルに列がなくても1回選ぶだけです。',
+        '選んだ内容は会社ごとに保存され、次に同じ形のファイルを取り込むときは選ぶ必要がありません。',
+      ],
+      keywords: '見出し 列 対応 マッピング 新卒 中途 SmartHR freee ジョブカン',
+      screens: ['/company/member/csv', '/company/member/csv_update', '/company/setting/account/import'],
     },
     {
       id: 'import-mails',
@@ -36,11 +46,11 @@ export const importTopic: Topic = {
       id: 'import-update',
       question: '異動や変更を、ファイルでまとめて反映できますか？',
       answer: [
-        '一括更新で、現在の登録内容をダウンロードし、変更したいところだけを書き直して取り込みます。空欄にした項目は変更されません。',
-        '「メンバーコード」の列は、だれの行かを見分けるために使うため、変更しないでください。',
+        '取り込みの画面から現在の登録内容をダウンロードし、変更したいところだけを書き直して取り込みます。空欄にした項目は変更されません。',
+        '「メンバーコード」の列は、だれの行かを見分けるために使うため、変更しないでください。この列がないファイルは、社員番号で見分けます。',
       ],
       keywords: '一括更新 インポート 組織変更 上司 部署 CSV Excel',
-      screens: ['/company/member/csv_update'],
+      screens: ['/company/member/csv', '/company/member/csv_update'],
     },
     {
       id: 'import-undo',

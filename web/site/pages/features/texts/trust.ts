@@ -72,7 +72,7 @@ export const integration: FeatureText = {
   looks: [
     {
       picture: 'integration',
-      alt: 'ファイルでの取り込みの画面。メンバーの一括登録と一括更新、対応履歴のCSVの入口が並んでいる',
+      alt: 'ファイルでの取り込みの画面。メンバーの取り込みと、対応履歴のファイルの入口が並んでいる',
       caption: 'ファイルでの取り込み。新規の登録と、まとめての更新ができます。',
     },
   ],

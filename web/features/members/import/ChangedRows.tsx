@@ -1,29 +1,22 @@
 import { useState } from 'react'
-import type { CheckedRow, CheckedSheet } from '#contract/members/import-calls.ts'
+import type { CheckedRow } from '#contract/members/import-calls.ts'
 import { FieldChanges } from '../../../parts/FieldChanges.tsx'
 import { PageSteps } from '../../../parts/PageSteps.tsx'
-import { ReadRows } from '../../../parts/ReadRows.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import type { ImportKind } from './import-kinds.ts'
 
 const pageSize = 50
-
-interface SoundRowsProps {
-  kind: ImportKind
-  sheet: CheckedSheet
-}
-
-/** What each row without errors was read as, or changes, so that nothing is written unseen. */
-export function SoundRows({ kind, sheet }: SoundRowsProps) {
-  const rows = sheet.rows.filter(({ errors }) => errors.length === 0)
-  if (kind === 'update') return <Changes rows={rows} unchanged={sheet.unchanged_count} />
-  return <ReadRows caption="登録できる行" rows={rows} />
-}
 
 const head = 'border-b bg-sunken px-3 py-2 text-left font-semibold whitespace-nowrap'
 const cell = 'border-b px-3 py-2 align-top'
 
-function Changes({ rows, unchanged }: { rows: readonly CheckedRow[]; unchanged: number }) {
+interface ChangedRowsProps {
+  rows: readonly CheckedRow[]
+  /** How many rows of members change nothing. */
+  unchanged: number
+}
+
+/** What of each member a file changes, field by field, so that nothing is written unseen. */
+export function ChangedRows({ rows, unchanged }: ChangedRowsProps) {
   const [page, setPage] = useState(0)
   if (rows.length === 0) return <p className="text-ink-2">変更される行は、ありません。</p>
   const shown = rows.slice(page * pageSize, (page + 1) * pageSize)
