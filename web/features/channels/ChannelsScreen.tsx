@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ChannelsOverview } from '#contract/channels/account-calls.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -13,11 +12,7 @@ export function ChannelsScreen() {
   const { data, error, refetch } = useOverview()
   return (
     <>
-      <PageHeader
-        title="連絡手段"
-        description="アンケートやメッセージを、メールのほかにLINEなどでも届けられます。メンバー本人が選んだ連絡手段があれば、それを最初に使います。"
-        trail={[{ label: '通知', link: <Link to="/company/setting/enq/notification">通知</Link> }]}
-      />
+      <PageHeader title="連絡手段" />
       {data ? (
         <Loaded overview={data.result} />
       ) : error ? (
@@ -34,11 +29,12 @@ function Loaded({ overview }: { overview: ChannelsOverview }) {
     <div className="max-w-3xl">
       {overview.channels.map(
         ({ channel, closing }) =>
-          closing && <ClosedNotice key={channel} channel={channel} closing={closing} />,
+          closing &&
+          closing.code !== 'sample' && <ClosedNotice key={channel} channel={channel} closing={closing} />,
       )}
       <Section
         title="送信の順番"
-        description="届かないとわかったときは、次の連絡手段で送信します。回答がないときのリマインドも、別の連絡手段で送信します。"
+        description="本人が選んだ連絡手段が先です。届かないときと、回答がないときのリマインドは、次の連絡手段で送信します。"
       >
         <ChannelOrder overview={overview} />
       </Section>

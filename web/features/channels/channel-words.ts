@@ -15,13 +15,12 @@ export const channelPage = {
 
 /** What a way is good for, in a line. */
 export const channelSummary: Record<ChannelKind, string> = {
-  app: 'スマートフォンのホーム画面に追加して、通知を受け取ります。届いたことと開いたことがわかり、費用はかかりません。',
-  line: '会社のLINE公式アカウントから届きます。届いたかどうかは、LINEからは知らされません。',
-  line_works: '会社のLINE WORKSのBotから届きます。届いたかどうかは、LINE WORKSからは知らされません。',
-  slack:
-    '会社のSlackのアプリからダイレクトメッセージで届きます。届いたかどうかは、Slackからは知らされません。',
-  mail: '登録されたメールアドレスに届きます。設定は必要ありません。',
-  sms: '携帯電話番号に届きます。端末に届いたことがわかります。1通ごとに料金がかかります。',
+  app: '無料、届いたことと開いたことがわかる',
+  line: '会社のLINE公式アカウントから、届いたかはわからない',
+  line_works: '会社のBotから、届いたかはわからない',
+  slack: '会社のアプリからダイレクトメッセージで、届いたかはわからない',
+  mail: '設定は不要',
+  sms: '1通ごとに料金、端末に届いたことがわかる',
 }
 
 /** What somebody may do about a closed lane, by the cause. */

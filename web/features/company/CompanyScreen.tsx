@@ -20,7 +20,9 @@ export function CompanyScreen() {
       {company.data && counts.data ? (
         <>
           <Section title="ご契約">
-            <Plan name={company.data.result.name} {...counts.data.result} />
+            <div className="max-w-3xl">
+              <Plan name={company.data.result.name} {...counts.data.result} />
+            </div>
           </Section>
           <Section title="使う機能を増やす" description="オンにした機能が、メニューに加わります。">
             <FeatureSwitches company={company.data.result} />

@@ -29,11 +29,7 @@ export function TemplateListScreen() {
   const hasOwn = data?.result.some(({ is_default }) => !is_default)
   return (
     <>
-      <PageHeader
-        title="メッセージのテンプレート"
-        description="メンバーに送るメッセージを書くときに選ぶと、件名と本文に入ります。"
-        actions={mayChange && hasOwn && <AddLink />}
-      />
+      <PageHeader title="メッセージのテンプレート" actions={mayChange && hasOwn && <AddLink />} />
       <SearchField label="テンプレートを検索" value={q} onChange={search} className="mb-4 w-full sm:w-80" />
       {error && !data ? (
         <LoadProblem error={error} noun="テンプレート" onRetry={() => void refetch()} />

@@ -37,7 +37,7 @@ export function SurveyPreview({ surveys }: { surveys: readonly [SurveyPage, ...S
   return (
     <Section
       title="回答ページの見本"
-      description="実際の回答ページを、架空の氏名で表示します。最後まで操作できます。送信しても記録されません。"
+      description="最後まで操作できます。送信しても記録されません。"
       actions={
         address && (
           <a href={address} target="_blank" rel="noreferrer" className={buttonClass()}>
@@ -68,9 +68,6 @@ export function SurveyPreview({ surveys }: { surveys: readonly [SurveyPage, ...S
           {survey === 'monthly' && (
             <Select label="回" name="preview-round" value={round} onChange={setRound} options={rounds} />
           )}
-          <p className="text-ink-3">
-            言語は、メンバーごとに選んだものになります。閲覧範囲を限ったアカウントは、その部署のメンバーの画面にだけ「この回答を読む人」として加わります。
-          </p>
         </div>
         {address ? (
           <iframe

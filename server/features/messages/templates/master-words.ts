@@ -3,7 +3,7 @@ export const masterTemplates = [
   {
     code: 'default-first-greeting',
     name: '入社後はじめてのあいさつ',
-    note: '入社した週に。困ったときの連絡先が人事だと伝えます。',
+    note: '入社した週に',
     subject: '入社おめでとうございます（{{company}}より）',
     context: `{{name}} さん
 
@@ -19,7 +19,7 @@ export const masterTemplates = [
   {
     code: 'default-one-month',
     name: '入社1か月のころ',
-    note: '入社から1か月たったころに。返信しなくてもよいことを添えています。',
+    note: '入社から1か月たったころに',
     subject: '入社から1か月がたちました',
     context: `{{name}} さん
 
@@ -34,7 +34,7 @@ export const masterTemplates = [
   {
     code: 'default-talk-invitation',
     name: '面談のご案内',
-    note: '日時の候補を書き入れてから送信してください。評価の場ではないことを伝えています。',
+    note: '日時の候補を書き入れてから',
     subject: '少しお話しする時間をいただけますか',
     context: `{{name}} さん
 
@@ -52,7 +52,7 @@ export const masterTemplates = [
   {
     code: 'default-after-hard-month',
     name: '気にかけていることを伝える',
-    note: 'アンケートの内容が気になった人へ。回答の言葉は引用せず、話すかどうかを本人が選べるようにしています。',
+    note: 'アンケートの内容が気になった人へ（回答は引用しません）',
     subject: 'いかがお過ごしですか',
     context: `{{name}} さん
 
@@ -69,7 +69,7 @@ export const masterTemplates = [
   {
     code: 'default-talk-thanks',
     name: '面談のお礼',
-    note: '面談のあと、その日か翌日に。約束したことがあれば、1つずつ書き足してください。',
+    note: '面談の日か翌日に、約束したことを書き足して',
     subject: 'お話を聞かせていただき、ありがとうございました',
     context: `{{name}} さん
 
@@ -86,7 +86,7 @@ export const masterTemplates = [
   {
     code: 'default-hand-in',
     name: '提出物のお願い',
-    note: '書類の名前と期限を書き入れてから送信してください。行き違いへのお詫びを添えています。',
+    note: '書類の名前と期限を書き入れてから',
     subject: '書類の提出のお願い',
     context: `{{name}} さん
 
@@ -102,7 +102,7 @@ export const masterTemplates = [
   {
     code: 'default-season',
     name: '季節のあいさつ',
-    note: '季節の変わり目に。1行目を季節に合わせて書き換えてください。',
+    note: '季節の変わり目に、1行目を書き換えて',
     subject: '季節の変わり目ですね',
     context: `{{name}} さん
 
@@ -117,7 +117,7 @@ export const masterTemplates = [
   {
     code: 'default-before-annual',
     name: '入社1年アンケートの前に',
-    note: '入社1年アンケートの少し前に。回答は自由で、評価には使わないことを伝えています。',
+    note: '入社1年アンケートの少し前に',
     subject: '入社1年アンケートのお知らせ',
     context: `{{name}} さん
 

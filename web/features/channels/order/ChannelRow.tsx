@@ -5,8 +5,7 @@ import type { ChannelOverview } from '#contract/channels/account-calls.ts'
 import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { channelPage, channelSummary, forecastWords } from '../channel-words.ts'
-import { useLineQuota } from '../use-channels.ts'
+import { channelPage, channelSummary } from '../channel-words.ts'
 import '../../../ui/drag-order.css'
 
 interface ChannelRowProps {
@@ -29,7 +28,7 @@ export function ChannelRow({ route: kind, place, channel, handle, isHeld, mark }
     <li
       data-row
       className={cx(
-        'relative flex items-start gap-2 px-2 py-3 sm:gap-3',
+        'relative flex items-start gap-2 px-2 py-1 sm:gap-3',
         mark && marks[mark],
         isHeld && 'bg-accent-soft',
       )}
@@ -55,8 +54,10 @@ export function ChannelRow({ route: kind, place, channel, handle, isHeld, mark }
           </p>
           {kind !== 'mail' && <ToSettings route={kind} isSetUp={channel?.is_set_up ?? false} />}
         </div>
-        <p className="mt-1 text-ink-2">{channelSummary[kind]}</p>
-        {channel?.is_set_up && <Facts channel={channel} />}
+        <p className="flex flex-wrap gap-x-3 text-ink-2">
+          <span>{channelSummary[kind]}</span>
+          {channel?.is_set_up && <LinkedCounts counts={channel.counts} />}
+        </p>
       </div>
     </li>
   )
@@ -86,23 +87,12 @@ function State({ route: kind, channel }: Pick<ChannelRowProps, 'route' | 'channe
   return channel.closing ? <Badge tone="warning">停止中</Badge> : <Badge tone="success">利用中</Badge>
 }
 
-function Facts({ channel: { channel, counts, forecast } }: { channel: ChannelOverview }) {
+function LinkedCounts({ counts }: Pick<ChannelOverview, 'counts'>) {
   const { authenticated, authenticating, failed } = counts
   const parts = [
     `連携済み${authenticated.toLocaleString('ja-JP')}名`,
     ...(authenticating > 0 ? [`確認待ち${authenticating.toLocaleString('ja-JP')}名`] : []),
     ...(failed > 0 ? [`連携できなかった人${failed.toLocaleString('ja-JP')}名`] : []),
   ]
-  const quota = useLineQuota(channel === 'line')
-  const words = forecastWords(channel, forecast, quota)
-  return (
-    <>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-2">
-        {parts.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
-      </p>
-      {words && <p className="mt-1 text-ink-3">{words}</p>}
-    </>
-  )
+  return parts.map((part) => <span key={part}>{part}</span>)
 }

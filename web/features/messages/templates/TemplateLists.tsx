@@ -24,7 +24,7 @@ export function TemplateLists({ found, isSearch }: { found: readonly MessageTemp
       {standard.length > 0 && (
         <Section
           title="標準のテンプレート"
-          description="このままメッセージに使えます。言葉を変えるときは、コピーして自社のテンプレートにしてください。"
+          description="言葉を変えるときは、コピーして自社のテンプレートにします。"
         >
           <Rows templates={standard} />
         </Section>
@@ -82,7 +82,7 @@ function None() {
         title="自社のテンプレートはまだありません"
         action={mayChange && <AddLink />}
       >
-        下の標準のテンプレートをコピーして、自社の言葉に直せます。よく送る文面を、はじめから作ることもできます。
+        標準のテンプレートをコピーして、自社の言葉に直せます。
       </EmptyState>
     </Card>
   )

@@ -31,7 +31,7 @@ export function TemplateRow(props: TemplateRowProps) {
           件名：
           <FilledText text={template.subject} />
         </p>
-        {template.note && <p className="line-clamp-4 text-ink-2 wrap-anywhere">{template.note}</p>}
+        {template.note && <p className="line-clamp-1 text-ink-2 wrap-anywhere">{template.note}</p>}
       </div>
       {mayChange && (
         <div className="relative ml-auto flex shrink-0">

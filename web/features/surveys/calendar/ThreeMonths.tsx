@@ -29,10 +29,7 @@ const signs: Record<MarkKind, { Icon: typeof Send; label: string }> = {
 export function ThreeMonths({ title = '3か月の予定', ...months }: ThreeMonthsProps) {
   const { data, error, refetch } = useForecast()
   return (
-    <Section
-      title={title}
-      description="配信・リマインド・締め切りの日です。設定を変えると、これから配信する回の日が動きます。"
-    >
+    <Section title={title}>
       {data ? (
         <Months outlook={data.result} {...months} />
       ) : error ? (

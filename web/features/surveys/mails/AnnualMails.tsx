@@ -18,7 +18,7 @@ export function AnnualMails({ settings }: AnnualMailsProps) {
       title="入社1年アンケートの通知"
       description={
         settings.is_annual_active
-          ? '配信の前と、回答が届いたときに、人事の方に通知します。'
+          ? undefined
           : 'いまは入社1年アンケートを配信しない設定のため、通知もありません。'
       }
     >
@@ -45,9 +45,7 @@ function Confirmation({ settings: { is_annual_confirmation, version } }: AnnualM
   return (
     <Switch
       label="30日前に、上司の確認をお願いする"
-      description={`異動のあとも正しい上司に届くように、回答する上司を確認するメールを送ります。${
-        mayChange ? '' : whoMay('enq_setting.advanced.update')
-      }`}
+      description={mayChange ? undefined : whoMay('enq_setting.advanced.update')}
       name="is_annual_confirmation"
       value={shown.is_annual_confirmation}
       disabled={!mayChange}
@@ -64,7 +62,6 @@ function Arrival({ settings: { is_annual_notification, version } }: AnnualMailsP
   return (
     <Switch
       label="本人・上司の回答が届いたときに通知する"
-      description="管理者のアカウントに届きます。回答の内容は載せません。"
       name="is_annual_notification"
       value={shown.is_annual_notification}
       disabled={!mayChange}

@@ -1,4 +1,3 @@
-import { mailFlags } from '#contract/mails/account-flags.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { client } from '../../../platform/api.ts'
 import { useCan } from '../../../platform/session.ts'
@@ -11,17 +10,9 @@ import { Recipients } from './Recipients.tsx'
 import { useAtOnce } from './use-at-once.ts'
 
 const weathers = [
-  {
-    name: 'is_notified_of_rainy',
-    label: '雨の回答が届いたとき',
-    description: '早めの対応が必要な回答です。',
-  },
-  { name: 'is_notified_of_cloudy', label: 'くもりの回答が届いたとき', description: undefined },
-  {
-    name: 'is_notified_of_sunny',
-    label: '晴れの回答が届いたとき',
-    description: '人数が多いと、メールも多くなります。',
-  },
+  { name: 'is_notified_of_rainy', label: '雨の回答が届いたとき' },
+  { name: 'is_notified_of_cloudy', label: 'くもりの回答が届いたとき' },
+  { name: 'is_notified_of_sunny', label: '晴れの回答が届いたとき' },
 ] as const
 
 /** Which answers HR hears of as they arrive. */
@@ -34,17 +25,14 @@ export function AnswerMails({ settings }: { settings: Versioned<SurveySettings> 
   )
   const isNone = weathers.every(({ name }) => !shown[name])
   return (
-    <Section
-      title="回答が届いたときの通知"
-      description={`月次アンケートの回答が届くと、「${mailFlags.is_send_monthly_mail}」を受け取るアカウントにメールでお知らせします。回答の文章は載せません。`}
-    >
+    <Section title="月次アンケートの回答" description="通知のメールに、回答の文章は載せません。">
       {!mayChange && <ReadOnlyNote permission="enq_setting.notification_options.update" />}
       <Card padding="none">
         <ul className="divide-y">
-          {weathers.map(({ name, ...words }) => (
+          {weathers.map(({ name, label }) => (
             <li key={name} className="px-4 py-3">
               <Switch
-                {...words}
+                label={label}
                 name={name}
                 value={shown[name]}
                 disabled={!mayChange}

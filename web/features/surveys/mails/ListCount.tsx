@@ -10,6 +10,9 @@ import { useAtOnce } from './use-at-once.ts'
 
 const counts = [20, 50, 100, 200, 300, 500]
 
+const labelOf = (count: number) =>
+  count === usualSurveySettings.member_list_count ? `${count}名（初期設定）` : `${count}名`
+
 /** How many members the list loads at a time. */
 export function ListCount({ settings }: { settings: Versioned<SurveySettings> }) {
   const mayChange = useCan()('enq_setting.basic.update')
@@ -25,10 +28,9 @@ export function ListCount({ settings }: { settings: Versioned<SurveySettings> })
         className="sm:max-w-xs"
         label="一度に読み込む人数"
         name="member_list_count"
-        description={`会社の全員の一覧に使います。続きはスクロールすると読み込みます。初期設定：${usualSurveySettings.member_list_count}名`}
         value={String(shown.member_list_count)}
         disabled={!mayChange}
-        options={choices.map((count) => ({ value: String(count), label: `${count}名` }))}
+        options={choices.map((count) => ({ value: String(count), label: labelOf(count) }))}
         onChange={(count) => choose({ ...shown, member_list_count: Number(count) })}
       />
     </Section>

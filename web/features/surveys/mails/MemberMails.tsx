@@ -15,7 +15,7 @@ type MemberMailsProps = { settings: Versioned<SurveySettings> }
 export function MemberMails({ settings }: MemberMailsProps) {
   const mayChange = useCan()('message_setting.auto_delivery.update')
   return (
-    <Section title="メンバーへのメール" description="アンケートのほかに、メンバーに自動で送るメールです。">
+    <Section title="メンバーへのメール">
       {!mayChange && <ReadOnlyNote permission="message_setting.auto_delivery.update" />}
       <Card padding="none">
         <ul className="divide-y">
@@ -27,12 +27,10 @@ export function MemberMails({ settings }: MemberMailsProps) {
           </li>
         </ul>
       </Card>
-      <p className="mt-2 text-ink-3">
-        文面は
+      <p className="mt-2">
         <Link to="/company/setting/enq/mail" className="text-accent-ink underline underline-offset-2">
-          メールの文面
+          文面を変える
         </Link>
-        で言語ごとに変更できます。
       </p>
     </Section>
   )
@@ -47,7 +45,6 @@ function Welcome({ settings: { is_initial_mail, version }, mayChange }: OneProps
   return (
     <Switch
       label="登録したときに、はじめのご案内を送る"
-      description="アンケートが届く時期と、回答を読む人をお伝えします。これから登録する方に送ります。"
       name="is_initial_mail"
       value={shown.is_initial_mail}
       disabled={!mayChange}
@@ -63,7 +60,6 @@ function Thanks({ settings: { is_monthly_thanks, version }, mayChange }: OneProp
   return (
     <Switch
       label="月次アンケートの回答に、お礼を送る"
-      description="回ごとに1通です。お礼などのメールの受け取りを停止した人には送りません。"
       name="is_monthly_thanks"
       value={shown.is_monthly_thanks}
       disabled={!mayChange}

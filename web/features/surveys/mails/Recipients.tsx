@@ -21,13 +21,16 @@ export function Recipients({ flag, type }: RecipientsProps) {
     <p className="mt-2 text-ink-3">
       {data && (
         <span className="wrap-anywhere">
-          受け取る人：{inWords(data.users.filter(gets).map(({ name }) => name))}。
+          受け取る人：{inWords(data.users.filter(gets).map(({ name }) => name))}{' '}
         </span>
       )}
-      <Link to="/company/setting/account" className="text-accent-ink underline underline-offset-2">
-        アカウント
+      <Link
+        to="/company/setting/account"
+        className="text-accent-ink underline underline-offset-2"
+        aria-label={`「${mailFlags[flag]}」を受け取る人を変える`}
+      >
+        変える
       </Link>
-      の「{mailFlags[flag]}」で選びます。
     </p>
   )
 }

@@ -7,13 +7,13 @@ const mails = [
   {
     name: '週のまとめ',
     when: '毎週月曜日の8時',
-    what: '期限を過ぎた対応、未対応の雨・要フォローの人、その週の回答の天気。氏名を載せます。',
+    what: '期限を過ぎた対応、未対応の雨・要フォローの人、その週の天気（氏名あり）',
     flag: 'is_send_summary_mail',
   },
   {
     name: '月のまとめ',
     when: '毎月1日の9時30分',
-    what: '前の月の回答率と天気、その前の月からの変化、対応を待つ人数。氏名は載せません。',
+    what: '前の月の回答率と天気、その前の月からの変化、対応を待つ人数（氏名なし）',
     flag: 'is_send_monthly_mail',
   },
 ] as const
@@ -21,10 +21,7 @@ const mails = [
 /** The mails that gather a week or a month; who gets them is chosen with the accounts. */
 export function SummaryMails() {
   return (
-    <Section
-      title="まとめのメール"
-      description="それぞれのアカウントが見られる範囲だけをまとめて、自動で送ります。アンケートのなかった期間は送りません。"
-    >
+    <Section title="まとめのメール" description="それぞれのアカウントが見られる範囲だけをまとめます。">
       <Card padding="none">
         <ul className="divide-y">
           {mails.map(({ name, when, what, flag }) => (
@@ -39,12 +36,10 @@ export function SummaryMails() {
           ))}
         </ul>
       </Card>
-      <p className="mt-2 text-ink-3">
-        アカウントを持たない方に週の集計を送るときは、
+      <p className="mt-2">
         <Link to="/company/setting/account/mail" className="text-accent-ink underline underline-offset-2">
-          メールの差出人・宛先
+          アカウントを持たない方に送る
         </Link>
-        で宛先を追加します。
       </p>
     </Section>
   )

@@ -19,10 +19,7 @@ export function SupervisorReports() {
   const mayChange = useCan()('enq_setting.notification_options.update')
   const { data, error, refetch } = useQuery(api.company.get.queryOptions())
   return (
-    <Section
-      title="上司へのレポート"
-      description="レポートを受け取る設定の上司に、直属のメンバーの天気と変化を、1日1通にまとめて送ります。"
-    >
+    <Section title="上司へのレポート" description="直属のメンバーの天気と変化を、1日1通にまとめて送ります。">
       {!mayChange && <ReadOnlyNote permission="enq_setting.notification_options.update" />}
       {data ? (
         <Choices company={data.result} mayChange={mayChange} />
@@ -31,12 +28,10 @@ export function SupervisorReports() {
       ) : (
         <Skeleton className="h-40" />
       )}
-      <p className="mt-2 text-ink-3">
-        受け取る上司は
+      <p className="mt-2">
         <Link to="/company/setting/account/senior" className="text-accent-ink underline underline-offset-2">
-          上司
+          受け取る上司を選ぶ
         </Link>
-        ごとに選びます。
       </p>
     </Section>
   )
@@ -79,7 +74,7 @@ function Choices({ company, mayChange }: { company: Company; mayChange: boolean 
             description={
               shown.supervisor_reports
                 ? '載せないときは、天気と変化だけを伝えます。率直に書きやすいように、載せないことをおすすめします。'
-                : 'レポートを送るときに選べます。'
+                : undefined
             }
             name="supervisor_reads_text"
             value={shown.supervisor_reads_text}

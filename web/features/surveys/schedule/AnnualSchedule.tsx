@@ -69,13 +69,7 @@ function Fields({ edit, values }: FieldsProps) {
       <Bound
         edit={edit}
         name="is_annual_active"
-        render={({ label: _label, ...field }) => (
-          <Checkbox
-            {...field}
-            label="入社1年アンケートを配信する"
-            description="入社した日から1年の日に、本人と上司へ別々のリンクを送ります。初期設定：配信する"
-          />
-        )}
+        render={({ label: _label, ...field }) => <Checkbox {...field} label="入社1年アンケートを配信する" />}
       />
       <div className="flex flex-col gap-6">
         <Bound
@@ -90,8 +84,8 @@ function Fields({ edit, values }: FieldsProps) {
                 onChange(Number(day))
                 recheck()
               }}
-              options={limitOptions(7, 28)}
-              description={`配信した日を1日目として、この日の23:59まで回答を受け付けます。初期設定：${usualAnnual.annual_limit_day}日目`}
+              options={limitOptions(7, 28, usualAnnual.annual_limit_day)}
+              description="配信した日が1日目です。"
             />
           )}
         />
@@ -105,7 +99,7 @@ function Fields({ edit, values }: FieldsProps) {
               value={value}
               onChange={onChange}
               limitDay={values.annual_limit_day}
-              description={`まだ回答していない本人と上司に送ります。3回まで選べます。初期設定：${daysInWords(usualAnnual.annual_reminder_days)}`}
+              description={`初期設定は${daysInWords(usualAnnual.annual_reminder_days)}です。`}
               problemOf={problemOfDay(edit, 'annual_reminder_days')}
             />
           )}

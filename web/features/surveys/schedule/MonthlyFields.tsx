@@ -27,7 +27,7 @@ export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
             value={String(value)}
             onChange={(hour) => onChange(Number(hour))}
             options={hourOptions}
-            description={`日本時間です。リマインド、入社1年アンケート、上司へのレポートも同じ時刻に送ります。初期設定：${usualMonthly.send_hour}時`}
+            description="リマインド、入社1年アンケート、上司へのレポートも同じ時刻に送ります。"
           />
         )}
       />
@@ -41,7 +41,7 @@ export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
             value={String(value)}
             onChange={(day) => onChange(Number(day))}
             options={sendDayOptions}
-            description={`初回配信日を指定しないで登録した方に、入社日の次に来るこの日から毎月送ります。初期設定：毎月${usualMonthly.send_day}日`}
+            description="初回配信日を指定しないで登録した方に、入社日の次に来るこの日から毎月送ります。"
           />
         )}
       />
@@ -57,8 +57,8 @@ export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
               onChange(Number(day))
               recheck()
             }}
-            options={limitOptions(3, 20)}
-            description={`配信した日を1日目として、この日の23:59まで回答を受け付けます。初期設定：${usualMonthly.limit_day}日目`}
+            options={limitOptions(3, 20, usualMonthly.limit_day)}
+            description="配信した日が1日目です。"
           />
         )}
       />
@@ -72,7 +72,7 @@ export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
             value={value}
             onChange={onChange}
             limitDay={values.limit_day}
-            description={`まだ回答していない方に送ります。3回まで選べます。初期設定：${daysInWords(usualMonthly.reminder_days)}`}
+            description={`初期設定は${daysInWords(usualMonthly.reminder_days)}です。`}
             problemOf={problemOfDay(edit, 'reminder_days')}
           />
         )}
