@@ -83,6 +83,7 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'accounts/OwnPasswordDialog.tsx sessions.changePassword': 'a secret, which is never read',
   'accounts/OwnName.tsx accounts.setImage': 'a picture',
   'accounts/InviteScreen.tsx accounts.invite': 'makes something new',
+  'company/FeatureSwitches.tsx company.saveFeatures': 'one value',
   'company/ViewerDialog.tsx company.createViewer': 'makes something new',
   'channels/account/use-account-form.ts channels.saveAccount':
     'secrets, which are never read; channel-settings.e2e.ts shows that a blank one stays',

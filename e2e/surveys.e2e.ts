@@ -82,7 +82,7 @@ test('what is typed survives a reload and is not left behind unasked; the defaul
   await page.reload()
   await expect(page.getByText('入力途中の内容を復元しました')).toBeVisible()
   await expect(page.getByLabel('初回の配信日')).toHaveValue('15')
-  await page.getByRole('link', { name: '通知', exact: true }).first().click()
+  await page.getByRole('link', { name: 'お礼', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'キャンセル' }).click()
   await save(page)
   await flash(page, 'アンケートの設定を保存しました')

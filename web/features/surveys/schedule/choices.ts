@@ -18,7 +18,7 @@ export const sendDayOptions = options(
 
 /** Last days, counted from the sending day as day 1, of which one is usual. */
 export const limitOptions = (low: number, high: number, usual: number) =>
-  options(upTo(low, high), (day) => `${day}日目の23:59まで${isUsual(day, usual)}`)
+  options(upTo(low, high), (day) => `${day}日目${isUsual(day, usual)}`)
 
 /** Days of reminders before the last day; one that is chosen already stays, so that its error can be read. */
 export const reminderOptions = (limitDay: number, chosen: number) =>
