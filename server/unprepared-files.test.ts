@@ -1,0 +1,181 @@
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { numberCell, rawWorkbook, typedCell } from './testing/file-shapes/raw-workbook.ts'
+import { suite } from './testing/suite.ts'
+
+const { as, rows, register } = suite({ at: '2026-05-01T09:00:00+09:00' })
+
+const csv = (text: string | Uint8Array) =>
+  new File([typeof text === 'string' ? text : Uint8Array.from(text)], '名簿.csv')
+const book = async (name: string, of: Parameters<typeof rawWorkbook>[0]) =>
+  new File([await rawWorkbook(of)], name)
+
+const H = '姓,名,メールアドレス,入社日,新卒・中途,社員番号'
+const ok = (n: number) => `空野,晴子,n${n}@example.jp,2026/4/1,新卒,N${n}`
+const head = H.split(',')
+/** What a file that nobody prepared for us comes to: refused, stopped as a whole, its wrong lines, or how many are written. */
+const files: [string, string, () => File | Promise<File>][] = [
+  ['utf-16 with a mark', 'refused', () => csv(iconv.encode(`\ufeff${H}\n${ok(1)}\n`, 'utf16le'))],
+  ['euc-jp', 'refused', () => csv(iconv.encode(`${H}\n${ok(1)}\n`, 'eucjp'))],
+  [
+    'half utf-8, half cp932',
+    'refused',
+    () => csv(Buffer.concat([Buffer.from(`${H}\n`), iconv.encode(`${ok(1)}\n`, 'cp932')])),
+  ],
+  [
+    'a merged heading above',
+    'written 1',
+    () =>
+      book('a.xlsx', { sheets: [{ rows: [['基本情報', '', '', '入社', '', ''], head, ok(1).split(',')] }] }),
+  ],
+  ['merged cells below each other', 'written 2', () => csv(`${H},部署\n${ok(1)},営業部\n${ok(2)},\n`)],
+  [
+    'two sheets',
+    'stopped',
+    () =>
+      book('b.xlsx', {
+        sheets: [
+          { name: '表紙', rows: [['2026年度 入社者'], ['作成者', '人事']] },
+          { name: '名簿', rows: [head, ok(1).split(',')] },
+        ],
+      }),
+  ],
+  [
+    'formulas without results',
+    'wrong 2',
+    () =>
+      book('c.xlsx', {
+        sheets: [
+          {
+            rows: [
+              head,
+              [
+                '空野',
+                '晴子',
+                { xml: (name: string) => `<c r="${name}"><f>A1&amp;"@x.jp"</f></c>` },
+                '2026/4/1',
+                '新卒',
+                'N1',
+              ],
+            ],
+          },
+        ],
+      }),
+  ],
+  [
+    'mixed dates',
+    'wrong 3 4 5 6',
+    () =>
+      csv(
+        `${H}\n${ok(1)}\n${ok(2).replace('2026/4/1', '4/1/2026')}\n${ok(3).replace('2026/4/1', '01-04-2026')}\n${ok(4).replace('2026/4/1', '4月1日')}\n${ok(5).replace('2026/4/1', '2026/4')}\n${ok(6).replace('2026/4/1', 'R8/4/1')}\n`,
+      ),
+  ],
+  ['a huge cell', 'wrong 2', () => csv(`${H},備考\n${ok(1)},${'長'.repeat(9_000)}\n`)],
+  ['a cell beyond every limit', 'refused', () => csv(`${H},備考\n${ok(1)},${'長'.repeat(20_000)}\n`)],
+  ['an open quote', 'refused', () => csv(`${H}\n"空野,晴子,n1@example.jp,2026/4/1,新卒,N1\n${ok(2)}\n`)],
+  ['quotes in the middle', 'written 1', () => csv(`${H}\n空"野",晴子,n1@example.jp,2026/4/1,新卒,N1\n`)],
+  ['foreign codes', 'wrong 2 3', () => csv(`${H},性別,雇用形態\n${ok(1)},0,3\n${ok(2)},1,001\n`)],
+  ['totals below', 'wrong 4', () => csv(`${H}\n${ok(1)}\n${ok(2)}\n合計,2名,,,,\n`)],
+  ['a comment below', 'wrong 3', () => csv(`${H}\n${ok(1)}\n※社外秘\n`)],
+  ['empty lines between', 'written 2', () => csv(`${H}\n${ok(1)}\n,,,,,\n\n${ok(2)}\n`)],
+  ['the same heading twice', 'stopped', () => csv(`${H},メールアドレス\n${ok(1)},other@example.jp\n`)],
+  ['people side by side', 'stopped', () => csv(`${H},${H}\n${ok(1)},${ok(2)}\n`)],
+  [
+    'turned by a quarter',
+    'stopped',
+    () =>
+      csv(
+        `姓,空野,海野\n名,晴子,波子\nメールアドレス,a@example.jp,b@example.jp\n入社日,2026/4/1,2026/4/1\n新卒・中途,新卒,新卒\n`,
+      ),
+  ],
+  [
+    'several addresses in a cell',
+    'wrong 2 3',
+    () =>
+      csv(
+        `${H}\n${ok(1).replace('n1@example.jp', 'a@example.jp; b@example.jp')}\n${ok(2).replace('n2@example.jp', '空野 <n2@example.jp>')}\n${ok(3).replace('n3@example.jp', 'mailto:n3@example.jp')}\n${ok(4).replace('n4@example.jp', 'n4＠example．jp')}\n`,
+      ),
+  ],
+  ['a zero before the code lost', 'wrong 2', () => csv(`${H}\n${ok(1).replace(',N1', ',45')}\n`)],
+  ['a code with a space', 'written 1', () => csv(`${H},職種\n${ok(1).replace(',N1', ', 00045 ')},開発\n`)],
+  [
+    'a code in full width',
+    'written 1',
+    () => csv(`${H},職種\n${ok(1).replace(',N1', ',０００４５')},開発\n`),
+  ],
+  [
+    'a number in a code column',
+    'wrong 2',
+    () =>
+      book('d.xlsx', {
+        sheets: [
+          { rows: [head, ['空野', '晴子', 'n1@example.jp', numberCell(46113), '新卒', numberCell(45)]] },
+        ],
+      }),
+  ],
+  [
+    'an error in a name',
+    'wrong 2',
+    () =>
+      book('e.xlsx', {
+        sheets: [
+          { rows: [head, ['空野', typedCell('e', '#REF!'), 'n1@example.jp', '2026/4/1', '新卒', 'N1']] },
+        ],
+      }),
+  ],
+  ['only headings', 'stopped', () => csv(`${H}\n`)],
+  ['nothing', 'refused', () => csv('')],
+  [
+    'a picture called csv',
+    'refused',
+    () => csv(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0])),
+  ],
+  [
+    'html called xls',
+    'refused',
+    () => new File(['<html><table><tr><td>姓</td></tr></table></html>'], '名簿.xls'),
+  ],
+  ['json', 'stopped', () => csv('[{"姓":"空野"}]')],
+  [
+    'invisible signs',
+    'written 1',
+    () => csv(`${H}\n空\u200b野,晴\u00ad子,n1\u200b@example.jp,2026/4/1\u200e,新卒,\u2060N1\n`),
+  ],
+  [
+    'a surname alone for 氏名',
+    'wrong 2',
+    () => csv('氏名,メールアドレス,入社日,新卒・中途\n空野晴子,a@example.jp,2026/4/1,新卒\n'),
+  ],
+  [
+    'somebody who left',
+    'wrong 3',
+    () => csv(`${H},退職日,在籍状況\n${ok(1)},2026/4/20,退職\n${ok(2)},2026/4/20,在籍中\n`),
+  ],
+  [
+    'a member in a sheet without what registering needs',
+    'wrong 3',
+    () => csv('社員番号,部署\n00045,開発部\n00046,開発部\n'),
+  ],
+]
+
+type Row = { line: number; errors: unknown[] }
+
+test.each(files)('%s: %s', async (_name, expected, file) => {
+  await register({ employee_code: '00045', email: 'known@example.jp', lastname: '既', firstname: '知' })
+  const before = await rows('members')
+  const check = await as('owner').upload('/v3/csv_upsert/validate', { file: await file() })
+  const written = await as('owner').upload('/v3/csv_upsert/import', { file: await file() })
+  const isStopped = check.body.problems?.some(({ is_fatal }: { is_fatal: boolean }) => is_fatal)
+  const wrong = (check.body.rows ?? []).filter(({ errors }: Row) => errors.length > 0)
+  const outcome =
+    check.status >= 400
+      ? 'refused'
+      : isStopped
+        ? 'stopped'
+        : wrong.length > 0
+          ? `wrong ${wrong.map(({ line }: Row) => line).join(' ')}`
+          : `written ${written.body.result.imported_count}`
+  expect(outcome, check.text).toBe(expected)
+  expect(check.status).toBeLessThan(500)
+  if (!outcome.startsWith('written')) expect(await rows('members')).toEqual(before)
+})
