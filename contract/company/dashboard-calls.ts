@@ -71,6 +71,8 @@ export const dashboardView = z.object({
   senior_to_confirm: group,
   /** What came since the last business day before today began: answers to the monthly survey, and people to follow up. */
   changes: z.object({ since: z.string(), answered_count: z.int(), new_count: z.int() }),
+  /** No answer has come that this reader may read. */
+  reads_none: z.boolean(),
   month: monthView,
   /** The twelve calendar months that end with the current one, oldest first. */
   months: z.array(monthView),

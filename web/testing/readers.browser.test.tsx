@@ -10,14 +10,16 @@ const settings = '/company/setting'
 const viewers = ['standard_viewer', 'restricted_viewer'] as const
 
 /** What each role may change, the server's own cases hold; these hold what its screens offer. */
-const openAs = (role: RoleKey, address: string) =>
+const openAs = (role: RoleKey, address: string, say?: () => void) =>
   openApp(address, {
-    before: () =>
+    before: () => {
       answer('sessions', 'me', async (usual) => {
         const me = await usual()
         const permissions = [...rolePermissions[role]]
         return { ...me, permissions, roles: [roleNamed(role)], is_owner: false }
-      }),
+      })
+      say?.()
+    },
   })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -73,6 +75,51 @@ test('a viewer reads the supervisors and changes nothing', async () => {
   await expectCount(page.getByRole('heading', { name: '上司についての説明' }), 0)
   await openAs('standard_viewer', `${settings}/account/mail`)
   await expect.element(refused()).toBeVisible()
+})
+
+test('a viewer is told of no duty beside the supervisors, and shown no column that viewers are not told', async () => {
+  const ofViewers = () => {
+    answer('supervisors', 'list', async (usual) => {
+      const { items } = await usual()
+      return { items: items.map((one) => ({ ...one, weather: null })) }
+    })
+    answer('members', 'list', async (usual) => {
+      const { result } = await usual()
+      return { result: { ...result, count: 48 } }
+    })
+  }
+  for (const role of viewers) {
+    await openAs(role, `${settings}/account/senior`, ofViewers)
+    await expect.element(page.getByRole('columnheader', { name: '様子が気になる' })).toBeVisible()
+    await expectCount(page.getByText(/上司が未設定のメンバー/), 0)
+    await expectCount(page.getByRole('columnheader', { name: /天気|対応が必要/ }), 0)
+  }
+  await openAs('limited_administrator', `${settings}/account/senior`, ofViewers)
+  await expect.element(page.getByText('上司が未設定のメンバーが48名います。')).toBeVisible()
+})
+
+test('who cannot register a supervisor is not told how', async () => {
+  const nobody = () => answer('supervisors', 'list', () => ({ items: [] }))
+  await openAs('standard_viewer', `${settings}/account/senior`, nobody)
+  await expect.element(page.getByText('上司はまだ登録されていません')).toBeVisible()
+  await expectCount(page.getByText(/登録すると/), 0)
+})
+
+test('whoever can read no answer yet is not told that all are well', async () => {
+  const none = { count: 0, members: [] }
+  const needs = { urgent: none, grave: none, rainy: none, need_follow: none, silent_twice: none }
+  const nothing = (reads_none: boolean) => () =>
+    answer('dashboard', 'view', async (usual) => {
+      const { result } = await usual()
+      return { result: { ...result, ...needs, reads_none } }
+    })
+  for (const role of viewers) {
+    await openAs(role, '/company/dashboard/index', nothing(true))
+    await expect.element(page.getByText('読める回答はまだありません')).toBeVisible()
+    await expectCount(page.getByText(/気になる人はいません|変わりありません/), 0)
+    await openAs(role, '/company/dashboard/index', nothing(false))
+    await expect.element(page.getByText('様子が気になる人はいません')).toBeVisible()
+  }
 })
 
 test('who may only read the words sees them, and changes nothing', async () => {

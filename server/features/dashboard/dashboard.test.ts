@@ -343,6 +343,16 @@ describe('what a reader sees', () => {
       },
     ])
     expect((await view('owner')).rainy.count).toBe(1)
+    expect([shown.reads_none, (await view('owner')).reads_none]).toEqual([true, false])
+  })
+
+  test('nobody reads anything before an answer has come, and a reader whom one named reads', async () => {
+    const readers: RoleKey[] = ['owner', 'standard_viewer', 'restricted_viewer']
+    const none = async () => Promise.all(readers.map(async (role) => (await view(role)).reads_none))
+    const token = await send(await newMember())
+    expect(await none()).toEqual([true, true, true])
+    await submitAnswer(token, { question1: 5 })
+    expect(await none()).toEqual([false, false, false])
   })
 
   test('another company sees none of it', async () => {

@@ -6,11 +6,13 @@ import type { Tx } from '../../platform/database.ts'
 import { stateChanges } from '../follow-ups/service.ts'
 import {
   countedMembers,
+  disclosedLately,
   disclosedWithAnswer,
   idsOf,
   type MemberScope,
   partsOf,
   scopeOf,
+  visibleMembers,
 } from '../member-scopes/service.ts'
 import { countFiltered, filteredMembers } from '../members/service.ts'
 
@@ -122,6 +124,12 @@ export function readFigures(tx: Tx, reader: Reader, { today, since }: Since) {
         .where('company_id', '=', companyId)
         .where('state', '=', 'waiting')
         .as('temp_member_count'),
+      exists(
+        visibleMembers(tx, scope)
+          .select('m.id')
+          .where('m.last_answer_id', 'is not', null)
+          .where(disclosedLately(reader)),
+      ).as('reads_some'),
       exists(ofScope.select('m.id')).as('has_members'),
       exists(
         isLimited

@@ -38,6 +38,7 @@ export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
     result: {
       today,
       ...groups,
+      reads_none: !figures.reads_some,
       ...months,
       changes: {
         since: day,

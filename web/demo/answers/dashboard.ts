@@ -37,7 +37,7 @@ export const dashboard = (demo: Demo): Answers<Client['dashboard']> => ({
     const unread_count = (await listOf(demo)).filter((one) => one.unread_count > 0).length
     return {
       result: {
-        ...{ ...result, unread_count },
+        ...{ ...result, unread_count, reads_none: false },
         urgent: await groupOf(demo, 'urgent'),
         grave: await groupOf(demo, 'grave'),
         rainy: await groupOf(demo, 'rainy'),

@@ -93,7 +93,13 @@ function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
       {openSteps && <FirstSteps steps={openSteps} isWhole={false} />}
       <div className={`${layout} mt-5`}>
         <Section title={acts ? '対応が必要な人' : '様子が気になる人'} className="dashboard-people min-w-0">
-          {isAllHandled(view, acts) ? <AllHandled acts={acts} /> : <NeedGroups view={view} />}
+          {!isAllHandled(view, acts) ? (
+            <NeedGroups view={view} />
+          ) : view.reads_none ? (
+            <NothingToRead acts={acts} />
+          ) : (
+            <AllHandled acts={acts} />
+          )}
         </Section>
         <div className="dashboard-side grid gap-4 xl:pt-9">
           <MonthCard month={view.month} />
@@ -127,6 +133,17 @@ function BeforeFirstSending({ view, openSteps }: Omit<LoadedProps, 'annualUnread
         <NotificationsCard />
       </div>
     </div>
+  )
+}
+
+/** No answer is there to read; a note of the frame says why where some have come. */
+function NothingToRead({ acts }: { acts: boolean }) {
+  return (
+    <Card padding="none">
+      <EmptyState title={acts ? '回答はまだ届いていません' : '読める回答はまだありません'}>
+        {acts ? '届くと、対応が必要な人' : '読める回答が届くと、様子が気になる人'}がここに表示されます。
+      </EmptyState>
+    </Card>
   )
 }
 

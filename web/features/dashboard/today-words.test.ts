@@ -17,6 +17,13 @@ test('who was not told of all answers does not read that nobody is needed', () =
   expect(changeWords({ today: '2026-08-05', changes, month })).toBe('昨日から48件の回答がありました。')
 })
 
+test('who can read no answer yet is not told that nothing changed', () => {
+  const changes = { since: '2026-08-04', answered_count: 0, new_count: 0 }
+  expect(changeWords({ today: '2026-08-05', changes, reads_none: true })).toBe(
+    '昨日から届いた回答はありません。',
+  )
+})
+
 test('after days without work the day is named', () => {
   expect(disclosed(0, 0, '2026-07-31')).toBe('7/31（金）から変わりありません。')
 })

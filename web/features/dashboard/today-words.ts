@@ -9,16 +9,18 @@ const isDayBefore = (day: string, today: string) => Date.parse(today) - Date.par
 const count = (number: number) => number.toLocaleString('ja-JP')
 
 type Today = Pick<DashboardView, 'today' | 'changes'> & {
+  reads_none?: boolean
   month?: Pick<DashboardView['month'], 'withheld_reason'>
 }
 
 /** What came since the last working day, in one sentence; who was not told of all answers is not told that nobody is needed. */
-export function changeWords({ today, changes, month }: Today): string {
+export function changeWords({ today, changes, reads_none, month }: Today): string {
   const { since, answered_count, new_count } = changes
   const from = isDayBefore(since, today) ? '昨日から' : `${shortDate(since)}から`
   const answers = `${count(answered_count)}件の回答`
   const people = `新たに${count(new_count)}名が要フォローになりました。`
-  if (answered_count === 0 && new_count === 0) return `${from}変わりありません。`
+  if (answered_count === 0 && new_count === 0)
+    return reads_none ? `${from}届いた回答はありません。` : `${from}変わりありません。`
   if (answered_count === 0) return `${from}、${people}`
   if (new_count === 0 && month?.withheld_reason) return `${from}${answers}がありました。`
   if (new_count === 0) return `${from}${answers}があり、新たに要フォローになった人はいません。`

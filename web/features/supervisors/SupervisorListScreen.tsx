@@ -41,7 +41,7 @@ export function SupervisorListScreen() {
         <Skeleton className="h-96 rounded" />
       ) : (
         <>
-          <UnassignedTask count={unassigned} />
+          {can('member.update') && <UnassignedTask count={unassigned} />}
           <SupervisorSection after={can('enq_setting.basic.read') && <Description />} />
         </>
       )}

@@ -56,7 +56,8 @@ export function SupervisorPanel({ supervisor, onClose, onEdit }: SupervisorPanel
         expected={member_count}
         empty={
           <p className="text-ink-2">
-            メンバーはいません。メンバーの登録・編集の画面や一覧で、この上司を設定できます。
+            メンバーはいません。
+            {can('member.update') && 'メンバーの登録・編集の画面や一覧で、この上司を設定できます。'}
           </p>
         }
         frame={(count, rows) => (

@@ -14,7 +14,11 @@ interface SupervisorProps {
 }
 
 /** One supervisor as a row of the table; the name opens the members. */
-export function SupervisorRow({ supervisor, ...does }: SupervisorProps) {
+export function SupervisorRow({
+  supervisor,
+  hasWeather,
+  ...does
+}: SupervisorProps & { hasWeather: boolean }) {
   const { department, member_count, waiting } = supervisor
   return (
     <tr className="supervisor-row">
@@ -25,9 +29,11 @@ export function SupervisorRow({ supervisor, ...does }: SupervisorProps) {
         {department ? <DepartmentPath path={department.full_path} className="text-ink-2" /> : <Nothing />}
       </td>
       <td className="text-right">{member_count.toLocaleString('ja-JP')}名</td>
-      <td>
-        <Weather supervisor={supervisor} />
-      </td>
+      {hasWeather && (
+        <td className="supervisor-weather">
+          <Weather supervisor={supervisor} />
+        </td>
+      )}
       <td>
         {waiting.member_count > 0 ? <b className="font-semibold">{waiting.member_count}名</b> : <Nothing />}
       </td>
@@ -40,10 +46,10 @@ export function SupervisorRow({ supervisor, ...does }: SupervisorProps) {
 }
 
 /** The same where there is no room for a table. */
-export function SupervisorItem({ supervisor, ...does }: SupervisorProps) {
+export function SupervisorItem({ supervisor, need, ...does }: SupervisorProps & { need: string }) {
   const { department, member_count, waiting } = supervisor
   const waits = [
-    waiting.member_count > 0 && `対応が必要 ${waiting.member_count}名`,
+    waiting.member_count > 0 && `${need} ${waiting.member_count}名`,
     waiting.survey_count > 0 && `1年アンケートの回答待ち ${waiting.survey_count}件`,
   ].filter(Boolean)
   return (

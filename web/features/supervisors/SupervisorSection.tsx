@@ -6,6 +6,7 @@ import { DepartmentFilter } from '../../parts/DepartmentFilter.tsx'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
+import { useCan } from '../../platform/session.ts'
 import { useDepartmentChoices } from '../../shared/department-choices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -127,6 +128,9 @@ function Supervisors({ supervisors, isFiltered }: SupervisorsProps) {
   )
 }
 
+/** What is a duty for who acts is for others how people are. */
+const needWords = (acts: boolean): string => (acts ? '対応が必要' : '様子が気になる')
+
 interface RowsProps {
   supervisors: readonly Supervisor[]
   onAsk: (about: Asked['about']) => (id: number) => void
@@ -134,13 +138,15 @@ interface RowsProps {
 
 function Rows({ supervisors, onAsk }: RowsProps) {
   const isTable = useWide()
+  const need = needWords(useCan()('member.update'))
+  const hasWeather = supervisors.some(({ weather }) => weather !== null)
   const does = { onOpen: onAsk('members'), onEdit: onAsk('edit'), onDelete: onAsk('delete') }
   if (!isTable)
     return (
       <Card padding="none">
         <ul className="divide-y">
           {supervisors.map((supervisor) => (
-            <SupervisorItem key={supervisor.id} supervisor={supervisor} {...does} />
+            <SupervisorItem key={supervisor.id} supervisor={supervisor} need={need} {...does} />
           ))}
         </ul>
       </Card>
@@ -154,8 +160,12 @@ function Rows({ supervisors, onAsk }: RowsProps) {
             <th scope="col">名前</th>
             <th scope="col">部署</th>
             <th scope="col">メンバー</th>
-            <th scope="col">天気</th>
-            <th scope="col">対応が必要</th>
+            {hasWeather && (
+              <th scope="col" className="supervisor-weather">
+                天気
+              </th>
+            )}
+            <th scope="col">{need}</th>
             <th scope="col">1年アンケート</th>
             <th scope="col">
               <span className="sr-only">操作</span>
@@ -164,7 +174,7 @@ function Rows({ supervisors, onAsk }: RowsProps) {
         </thead>
         <tbody>
           {supervisors.map((supervisor) => (
-            <SupervisorRow key={supervisor.id} supervisor={supervisor} {...does} />
+            <SupervisorRow key={supervisor.id} supervisor={supervisor} hasWeather={hasWeather} {...does} />
           ))}
         </tbody>
       </table>
@@ -173,6 +183,7 @@ function Rows({ supervisors, onAsk }: RowsProps) {
 }
 
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  const can = useCan()
   return (
     <Card padding="none">
       <EmptyState
@@ -181,7 +192,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
       >
         {isFiltered
           ? '検索の言葉や部署を変えてみてください。'
-          : '登録すると、メンバーの登録・編集の画面で直属の上司に選べます。'}
+          : can('senior.create') && '登録すると、メンバーの登録・編集の画面で直属の上司に選べます。'}
       </EmptyState>
     </Card>
   )

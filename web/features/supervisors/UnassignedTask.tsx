@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { needFilters } from '#contract/members/needs.ts'
 import { lazyNamed } from '../../platform/lazy-named.ts'
-import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
@@ -12,9 +10,8 @@ const AssignDialog = lazyNamed(
   (file) => file.AssignDialog,
 )
 
-/** Members who have no supervisor yet, as something to do. */
+/** Members who have no supervisor yet, as something to do, for who may do it. */
 export function UnassignedTask({ count }: { count: number }) {
-  const can = useCan()
   const [isOpen, setOpen] = useState(false)
   if (count === 0) return null
   return (
@@ -24,20 +21,14 @@ export function UnassignedTask({ count }: { count: number }) {
         <b className="font-semibold">上司が未設定のメンバーが{count.toLocaleString('ja-JP')}名います。</b>
         入社1年アンケートの前に設定してください。
       </p>
-      {can('member.update') ? (
-        <span className="flex flex-wrap gap-2">
-          <Link to="/company/member/csv_update" className={buttonClass({})}>
-            ファイルで設定する
-          </Link>
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            まとめて設定する
-          </Button>
-        </span>
-      ) : (
-        <Link to="/company/member" search={needFilters.no_senior} className={buttonClass({})}>
-          メンバーを見る
+      <span className="flex flex-wrap gap-2">
+        <Link to="/company/member/csv_update" className={buttonClass({})}>
+          ファイルで設定する
         </Link>
-      )}
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          まとめて設定する
+        </Button>
+      </span>
       <Suspense fallback={null}>{isOpen && <AssignDialog onClose={() => setOpen(false)} />}</Suspense>
     </div>
   )

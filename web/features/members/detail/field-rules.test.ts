@@ -48,24 +48,26 @@ const member = {
 } as const
 
 test('what a reader must know is told in words', () => {
-  expect(memberWarnings(member)).toEqual([])
-  const texts = memberWarnings({
-    ...member,
-    working_status: 2,
-    bounce_count: 3,
-    bounce_reason: '宛先不明',
-    is_stopped_send_anniv_mail: true,
-  }).map(({ text }) => text)
+  expect(memberWarnings(member, true)).toEqual([])
+  const stopped = {
+    ...{ ...member, working_status: 2 as const, is_stopped_send_anniv_mail: true },
+    ...{ bounce_count: 3, bounce_reason: '宛先不明' },
+  }
+  const texts = memberWarnings(stopped, true).map(({ text }) => text)
   expect(texts).toEqual([
     '休職中に配信日を迎えた回は、配信しません。',
     'メールが続けて届かなかったため、送信を停止しています（宛先不明）。メールアドレスを確認してください。',
     '入社1年アンケートの配信を停止しています。',
   ])
+  expect(memberWarnings(stopped, false)[1]?.text).toBe(
+    'メールが続けて届かなかったため、送信を停止しています（宛先不明）。',
+  )
 })
 
 test('who stopped the surveys is said: HR, or the member on a day', () => {
   const stopped = { ...member, is_stopped_send_questions_mail: true, is_stopped_send_anniv_mail: true }
-  const reported = (surveys_stopped_at: string | null) => memberWarnings({ ...stopped, surveys_stopped_at })
+  const reported = (surveys_stopped_at: string | null) =>
+    memberWarnings({ ...stopped, surveys_stopped_at }, true)
   expect(reported(null).map(({ text }) => text)).toEqual([
     '月次アンケートと入社1年アンケートの配信を停止しています。',
   ])
@@ -76,7 +78,7 @@ test('who stopped the surveys is said: HR, or the member on a day', () => {
 
 test('who has left has no stopped surveys to be told of', () => {
   const gone = { ...member, ...resigned, date_resigned: '2026-09-30', is_stopped_send_questions_mail: true }
-  expect(memberWarnings(gone).map(({ text }) => text)).toEqual([
+  expect(memberWarnings(gone, true).map(({ text }) => text)).toEqual([
     '2026年9月30日（水）に退職しました。以後のアンケートは対象外です。',
   ])
 })

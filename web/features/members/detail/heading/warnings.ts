@@ -36,13 +36,13 @@ const employmentWarnings = ({ working_status, date_resigned }: Noted): Warning[]
   }
 }
 
-function bounceWarnings({ bounce_count, bounce_reason }: Noted): Warning[] {
+function bounceWarnings({ bounce_count, bounce_reason }: Noted, acts: boolean): Warning[] {
   if (bounce_count === 0) return []
   const reason = bounce_reason ? `（${bounce_reason}）` : ''
   const text =
     bounce_count < bouncesThatStop
       ? `メールが${bounce_count}回届きませんでした${reason}。`
-      : `メールが続けて届かなかったため、送信を停止しています${reason}。メールアドレスを確認してください。`
+      : `メールが続けて届かなかったため、送信を停止しています${reason}。${acts ? 'メールアドレスを確認してください。' : ''}`
   return [{ tone: 'warning', badge: 'メール不達', text }]
 }
 
@@ -61,9 +61,9 @@ function stopWarnings(member: Noted): Warning[] {
   return [{ tone: 'neutral', badge: '配信停止', text: `${stopped.join('と')}の配信を停止しています。` }]
 }
 
-/** What a reader must know of a member besides the weather, in words. */
-export const memberWarnings = (member: Noted): Warning[] => [
+/** What a reader must know of a member besides the weather, in words; what is to be done, for who acts. */
+export const memberWarnings = (member: Noted, acts: boolean): Warning[] => [
   ...employmentWarnings(member),
-  ...bounceWarnings(member),
+  ...bounceWarnings(member, acts),
   ...stopWarnings(member),
 ]
