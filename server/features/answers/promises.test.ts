@@ -92,6 +92,9 @@ test('page, mail of thanks, notice and record name one day, and each account get
       expect(disclosed[0]?.text).toContain(isToday ? '今日のうちに' : inHrsWords(due ?? ''))
       const answered = await row('answers', { member_id: member.id })
       expect(answered.waiting_emotion_answer).toBe(false)
+      const entries = await rows('action_logs', { member_id: member.id })
+      expect(entries.length).toBeLessThanOrEqual(1)
+      for (const entry of entries) expect(entry.interview_due_date).toBe(due)
     }),
     { numRuns: amount(12, 40), seed: 38 },
   )

@@ -19,7 +19,7 @@ import {
   saveState,
 } from './queries.ts'
 import { latestLog } from './readers/queries.ts'
-import { findLog, insertLog, logColumns } from './timeline/queries.ts'
+import { extendLog, findLog, insertLog, logColumns } from './timeline/queries.ts'
 
 /** What an answer says of its member. */
 export type AnswerState = {
@@ -194,7 +194,8 @@ async function escalate(
   if (!after) return
   await saveState(tx, of, { followUp: after })
   const { companyId, memberId, answerId } = of
-  await insertLog(tx, { companyId, memberId, answerId, before, after, at: asDate(now), ...automatic })
+  const log = { companyId, memberId, answerId, before, after, at: asDate(now) }
+  if (!(await extendLog(tx, log))) await insertLog(tx, { ...log, ...automatic })
 }
 
 const automatic = {

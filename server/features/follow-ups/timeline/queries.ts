@@ -65,6 +65,33 @@ export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
   return id
 }
 
+/**
+ * Lets the automatic entry that an answer wrote at this very instant say where its words led, so that one answer is
+ * recorded once.
+ * @returns whether there is such an entry
+ */
+export async function extendLog(
+  tx: Tx,
+  {
+    companyId,
+    memberId,
+    answerId,
+    after,
+    at,
+  }: Pick<NewLog, 'companyId' | 'memberId' | 'answerId' | 'after' | 'at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('action_logs')
+    .set(columnsOf(after))
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', memberId)
+    .where('answer_id', '=', answerId)
+    .where('action_type', '=', actionType.is.automatic)
+    .where('created_at', '=', at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** The entries that a reader may know of, of the members in scope (as `l` and `m`), with the line to the member and who was in charge then and before. */
 export function visibleLogs(tx: Tx, reader: Reader) {
   return visibleMembers(tx, scopeOf(reader))
