@@ -1,6 +1,6 @@
 import type { Language } from '../codes.ts'
 import { longDate } from '../dates.ts'
-import type { Care } from './view.ts'
+import type { Care, Contact } from './view.ts'
 
 type Words = {
   by: (date: string) => string
@@ -11,6 +11,8 @@ type Words = {
   unsure: string
   contactTitle: string
   contact: string
+  /** Where no address is known. */
+  inPerson: string
   /** Where the company has named nobody. */
   unnamed: string
   /** Before a person's name, in one line. */
@@ -26,6 +28,7 @@ export const careWords: Record<Language, Words> = {
     unsure: '人事の担当者が回答を読みます。お話をうかがうために、ご連絡することがあります。',
     contactTitle: '待たずに相談したいとき',
     contact: 'こちらへ直接ご連絡いただけます。',
+    inPerson: '会社で直接お声がけいただけます。',
     unnamed: '人事の担当者',
     inHr: '人事の担当者：',
   },
@@ -37,6 +40,7 @@ export const careWords: Record<Language, Words> = {
     unsure: 'Someone from HR will read your answers and may contact you to hear more.',
     contactTitle: 'If you would rather not wait',
     contact: 'You can get in touch directly:',
+    inPerson: 'You can speak to them directly at work:',
     unnamed: 'Your HR department',
     inHr: 'Your contact in HR: ',
   },
@@ -47,6 +51,7 @@ export const careWords: Record<Language, Words> = {
     unsure: '人資人員會閱讀您的回答，也可能會與您聯絡，聽聽您的想法。',
     contactTitle: '不想等待時',
     contact: '您可以直接聯絡：',
+    inPerson: '您可以在公司直接找：',
     unnamed: '人資人員',
     inHr: '人資聯絡人：',
   },
@@ -57,10 +62,15 @@ export const careWords: Record<Language, Words> = {
     unsure: '人事部门会阅读您的回答，也可能会与您联系，听听您的想法。',
     contactTitle: '不想等待时',
     contact: '您可以直接联系：',
+    inPerson: '您可以在公司直接找：',
     unnamed: '人事部门',
     inHr: '人事联系人：',
   },
 }
+
+/** How the person in HR is reached without waiting. */
+export const contactWords = ({ email }: Contact, language: Language): string =>
+  careWords[language][email === null ? 'inPerson' : 'contact']
 
 /** By when HR gets in touch, as the record of the follow-up has it. */
 export function promiseOf({ dueOn, today, isLife }: Care, language: Language): string {

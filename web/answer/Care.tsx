@@ -1,4 +1,4 @@
-import { careWords, promiseOf } from '#contract/answers/care-words.ts'
+import { careWords, contactWords, promiseOf } from '#contract/answers/care-words.ts'
 import type { Care, Contact } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
 import { answerTexts } from './texts.ts'
@@ -25,7 +25,7 @@ function ContactNote({ contact, language }: ContactProps) {
   return (
     <section className="card next">
       <h2>{texts.contactTitle}</h2>
-      <p>{texts.contact}</p>
+      <p>{contactWords(contact, language)}</p>
       <Person contact={contact} language={language} />
     </section>
   )

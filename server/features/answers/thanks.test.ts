@@ -121,6 +121,19 @@ describe('beside a grave answer', () => {
     expect(await thanks()).not.toContain('mailto:')
   })
 
+  test.each([
+    ['ja', '会社で直接お声がけいただけます。', 'こちらへ直接ご連絡'],
+    ['en', 'You can speak to them directly at work:', 'get in touch directly'],
+    ['zh-Hant', '您可以在公司直接找：', '您可以直接聯絡'],
+    ['zh-Hans', '您可以在公司直接找：', '您可以直接联系'],
+  ])('where no address is known, %s does not say that one can write there', async (language, said, not) => {
+    await answer(token, marks(1))
+    await signMails({ sender_name: '人事 太郎', sender_email: null })
+    const text = await thanks(language)
+    expect(text).toContain(said)
+    expect(text).not.toContain(not)
+  })
+
   test('words in the one-year survey count as well, a supervisor’s do not', async () => {
     const pair = await sendAnnual('2026-05-01')
     await answer(pair.tokens.member, { scores: [], comments: { stress: grave } })

@@ -1,4 +1,4 @@
-import { careWords, promiseOf } from '#contract/answers/care-words.ts'
+import { careWords, contactWords, promiseOf } from '#contract/answers/care-words.ts'
 import { emergencyWords, helpLinesIn, notesOf } from '#contract/answers/help-lines.ts'
 import type { Care } from '#contract/answers/view.ts'
 import type { Language } from '#contract/codes.ts'
@@ -42,15 +42,16 @@ const lineIn = (language: Language) =>
 /** The mail of thanks after a grave answer: received, by when HR gets in touch, and whom one can call without waiting. */
 export function careText(care: Care, language: Language): MailText {
   const { subject, greeting, received, help } = words[language]
-  const { contact, unnamed } = careWords[language]
   const { name, department, email } = care.contact
-  const person = [name ?? unnamed, department, email].filter((line) => line !== null).join('\n')
+  const person = [name ?? careWords[language].unnamed, department, email]
+    .filter((line) => line !== null)
+    .join('\n')
   return {
     mail_subject: subject,
     mail_body: [
       greeting,
       `${received}\n${promiseOf(care, language)}`,
-      `${contact}\n${person}`,
+      `${contactWords(care.contact, language)}\n${person}`,
       `${emergencyWords[language]}\n${help}`,
       ...lineIn(language),
       '{{reply_note}}',
