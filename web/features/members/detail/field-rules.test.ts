@@ -50,8 +50,11 @@ const member = {
 test('what a reader must know is told in words', () => {
   expect(memberWarnings(member, true)).toEqual([])
   const stopped = {
-    ...{ ...member, working_status: 2 as const, is_stopped_send_anniv_mail: true },
-    ...{ bounce_count: 3, bounce_reason: '宛先不明' },
+    ...member,
+    working_status: 2 as const,
+    bounce_count: 3,
+    bounce_reason: '宛先不明',
+    is_stopped_send_anniv_mail: true,
   }
   const texts = memberWarnings(stopped, true).map(({ text }) => text)
   expect(texts).toEqual([
