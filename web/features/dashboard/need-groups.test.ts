@@ -37,6 +37,7 @@ const calm: DashboardView = {
   senior_to_confirm: nobody,
   no_senior: nobody,
   changes: { since: '2026-08-04', answered_count: 0, new_count: 0 },
+  reads_none: false,
   month,
   months: [month],
   next_sendings: [],
