@@ -73,7 +73,7 @@ export function groupsOf(typed: string, category: Category, found: Found | null,
       title: '上司',
       results: supervisors.map((supervisor) => ({ kind: 'senior', senior: supervisor })),
     },
-    { category: 'dashboard', title: 'ダッシュボード', results: pagesIn('dashboard') },
+    { category: 'dashboard', title: '今日', results: pagesIn('dashboard') },
     { category: 'report', title: 'レポート', results: pagesIn('report') },
     {
       category: 'notification',
