@@ -61,6 +61,8 @@ export const dashboardView = z.object({
   silent_twice: group,
   /** For whom nothing speaks but the day that has gone by. */
   overdue: group,
+  /** Of all these groups those with whom nobody has begun, and the gravest of them; none for who does not act. */
+  unbegun: z.object({ count: z.int(), first: memberInNeed.nullable() }),
   /** Nobody is named as supervisor. */
   no_senior: group,
   /** Three hard bounces: mail no longer leaves for the address. */

@@ -17,7 +17,7 @@ export const needRanks: Record<AttentionNeed, readonly AttentionRank[]> = {
 export const needStates: Record<AttentionNeed, string> = {
   urgent: '命に関わる言葉',
   grave: '気がかりな言葉',
-  rainy: '雨・未対応',
+  rainy: '雨',
   need_follow: '要フォロー',
   silent_twice: '2回続けて未回答',
   overdue: '対応中',

@@ -4,10 +4,10 @@ import { type AttentionNeed, needStates } from '#contract/follow-ups/attention-r
 const needTitles: Record<AttentionNeed, string> = {
   urgent: 'すぐに連絡',
   grave: '優先して連絡',
-  rainy: '雨・未対応',
+  rainy: '雨',
   need_follow: '要フォロー',
   silent_twice: '2回続けて未回答',
-  overdue: '期限超過',
+  overdue: '連絡が遅れています',
 }
 
 /** The same for who acts on them, or as a state for who only reads. */

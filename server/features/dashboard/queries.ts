@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
 import { conditionType, importance, interviewStatus } from '#contract/codes.ts'
-import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
+import type { DashboardView, MemberInNeed } from '#contract/company/dashboard-calls.ts'
 import { type AttentionNeed, attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
+import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { type NeedKey, needFilters, needKeys } from '#contract/members/needs.ts'
+import { actsOnFollowUps } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -22,7 +24,8 @@ import {
   shownStatus,
 } from '../members/service.ts'
 
-type Page = { today: string; limit: number }
+/** How many of each group, which part of it, and the name that part goes by. */
+type Page = { today: string; limit: number; part?: { name: 'unbegun'; filters: MemberFilters } }
 
 /** Those of the groups that ranks make; that of the day alone has none. */
 const isRanked = (need: NeedKey): need is AttentionNeed =>
@@ -40,9 +43,15 @@ function orderIn(reader: Reader, need: NeedKey, today: string): RawBuilder<unkno
     : attentionOrder(reader, today)
 }
 
+const filtersOf = (need: NeedKey, { part }: Page): MemberFilters => ({
+  ...needFilters[need],
+  ...part?.filters,
+})
+
 /** The ids of the first of a group, and of some that come later. */
-function firstOf(tx: Tx, reader: Reader, need: NeedKey, { today, limit }: Page): RawBuilder<number> {
-  const group = (scope = scopeOf(reader)) => filteredMembers(tx, reader, needFilters[need], today, scope)
+function firstOf(tx: Tx, reader: Reader, need: NeedKey, page: Page): RawBuilder<number> {
+  const { today, limit } = page
+  const group = (scope = scopeOf(reader)) => filteredMembers(tx, reader, filtersOf(need, page), today, scope)
   if (rareNeeds.includes(need)) return sql`(${group().select('m.id').offset(0)})`
   const order = orderIn(reader, need, today)
   // whose day has gone by, as an index has them with all that the order asks
@@ -64,15 +73,24 @@ function chosenOf(tx: Tx, reader: Reader, need: NeedKey, page: Page): RawBuilder
     .orderBy(orderIn(reader, need, today))
     .limit(limit)
   return sql`
-    select ${sql.lit(need)} as need, first.company_id, first.id,
-      ${countFiltered(tx, reader, needFilters[need], { today })} as count
+    select ${sql.lit(page.part?.name ?? need)} as need, first.company_id, first.id,
+      ${countFiltered(tx, reader, filtersOf(need, page), { today })} as count
     from (${first}) as first`
+}
+
+/** Those of each group with whom nobody has begun; for who does not act on them, none. */
+function unbegunOf(tx: Tx, reader: Reader, today: string): RawBuilder<Chosen>[] {
+  if (!actsOnFollowUps(reader.role)) return []
+  const filters: MemberFilters = { interview_status: interviewStatus.is.not_handled }
+  const page: Page = { today, limit: 1, part: { name: 'unbegun', filters } }
+  return attentionNeeds.map((need) => chosenOf(tx, reader, need, page))
 }
 
 /** The groups of the dashboard: how many people, and the first of them in the order of attention. */
 export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Groups> {
   const parts = needKeys.map((need) => chosenOf(tx, reader, need, page))
-  const rows = await readChosen(tx, reader, parts, page.today)
+  const rows = await readChosen(tx, reader, [...parts, ...unbegunOf(tx, reader, page.today)], page.today)
+  const unbegun = rows.filter((row) => row.need === 'unbegun')
   const groupOf = (need: NeedKey): Group => {
     const members = rows.filter((row) => row.need === need)
     return { count: members[0]?.count ?? 0, members: members.map((row) => inNeed(row, page.today)) }
@@ -88,6 +106,10 @@ export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Gr
     complained: groupOf('complained'),
     senior_to_confirm: groupOf('senior_to_confirm'),
     no_senior: groupOf('no_senior'),
+    unbegun: {
+      count: unbegun.reduce((sum, { count }) => sum + count, 0),
+      first: unbegun[0] ? inNeed(unbegun[0], page.today) : null,
+    },
   }
 }
 
@@ -119,9 +141,9 @@ function readChosen(tx: Tx, reader: Reader, parts: readonly RawBuilder<Chosen>[]
     .execute()
 }
 
-type Chosen = { need: NeedKey; company_id: number; id: number; count: number }
+type Chosen = { need: NeedKey | 'unbegun'; company_id: number; id: number; count: number }
 type Group = { count: number; members: MemberInNeed[] }
-export type Groups = Record<NeedKey, Group>
+export type Groups = Record<NeedKey, Group> & Pick<DashboardView, 'unbegun'>
 
 type Row = Pick<
   MemberInNeed,

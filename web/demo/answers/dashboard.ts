@@ -1,4 +1,6 @@
+import { interviewStatus } from '#contract/codes.ts'
 import type { DashboardView, MemberInNeed } from '#contract/company/dashboard-calls.ts'
+import { attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
 import { type NeedKey, needFilters } from '#contract/members/needs.ts'
 import { productName } from '#contract/site/product.ts'
 import { type Answers, type Demo, pageOf } from '../demo.ts'
@@ -29,6 +31,18 @@ async function groupOf(demo: Demo, need: NeedKey): Promise<DashboardView[NeedKey
   return { count: rows.length, members: rows.slice(0, named).map(inNeed) }
 }
 
+async function unbegunOf(demo: Demo): Promise<DashboardView['unbegun']> {
+  const interview_status = interviewStatus.is.not_handled
+  const groups = await Promise.all(
+    attentionNeeds.map((need) => chosen(demo, { ...needFilters[need], interview_status })),
+  )
+  const [first] = groups.flat()
+  return {
+    count: groups.reduce((sum, group) => sum + group.length, 0),
+    first: first ? inNeed(first) : null,
+  }
+}
+
 /** Who needs somebody, counted anew as the visit changes it; the year's figures stand as they were recorded. */
 export const dashboard = (demo: Demo): Answers<Client['dashboard']> => ({
   readingStart: async () => ({ result: null }),
@@ -44,6 +58,7 @@ export const dashboard = (demo: Demo): Answers<Client['dashboard']> => ({
         need_follow: await groupOf(demo, 'need_follow'),
         silent_twice: await groupOf(demo, 'silent_twice'),
         overdue: await groupOf(demo, 'overdue'),
+        unbegun: await unbegunOf(demo),
         bounced: await groupOf(demo, 'bounced'),
         complained: await groupOf(demo, 'complained'),
         senior_to_confirm: await groupOf(demo, 'senior_to_confirm'),

@@ -47,6 +47,7 @@ test('whoever is gravest may have the longest of names, on a phone too', async (
         const said = await usual()
         const groups = needs.map((need) => said.result[need])
         for (const member of groups.flatMap((group) => group.members)) Object.assign(member, long)
+        if (said.result.unbegun.first) Object.assign(said.result.unbegun.first, long)
         return said
       }),
   })

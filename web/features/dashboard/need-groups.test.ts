@@ -32,6 +32,7 @@ const calm: DashboardView = {
   need_follow: nobody,
   overdue: nobody,
   silent_twice: nobody,
+  unbegun: { count: 0, first: null },
   bounced: nobody,
   complained: nobody,
   senior_to_confirm: nobody,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, firstReason } from './today-words.ts'
+import { changeWords, unbegunWords, urgencyWords } from './today-words.ts'
 
 const disclosed = (answered_count: number, new_count: number, since = '2026-08-04') =>
   changeWords({ today: '2026-08-05', changes: { since, answered_count, new_count } })
@@ -28,8 +28,24 @@ test('after days without work the day is named', () => {
   expect(disclosed(0, 0, '2026-07-31')).toBe('7/31（金）から変わりありません。')
 })
 
-test('of several reasons the first is told', () => {
-  expect(firstReason('ハラスメントをうかがわせる言葉あり・前回より3点低下')).toBe(
-    'ハラスメントをうかがわせる言葉あり',
-  )
+test('those whom nobody has begun with are counted', () => {
+  expect(unbegunWords(1200)).toBe('まだ誰も連絡していない人が1,200名。')
+  expect(unbegunWords(0)).toBe('まだ誰も連絡していない人はいません。')
+})
+
+test('the days that have gone by are told, before them the first of several reasons', () => {
+  const member = {
+    ...{ id: 1, code: 'a', lastname: '佐野', firstname: '京子', image_uri: null, department_name: null },
+    ...{ condition_type: 3 as const, is_unanswered: false, importance: null, hr_user_name: null },
+    interview_status: 1 as const,
+    interview_due_date: '2026-08-10',
+    attention: {
+      rank: 'grave' as const,
+      since: null,
+      reasons: [],
+      text: 'ハラスメントをうかがわせる言葉あり・前回より3点低下',
+    },
+  }
+  expect(urgencyWords(member, '2026-08-10')).toBe('ハラスメントをうかがわせる言葉あり')
+  expect(urgencyWords(member, '2026-08-19')).toBe('9日経過')
 })

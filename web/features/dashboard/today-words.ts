@@ -1,5 +1,5 @@
 import type { DashboardView, MemberInNeed } from '#contract/company/dashboard-calls.ts'
-import { needKeys } from '#contract/members/needs.ts'
+import { overdueDays } from '#contract/follow-ups/attention-rules.ts'
 import { shortDate } from '../../parts/japanese-dates.ts'
 
 const dayMs = 86_400_000
@@ -27,10 +27,14 @@ export function changeWords({ today, changes, reads_none, month }: Today): strin
   return `${from}${answers}があり、${people}`
 }
 
-/** The person to begin with: the first of the gravest group that names somebody. */
-export function gravestOf(view: DashboardView): MemberInNeed | undefined {
-  return needKeys.flatMap((need) => view[need].members).find(({ attention }) => attention.text)
-}
+/** With how many nobody has begun; what is left where nobody waits for a first word. */
+export const unbegunWords = (number: number): string =>
+  number === 0 ? 'まだ誰も連絡していない人はいません。' : `まだ誰も連絡していない人が${count(number)}名。`
 
-/** The first of the reasons; the others stand in the list below. */
-export const firstReason = (text: string): string => text.split('・')[0] ?? text
+/** Why somebody is the most urgent: the day that has gone by, or the first of the reasons; the others stand below. */
+export function urgencyWords(member: MemberInNeed, today: string): string {
+  const late = overdueDays(member.interview_status, member.interview_due_date, today)
+  if (late > 0) return `${late}日経過`
+  const { text } = member.attention
+  return text.split('・')[0] ?? text
+}
