@@ -7,10 +7,10 @@ import { type CutFile, type Load, mergedFiles } from './merged-files.ts'
 type Chunks = Map<string, Rolldown.OutputChunk>
 
 /** The compressed bytes that one request less on one page may cost the others. */
-const requestWorth = 5_200
+const requestWorth = 5_000
 
 /** What may be loaded in vain, as a share of what is needed: inside, the next page will need it. */
-const idleShare = { public: 0.05, inside: 0.14 }
+const idleShare = { public: 0.05, inside: 0.13 }
 
 /** A part of a page is opened seldom. */
 const partWeight = 0.1
