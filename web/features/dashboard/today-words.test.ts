@@ -29,8 +29,8 @@ test('after days without work the day is named', () => {
 })
 
 test('those whom nobody has begun with are counted', () => {
-  expect(unbegunWords(1200)).toBe('まだ誰も連絡していない人が1,200名。')
-  expect(unbegunWords(0)).toBe('まだ誰も連絡していない人はいません。')
+  expect(unbegunWords(1200)).toBe('まだだれも連絡していない人が1,200名。')
+  expect(unbegunWords(0)).toBe('まだだれも連絡していない人はいません。')
 })
 
 test('the days that have gone by are told, before them the first of several reasons', () => {

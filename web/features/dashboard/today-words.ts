@@ -29,7 +29,7 @@ export function changeWords({ today, changes, reads_none, month }: Today): strin
 
 /** With how many nobody has begun; what is left where nobody waits for a first word. */
 export const unbegunWords = (number: number): string =>
-  number === 0 ? 'まだ誰も連絡していない人はいません。' : `まだ誰も連絡していない人が${count(number)}名。`
+  number === 0 ? 'まだだれも連絡していない人はいません。' : `まだだれも連絡していない人が${count(number)}名。`
 
 /** Why somebody is the most urgent: the day that has gone by, or the first of the reasons; the others stand below. */
 export function urgencyWords(member: MemberInNeed, today: string): string {
