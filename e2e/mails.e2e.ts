@@ -139,7 +139,7 @@ test('every mail can be sent to oneself from the test pages, in the language cho
   await as(page, 'limited_administrator')
   const { email } = company.accounts.limited_administrator
   await page.goto(`${server.url}/company/test/index`)
-  await page.getByRole('link', { name: /メンバーに届くメール/ }).click()
+  await page.getByRole('link', { name: 'ほかの言語で試す' }).click()
   await expect(page.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '設定メニュー' })).toHaveCount(0)
   await page.getByLabel('言語').selectOption('zh-Hant')
@@ -154,6 +154,9 @@ test('every mail can be sent to oneself from the test pages, in the language cho
   await expect(page.getByRole('button', { name: /を自分に送る$/ })).toHaveCount(4)
   for (const one of await page.getByRole('button', { name: /を自分に送る$/ }).all()) await one.click()
   await expect(page.getByText(`${email} に送ります。`)).toHaveCount(4)
+  await page.goto(`${server.url}/company/setting/enq/mail`)
+  await button(page, '「回答のお礼」を自分に送る').click()
+  await expect(page.getByText(`${email}に送ります。`)).toBeVisible()
 })
 
 test('what came for one mail moves no other’s button, so that a press that has begun is not lost', async ({

@@ -204,14 +204,12 @@ export const pages = [
     name: 'メールの差出人・宛先',
     access: 'message_setting.other.read',
     place: 'texts',
-    view: '差出人・宛先',
   },
   {
     path: '/company/test/index',
     name: 'テスト配信',
     access: 'enq_setting.basic.update',
     place: 'texts',
-    view: 'テスト配信',
   },
   {
     path: '/company/test/mail_personal',

@@ -29,8 +29,7 @@ test('members and those who wait have the member layout, settings the settings l
       'MemberCreateScreen',
       'MemberEditScreen',
       'ImportMenuScreen',
-      'RegistrationImportScreen',
-      'UpdateImportScreen',
+      'ImportScreen',
       'AnnualListScreen',
       'AnnualPdfScreen',
       'AnnualMemberScreen',
@@ -40,6 +39,6 @@ test('members and those who wait have the member layout, settings the settings l
   expect(under('setting', 'accountSetting', 'surveys').length).toBeGreaterThan(20)
   expect(under('company').filter((screen) => /Member|Annual|Setting|Account|Import/.test(screen))).toEqual([])
   expect(under('company')).toEqual(
-    expect.arrayContaining(['TestIndexScreen', 'CompanyTestScreen', 'PersonalTestScreen']),
+    expect.arrayContaining(['MailTextListScreen', 'CompanyTestScreen', 'PersonalTestScreen']),
   )
 })

@@ -16,7 +16,7 @@ const index = createRoute({
   path: 'test/index',
   staticData: { title: 'テスト配信' },
   beforeLoad: requires('enq_setting.basic.update'),
-  component: screen(() => import('../features/mails/tests/TestIndexScreen.tsx'), 'TestIndexScreen'),
+  component: screen(() => import('../features/mails/MailTextListScreen.tsx'), 'MailTextListScreen'),
 })
 
 const companyMails = createRoute({

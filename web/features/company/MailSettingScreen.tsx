@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { api } from '../../platform/api.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,7 +14,10 @@ export function MailSettingScreen() {
   const { data, error, refetch } = useQuery(api.company.get.queryOptions())
   return (
     <>
-      <PageHeader title="メールの差出人・宛先" />
+      <PageHeader
+        title="メールの差出人・宛先"
+        trail={[{ label: '文面', link: <Link to="/company/setting/enq/mail">文面</Link> }]}
+      />
       <Section
         title="メールの差出人"
         description="メンバーに届く月次アンケートのメールに、この名前で署名します。返信は、返信先のメールアドレスに届きます。"

@@ -5,6 +5,8 @@ import { mailTextPage } from '../../platform/addresses.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { sendingOf } from './kind-words.ts'
+import { SendToMe } from './tests/SendToMe.tsx'
+import { testOf } from './tests/test-mails.ts'
 
 export type KindRow = {
   type: MailTextKind
@@ -18,7 +20,7 @@ const languages = mailLanguage.entries
 const cell = 'px-3 py-2.5 text-left align-middle'
 
 /** Kinds of mail with the state of their words, a column for each language; on a phone in one sentence. */
-export function KindTable({ rows }: { rows: readonly KindRow[] }) {
+export function KindTable({ rows, mayTry }: { rows: readonly KindRow[]; mayTry: boolean }) {
   return (
     <Card padding="none">
       <table className="w-full">
@@ -32,11 +34,16 @@ export function KindTable({ rows }: { rows: readonly KindRow[] }) {
                 <span className="phrases">{label}</span>
               </th>
             ))}
+            {mayTry && (
+              <th scope="col" className="w-14">
+                <span className="sr-only">テスト配信</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y">
           {rows.map((row) => (
-            <Row key={row.type} row={row} />
+            <Row key={row.type} row={row} mayTry={mayTry} />
           ))}
         </tbody>
       </table>
@@ -44,7 +51,8 @@ export function KindTable({ rows }: { rows: readonly KindRow[] }) {
   )
 }
 
-function Row({ row }: { row: KindRow }) {
+function Row({ row, mayTry }: { row: KindRow; mayTry: boolean }) {
+  const test = testOf[row.type]
   const changed = languages.filter(({ key }) => isOwn(row, key))
   return (
     <tr className="relative hover:bg-hover">
@@ -69,6 +77,11 @@ function Row({ row }: { row: KindRow }) {
           )}
         </td>
       ))}
+      {mayTry && (
+        <td className="relative z-10 px-2 text-right">
+          {test && <SendToMe kind={test} label={row.label} />}
+        </td>
+      )}
     </tr>
   )
 }

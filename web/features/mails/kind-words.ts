@@ -7,7 +7,7 @@ export const sendingOf: Record<MailTextKind, string> = {
   welcome: 'メンバーを登録したとき',
   monthly: '毎回の配信日',
   monthly_remind: '締め切りの前、まだ回答していない方だけに',
-  thanks: '回答したとき。回ごとに1通',
+  thanks: '回答したとき、回ごとに1通',
   annual: '入社から1年の日',
   annual_remind: '締め切りの前、まだ回答していない方だけに',
   annual_senior: '部下の入社から1年の日',

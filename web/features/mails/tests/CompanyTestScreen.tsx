@@ -3,7 +3,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TestMails } from './TestMails.tsx'
 import { companyMails } from './test-mails.ts'
 
-const toIndex = <Link to="/company/test/index">テスト配信</Link>
+const toList = <Link to="/company/setting/enq/mail">文面</Link>
 
 /** Tries out the mails to HR and to supervisors. */
 export function CompanyTestScreen() {
@@ -12,8 +12,8 @@ export function CompanyTestScreen() {
     <>
       <PageHeader
         title={title}
-        description="例の内容で、自分のメールアドレスに送ります。件名の先頭に【テスト配信】と付きます。"
-        trail={[{ label: 'テスト配信', link: toIndex }]}
+        description="例の内容で、自分のメールアドレスに送ります。"
+        trail={[{ label: '文面', link: toList }]}
       />
       <TestMails mails={companyMails} language="ja" />
     </>

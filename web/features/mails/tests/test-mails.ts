@@ -1,5 +1,6 @@
 import type { Language } from '#contract/codes.ts'
 import { type MailTestKind, mailTestKinds } from '#contract/mails/test-calls.ts'
+import type { MailTextKind } from '#contract/mails/text-rules.ts'
 import { client } from '../../../platform/api.ts'
 
 export type TestMail = { kind: MailTestKind; label: string; note: string }
@@ -8,22 +9,32 @@ const mail = (kind: MailTestKind, note: string): TestMail => ({ kind, label: mai
 
 /** Mails to the people who look after members; always Japanese. */
 export const companyMails: readonly TestMail[] = [
-  mail('monthly-complete', '回答があったとき、人事の担当者に届きます。'),
-  mail('monthly-summary', '毎週月曜日、人事の担当者に届きます。'),
-  mail('monthly-all', '毎月1日、前の月の様子を人事の担当者に届けます。'),
-  mail('senior-report', 'メンバーの回答があった日に、上司へ届きます。'),
+  mail('monthly-complete', '回答があったとき、人事の担当者に'),
+  mail('monthly-summary', '毎週月曜日、人事の担当者に'),
+  mail('monthly-all', '毎月1日、前の月の様子を人事の担当者に'),
+  mail('senior-report', 'メンバーの回答があった日に、上司へ'),
 ]
 
 /** Mails to members, each in the member's own language. */
 export const personalMails: readonly TestMail[] = [
-  mail('welcome', 'メンバーを登録したときに届きます。'),
-  mail('monthly', '毎回の配信日に届きます。'),
-  mail('monthly-remind', '締め切りの前、まだ回答していない方に届きます。'),
-  mail('thanks', '回答した方に、回ごとに1通届きます。'),
-  mail('annual', '入社から1年の日に届きます。'),
-  mail('annual-remind', '入社1年アンケートに、まだ回答していない方に届きます。'),
-  mail('annual-old', '以前の質問のころのメールです。新しく送ることはありません。'),
+  mail('welcome', 'メンバーを登録したとき'),
+  mail('monthly', '毎回の配信日'),
+  mail('monthly-remind', '締め切りの前、まだ回答していない方だけに'),
+  mail('thanks', '回答したとき、回ごとに1通'),
+  mail('annual', '入社から1年の日'),
+  mail('annual-remind', '締め切りの前、まだ回答していない方だけに'),
+  mail('annual-old', '以前の質問のころのメール'),
 ]
+
+/** The mail with which the words of a kind can be tried. */
+export const testOf: Partial<Record<MailTextKind, MailTestKind>> = {
+  welcome: 'welcome',
+  monthly: 'monthly',
+  monthly_remind: 'monthly-remind',
+  thanks: 'thanks',
+  annual: 'annual',
+  annual_remind: 'annual-remind',
+}
 
 type Send = (input: {
   language: Language
