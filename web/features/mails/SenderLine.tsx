@@ -14,7 +14,7 @@ export function SenderLine() {
             <span className="mr-3 text-ink-3">差出人</span>
             {company.sender_name ?? company.unnamed_sender}（{company.sending_address}）
           </p>
-          <p className="min-w-0 flex-1 wrap-anywhere">
+          <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
             <span className="mr-3 text-ink-3">返信先</span>
             {company.sender_email ?? '未登録'}
           </p>
