@@ -25,6 +25,7 @@ const areas: readonly (readonly [address: string, topics: readonly string[], fir
   ['/company/setting/account/organization', ['departments']],
   ['/company/setting/account/senior', [], ['supervisor', 'annual-supervisor', 'who-can-read']],
   ['/company/setting/account/mail', ['mails']],
+  ['/company/setting/company', [], ['features']],
   ['/company/setting/enq', ['deliveries']],
   ['/company/setting/enq/annual', ['annual']],
   ['/company/setting/enq/monthly/questions', [], ['custom-questions', 'free-text']],

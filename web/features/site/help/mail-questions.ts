@@ -20,7 +20,7 @@ export const mailTopic: Topic = {
       id: 'mail-test',
       question: 'メンバーに届くメールを、先に確認できますか？',
       answer: [
-        'テスト配信で、メンバーや上司に届くメールを自分のアドレスに送れます。言語も選べます。同じメールは、1分に1通までです。',
+        '「設定」の「文面」で、メンバーや上司に届くメールを自分のアドレスに送れます。同じメールは、1分に1通までです。',
       ],
       keywords: 'テストメール 試し 見本 プレビュー 迷惑メール',
       screens: ['/company/test/mail_personal', '/company/test/mail_company'],

@@ -25,5 +25,14 @@ export const startTopic: Topic = {
       keywords: 'デモ 試用 お試し 架空 ダミー テストデータ',
       screens: ['/company/tutorial'],
     },
+    {
+      id: 'features',
+      question: '「連携」や「追加の質問」が、メニューにありません。',
+      answer: [
+        '使わない機能は、メニューに出しません。「設定」の「会社」にある「使う機能を増やす」でオンにすると、メニューに加わります。',
+      ],
+      keywords: '機能 追加 連携サービス タレント分析 LINE 連絡手段 比較 表示されない',
+      screens: ['/company/setting/company'],
+    },
   ],
 }

@@ -10,7 +10,7 @@ export const talentTopic: Topic = {
       id: 'talent-import',
       question: 'タレント分析の検査結果は、どう取り込みますか？',
       answer: [
-        `「設定」の「タレント分析」で、サービスと連携するか、ファイルで取り込みます。ファイルはCSVとExcelで、1回に${mostAtOnce.toLocaleString('ja-JP')}行までです。1行でもエラーがあると、何も取り込まれません。`,
+        `「設定」の「連携」にある「タレント分析」で、サービスと連携するか、ファイルで取り込みます。ファイルはCSVとExcelで、1回に${mostAtOnce.toLocaleString('ja-JP')}行までです。1行でもエラーがあると、何も取り込まれません。`,
         'サービスと連携すると、毎晩新しい結果を受け取ります。「検査結果を更新する」を押すと、すぐに受け取ります。',
       ],
       keywords: '適性 性格 インポート CSV 連携 キー 受検者',
