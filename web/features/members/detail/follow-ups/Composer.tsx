@@ -3,7 +3,6 @@ import { Controller, useWatch } from 'react-hook-form'
 import { impression, interviewStatus, waitsForFollowUp } from '#contract/codes.ts'
 import { interviewTransitionAllowed, memoLimit } from '#contract/follow-ups/rules.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { useMe } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -91,7 +90,8 @@ export function Composer({ member, composer }: ComposerProps) {
 }
 
 /** The memo, and who reads it. */
-function MemoField({ composer: { form }, isRequired }: { composer: FollowUpComposer; isRequired: boolean }) {
+function MemoField({ composer, isRequired }: { composer: FollowUpComposer; isRequired: boolean }) {
+  const { form, propose } = composer
   return (
     <div className="flex flex-col gap-1">
       <Controller
@@ -100,6 +100,10 @@ function MemoField({ composer: { form }, isRequired }: { composer: FollowUpCompo
         render={({ field, fieldState }) => (
           <TextArea
             {...field}
+            onChange={(memo) => {
+              field.onChange(memo)
+              propose(memo)
+            }}
             label="メモ"
             rows={3}
             maxLength={memoLimit}
@@ -121,20 +125,12 @@ function MemoField({ composer: { form }, isRequired }: { composer: FollowUpCompo
 }
 
 /** The present status and those it may move to. */
-function StatusField({ member, composer: { form } }: ComposerProps) {
-  const me = useMe()
-  const now = String(member.interview_status)
+function StatusField({ member, composer: { form, choose } }: ComposerProps) {
   const options = choicesOf({
     entries: interviewStatus.entries.filter(({ code }) =>
       interviewTransitionAllowed(member.interview_status, code),
     ),
   })
-  const choose = (value: string) => {
-    form.setValue('interview_status', value === now ? null : value, { shouldDirty: true })
-    const hasPerson = form.getValues('hr_user_id') ?? member.hr_user_id
-    if (value === '2' && !hasPerson) form.setValue('hr_user_id', String(me.id), { shouldDirty: true })
-    form.clearErrors()
-  }
   return (
     <Controller
       control={form.control}

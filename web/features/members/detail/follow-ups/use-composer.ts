@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
+import { interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
 import { client } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { forgetDraft, readDraft, useFormDraft } from '../../../../platform/form-draft.ts'
 import { japaneseOf, RequestError } from '../../../../platform/request-error.ts'
+import { useMe } from '../../../../platform/session.ts'
 import {
   type ComposerValues,
   entryOf,
@@ -27,6 +29,8 @@ const resolverFor =
     return { values: {}, errors: Object.fromEntries(errors) }
   }
 
+const begun = String(interviewStatus.is.in_progress)
+
 export const composerId = 'follow-up-composer'
 
 /** The form that records a follow-up: validation, saving, the draft, and the ways into it. */
@@ -45,6 +49,24 @@ export function useComposer(member: FollowUpMember) {
   })
   useFormDraft(form, draft)
 
+  const me = useMe()
+  const hasChosen = useRef(false)
+  const moveTo = (status: string | null) => {
+    form.setValue('interview_status', status, { shouldDirty: true })
+    const hasPerson = form.getValues('hr_user_id') ?? member.hr_user_id
+    if (status === begun && !hasPerson) form.setValue('hr_user_id', String(me.id), { shouldDirty: true })
+    form.clearErrors()
+  }
+  const choose = (status: string) => {
+    hasChosen.current = true
+    moveTo(status === String(member.interview_status) ? null : status)
+  }
+  /** Who writes a first memo has begun: so it is proposed, until a status is chosen by hand. */
+  const propose = (memo: string) => {
+    const isOpen = member.interview_status === interviewStatus.is.not_handled
+    if (isOpen && !hasChosen.current) moveTo(memo.trim() ? begun : null)
+  }
+
   const refuse = (error: unknown) => {
     const fields = error instanceof RequestError ? error.fields : []
     for (const { field, message } of fields) if (isField(field)) form.setError(field, { message })
@@ -55,6 +77,7 @@ export function useComposer(member: FollowUpMember) {
       const { result, message } = await client.followUps.create(entry)
       forgetDraft(draft)
       form.reset(untouched)
+      hasChosen.current = false
       setRecorded((count) => count + 1)
       showState(member, result)
       const undo = { label: 'ひとことを取り消す', run: () => void takeBackLine(result.id, flash) }
@@ -70,7 +93,7 @@ export function useComposer(member: FollowUpMember) {
     form.setFocus('comment')
     document.getElementById(composerId)?.scrollIntoView({ block: 'nearest' })
   }
-  return { form, submit, start, recorded, isRestored: restored !== null }
+  return { form, submit, start, choose, propose, recorded, isRestored: restored !== null }
 }
 
 export type FollowUpComposer = ReturnType<typeof useComposer>
