@@ -29,7 +29,7 @@ const refused = () => page.getByText('このページを表示する権限があ
 test('viewers have no way in to templates', async () => {
   for (const role of viewers) {
     await openAs(role, `${settings}/account/own`)
-    await expect.element(heading()).toHaveTextContent('自分')
+    await expect.element(heading()).toMatchTextContent('自分のアカウント')
     await expectCount(link('テンプレート'), 0)
     for (const at of ['', '/create', '/default-season']) {
       await openAs(role, `${settings}/message${at}`)
