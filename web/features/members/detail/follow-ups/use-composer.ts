@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
+import { type FieldPath, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntryInput } from '#contract/follow-ups/calls.ts'
 import { client } from '../../../../platform/api.ts'
@@ -19,6 +19,8 @@ import { takeBackLine } from './take-back-line.ts'
 
 const isField = (name: string): name is FieldPath<ComposerValues> => name in untouched
 
+type Form = UseFormReturn<ComposerValues, unknown, FollowUpEntryInput>
+
 const resolverFor =
   (member: FollowUpMember): Resolver<ComposerValues, unknown, FollowUpEntryInput> =>
   (values) => {
@@ -32,6 +34,31 @@ const resolverFor =
 const begun = String(interviewStatus.is.in_progress)
 
 export const composerId = 'follow-up-composer'
+
+/** The status an entry leads to: chosen by hand, or proposed to who writes the first memo, with its writer in charge. */
+function useStatusChoice(member: FollowUpMember, form: Form) {
+  const me = useMe()
+  const hasChosen = useRef(false)
+  const moveTo = (status: string | null) => {
+    form.setValue('interview_status', status, { shouldDirty: true })
+    const hasPerson = form.getValues('hr_user_id') ?? member.hr_user_id
+    if (status === begun && !hasPerson) form.setValue('hr_user_id', String(me.id), { shouldDirty: true })
+    form.clearErrors()
+  }
+  return {
+    choose: (status: string) => {
+      hasChosen.current = true
+      moveTo(status === String(member.interview_status) ? null : status)
+    },
+    propose: (memo: string) => {
+      const isOpen = member.interview_status === interviewStatus.is.not_handled
+      if (isOpen && !hasChosen.current) moveTo(memo.trim() ? begun : null)
+    },
+    forget: () => {
+      hasChosen.current = false
+    },
+  }
+}
 
 /** The form that records a follow-up: validation, saving, the draft, and the ways into it. */
 export function useComposer(member: FollowUpMember) {
@@ -49,23 +76,7 @@ export function useComposer(member: FollowUpMember) {
   })
   useFormDraft(form, draft)
 
-  const me = useMe()
-  const hasChosen = useRef(false)
-  const moveTo = (status: string | null) => {
-    form.setValue('interview_status', status, { shouldDirty: true })
-    const hasPerson = form.getValues('hr_user_id') ?? member.hr_user_id
-    if (status === begun && !hasPerson) form.setValue('hr_user_id', String(me.id), { shouldDirty: true })
-    form.clearErrors()
-  }
-  const choose = (status: string) => {
-    hasChosen.current = true
-    moveTo(status === String(member.interview_status) ? null : status)
-  }
-  /** Who writes a first memo has begun: so it is proposed, until a status is chosen by hand. */
-  const propose = (memo: string) => {
-    const isOpen = member.interview_status === interviewStatus.is.not_handled
-    if (isOpen && !hasChosen.current) moveTo(memo.trim() ? begun : null)
-  }
+  const { choose, propose, forget } = useStatusChoice(member, form)
 
   const refuse = (error: unknown) => {
     const fields = error instanceof RequestError ? error.fields : []
@@ -77,7 +88,7 @@ export function useComposer(member: FollowUpMember) {
       const { result, message } = await client.followUps.create(entry)
       forgetDraft(draft)
       form.reset(untouched)
-      hasChosen.current = false
+      forget()
       setRecorded((count) => count + 1)
       showState(member, result)
       const undo = { label: 'ひとことを取り消す', run: () => void takeBackLine(result.id, flash) }
