@@ -87,13 +87,14 @@ for (const width of [1440, 390])
     await expect(page.getByRole('row').filter({ hasText: address('ichiro') })).toContainText('閲覧範囲なし')
   })
 
-test('a file without the headings is told so before its rows, and one that cannot be read keeps the way open', async ({
+test('a file without the headings asks for them before its rows, and one that cannot be read keeps the way open', async ({
   page,
 }) => {
   await open(page)
   await upload(page, 'なまえ,めーる', '山田,x')
-  await expect(page.getByText('このファイルは取り込めません。')).toBeVisible()
-  await expect(page.getByText(/必要な列がありません.*「メールアドレス」/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '列の対応を選んでください' })).toBeVisible()
+  await button(page, 'この列で確認する').click()
+  await expect(page.getByText(/「メールアドレス」.*の列を選んでください。/)).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await button(page, 'ほかのファイルにする').click()
   await page.route('**/users/import/validate', (route) => route.abort())

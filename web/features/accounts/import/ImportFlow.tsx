@@ -1,8 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { accountRowLimit } from '#contract/accounts/calls.ts'
 import { Step } from '../../../parts/Step.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFile } from '../../../platform/download.ts'
+import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { japaneseOf, problemOf } from '../../../platform/request-error.ts'
 import { UndoImport } from '../../../shared/import-undo/UndoImport.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -10,10 +12,15 @@ import { DropZone } from '../../../ui/DropZone.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { CheckResult } from './CheckResult.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 import { type AccountImport, useAccountImport } from './use-account-import.ts'
+
+// nothing of it is shown before a file is chosen
+const CheckResult = lazyNamed(
+  () => import('./CheckResult.tsx'),
+  (file) => file.CheckResult,
+)
 
 interface FlowProps {
   kind: ImportKind
@@ -43,7 +50,12 @@ export function ImportFlow({ kind }: { kind: ImportKind }) {
     )
   const error = write.error ?? check.error
   if (error && file) return <Unread kind={kind} flow={flow} file={file} error={error} />
-  if (flow.sheet && file) return <CheckResult kind={kind} flow={flow} file={file} sheet={flow.sheet} />
+  if (flow.sheet && file)
+    return (
+      <Suspense>
+        <CheckResult kind={kind} flow={flow} file={file} sheet={flow.sheet} />
+      </Suspense>
+    )
   return <Steps kind={kind} flow={flow} />
 }
 
