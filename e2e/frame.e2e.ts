@@ -3,6 +3,7 @@ import { pages } from '../contract/company/pages.ts'
 import { findingsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { insertListedMembers } from './listed-members.ts'
+import { mostSentences, sentences } from './sentences.ts'
 import { makeOwner, type Owner, type RunningServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 
@@ -117,6 +118,26 @@ async function expectFrame(page: Page, path: string, width: number) {
   if (lists.includes(path)) expect.soft(seen.isTall, 'is taller than the window').toBe(false)
 }
 
+/** Screens that still say more; each goes from this list when its sentences are cut. */
+const talkative: Record<string, number> = {
+  '/company/dashboard/index': 14,
+  '/company/member/detail/m1': 11,
+  '/company/member/detail/m1#schedule': 10,
+  '/company/report/index': 15,
+  '/company/setting/enq/monthly': 9,
+  '/company/setting/enq/annual': 9,
+  '/company/setting/message/default-first-greeting': 20,
+  '/company/test/mail_personal': 10,
+}
+
+/** `SENTENCES=1` prints how many each screen has. */
+async function expectFewSentences(page: Page, path: string) {
+  const said = await page.evaluate(sentences)
+  if (process.env.SENTENCES) process.stdout.write(`${said.length}\t${path}\n`)
+  const most = talkative[path] ?? mostSentences
+  expect.soft(said.length, `says too much: ${said.join('')}`).toBeLessThanOrEqual(most)
+}
+
 /** Under the trail's line, in the head of 72 px. */
 const headingTop = 30
 
@@ -139,6 +160,7 @@ for (const path of new Set<string>([...screens, ...views, ...settings]))
     await expect.soft(help(page), 'answers what is asked about it').toHaveCount(path.endsWith('/faq') ? 0 : 1)
     await expectFrame(page, path, 1280)
     await expectFrame(page, path, 1440)
+    await expectFewSentences(page, path)
     await expectClean(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectFrame(page, path, 390)

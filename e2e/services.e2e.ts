@@ -68,14 +68,14 @@ const statusOf = async (secret: string): Promise<number> => {
 test('a service is linked, tried, watched, given another key and unlinked', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
-  await expect(service(page)).toContainText('まだ連携していません。')
+  await expect(service(page)).toContainText('未連携')
   await expect(page.getByText('まだ受信の記録はありません')).toBeVisible()
   await expectAccessible(page)
 
   expect(await agree(page, /連携する/, /と連携しますか/, '連携する')).toContain('一度だけ表示します')
   const first = await takenKey(page)
   await expect(service(page)).toContainText('連携済み')
-  await expect(service(page, '連携サービス（中途採用）')).toContainText('まだ連携していません。')
+  await expect(service(page, '連携サービス（中途採用）')).toContainText('未連携')
 
   await service(page)
     .getByRole('button', { name: /試しに送る/ })
@@ -115,7 +115,8 @@ test('the guide is copied and handed on whole, and holds no key', async ({ page,
   await open(page)
   await agree(page, /連携する/, /と連携しますか/, '連携する')
   const key = await takenKey(page)
-  const guide = page.getByRole('region', { name: '連携先の開発担当の方へ' })
+  await page.getByRole('button', { name: '設定の手順を見る' }).click()
+  const guide = page.getByRole('dialog', { name: '設定を担当する方へ' })
   await expect(guide).toContainText(`${server.url}/v3/engage/callback`)
   for (const language of ['Bash', 'Node.js', 'Python']) {
     await guide.getByRole('tab', { name: language }).click()
@@ -129,8 +130,14 @@ test('the guide is copied and handed on whole, and holds no key', async ({ page,
   await expect(guide.getByText('コピーしました。').last()).toBeVisible()
   const { paths } = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
   expect(Object.keys(paths)).toEqual(['/v3/engage/callback'])
+  await guide.getByRole('button', { name: '手順をコピーする' }).click()
+  await expect(guide.getByText('コピーしました。').last()).toBeVisible()
+  const steps = await page.evaluate(() => navigator.clipboard.readText())
+  expect(steps).toContain('## 例：Python')
+  expect(steps).not.toContain(key)
+  await expectAccessible(page)
   const saving = page.waitForEvent('download')
-  await guide.getByRole('button', { name: '説明をダウンロードする' }).click()
+  await guide.getByRole('button', { name: 'ダウンロードする', exact: true }).click()
   expect((await saving).suggestedFilename()).toBe('空模様への送り方_1.md')
 })
 
@@ -138,7 +145,7 @@ test('a limited administrator reads how things stand and changes nothing; a view
   page,
 }) => {
   await open(page, 'limited_administrator')
-  await expect(service(page)).toContainText('まだ連携していません。')
+  await expect(service(page)).toContainText('未連携')
   await expect(page.getByRole('main').getByRole('button', { name: /連携|キー|試し/ })).toHaveCount(0)
   await page.context().clearCookies()
   await signIn(page, server, { email: company.accounts.standard_viewer.email, password: testPassword })

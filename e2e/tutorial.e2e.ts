@@ -83,7 +83,7 @@ test('the card goes from the own dashboard, and comes back from the tour that he
 test('sample people fill the screens, are marked on each of them, and go all at once', async ({ page }) => {
   await tour(page)
   await sample(page).getByRole('button', { name: 'サンプルを登録する' }).click()
-  await expect(sample(page)).toContainText('サンプルのメンバー24名が登録されています')
+  await expect(sample(page)).toContainText('サンプルのメンバー24名には、メールもメッセージも送信されません')
   const notice = page.getByRole('note', { name: 'サンプルについて' })
   await expect(notice).toBeVisible()
   await expectAccessible(page)

@@ -47,9 +47,9 @@ export function rightsInWords(role: RoleKey): { label: string; words: string }[]
 
 /** For whom a role is meant, in one sentence. */
 export const roleMeanings: Record<RoleKey, string> = {
-  owner: '契約の責任者。すべてを行え、会社に1人だけです。',
-  super_administrator: '人事の責任者向け。オーナーに関わること以外のすべてを行えます。',
-  limited_administrator: '人事の担当者向け。メンバーの登録と対応はでき、削除や全体の設定はできません。',
-  standard_viewer: '役員や管理職向け。すべてのメンバーを見られますが、変更はできません。',
-  restricted_viewer: '現場の管理職向け。選んだ部署とメンバーだけを見られます。',
+  owner: '契約の責任者（すべてを行え、会社に1人だけ）',
+  super_administrator: '人事の責任者向け（オーナーに関わること以外のすべてを行える）',
+  limited_administrator: '人事の担当者向け（メンバーの登録と対応ができ、削除や全体の設定はできない）',
+  standard_viewer: '役員や管理職向け（すべてのメンバーを見られ、変更はできない）',
+  restricted_viewer: '現場の管理職向け（選んだ部署とメンバーだけを見られる）',
 }

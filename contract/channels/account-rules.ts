@@ -70,40 +70,28 @@ export const accountFields: Record<ExternalChannel, readonly AccountField[]> = {
     {
       ...{ name: 'token_kind', label: 'トークンの種類', ...required },
       choices: [
-        {
-          ...{ value: 'fixed', label: '固定のトークン' },
-          description: 'この手順で作ったアプリは、固定のトークンです。',
-        },
+        { value: 'fixed', label: '固定のトークン' },
         {
           ...{ value: 'rotating', label: '自動で更新されるトークン（Token Rotation）' },
-          description: 'アプリのToken Rotationがオンのときに選びます。12時間ごとの更新は空模様が行います。',
+          description: '12時間ごとの更新は空模様が行います。',
         },
       ],
     },
     {
       ...{ name: 'bot_token', label: 'Bot User OAuth Token', ...secret, ...fixedToken },
       form: { pattern: /^xox[be]-/, rule: 'slack_token' },
-      description: '「OAuth & Permissions」にあります。「xoxb-」から始まります。',
     },
     {
       ...{ name: 'client_id', label: 'Client ID', ...required, ...rotatingToken },
       form: { pattern: /^\d+\.\d+$/, rule: 'slack_client_id' },
-      description: '「Basic Information」にあります。',
     },
-    {
-      ...{ name: 'client_secret', label: 'Client Secret', ...secret, ...rotatingToken },
-      description: '「Basic Information」にあります。',
-    },
+    { name: 'client_secret', label: 'Client Secret', ...secret, ...rotatingToken },
     {
       ...{ name: 'refresh_token', label: 'Refresh Token', ...secret, ...rotatingToken },
       form: { pattern: /^xoxe-/, rule: 'slack_refresh_token' },
-      description:
-        '「OAuth & Permissions」にあります。1回だけ使えるため、ほかのシステムに登録したものは使えません。',
+      description: '1回だけ使えるため、ほかのシステムに登録したものは使えません。',
     },
-    {
-      ...{ name: 'signing_secret', label: 'Signing Secret', ...secret },
-      description: '「Basic Information」にあります。',
-    },
+    { name: 'signing_secret', label: 'Signing Secret', ...secret },
   ],
   sms: [
     {

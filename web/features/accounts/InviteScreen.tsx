@@ -45,7 +45,7 @@ export function InviteScreen() {
   return (
     <AccountPage
       title="アカウントの招待"
-      description={`招待メールのリンクから本人がパスワードを設定すると、使い始められます。リンクの有効期間は${invitationDays}日間です。`}
+      description={`招待メールのリンク（${invitationDays}日間有効）から本人がパスワードを設定すると、使い始められます。`}
     >
       {isAsking && (
         <OpensDialog

@@ -31,7 +31,6 @@ export function MailFlags({ user }: { user: User }) {
       <CheckboxGroup
         label="受け取るメール"
         name={`mails-${user.id}`}
-        description="選ぶと、すぐに保存されます。"
         value={saving.isPending ? saving.variables : mailFlagKeys.filter((key) => user[key])}
         onChange={(chosen) => saving.mutate(chosen)}
         options={mailFlagKeys.map((key) => ({ value: key, label: mailFlags[key] }))}

@@ -36,8 +36,9 @@ export function OwnDevices() {
           </Button>
         )}
         <p className="phrases basis-full text-ink-2">
-          ほかの人がログインを繰り返し試しても、ここにある端末では待たずにログインできます。{deviceDays}
-          日間ログインのない端末は、自動で削除されます。共用の端末や手放した端末は、削除してください。
+          ほかの人がログインを繰り返し試しても、ここにある端末では待たずにログインできます。共用の端末や手放した端末は、削除してください（
+          {deviceDays}
+          日間ログインがなければ自動で削除）。
         </p>
       </div>
       <Refusal error={error ?? forgettingOne.error ?? forgettingAll.error} />

@@ -68,7 +68,8 @@ function ToAccount() {
     const section = document.getElementById(accountId)
     if (!section) return
     scrollToElement(section)
-    section.querySelector<HTMLElement>('summary, input, button')?.focus({ preventScroll: true })
+    const field = section.querySelector<HTMLElement>('input, textarea, select')
+    ;(field ?? section.querySelector('button'))?.focus({ preventScroll: true })
   }
   return <Button onClick={go}>{mayChange ? '設定を変更する' : '設定を確認する'}</Button>
 }

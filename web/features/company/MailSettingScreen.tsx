@@ -20,7 +20,7 @@ export function MailSettingScreen() {
       />
       <Section
         title="メールの差出人"
-        description="メンバーに届く月次アンケートのメールに、この名前で署名します。返信は、返信先のメールアドレスに届きます。"
+        description="メンバーに届く月次アンケートのメールに、この名前で署名します。"
       >
         {data ? (
           <SenderForm company={data.result} />

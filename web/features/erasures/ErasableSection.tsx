@@ -43,7 +43,7 @@ export function ErasableSection() {
   return (
     <Section
       title="退職・入社辞退・削除したメンバー"
-      description="在籍中のメンバーは表示されません。消去した方も一覧から消えます。"
+      description="在籍中のメンバーと、消去した方は表示されません。"
     >
       <SearchField
         label="メンバーを検索"

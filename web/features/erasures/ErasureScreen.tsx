@@ -8,7 +8,7 @@ export function ErasureScreen() {
     <>
       <PageHeader
         title="個人情報の消去"
-        description="退職・入社辞退・削除したメンバーの個人情報を、いつまで保存するかを決め、消去できます。オーナーだけの画面です。"
+        description="退職・入社辞退・削除したメンバーの個人情報を消去します。"
       />
       <RetentionSection />
       <ErasableSection />

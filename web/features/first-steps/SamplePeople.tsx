@@ -72,7 +72,7 @@ function Loaded({ count, mayRemove }: { count: number; mayRemove: boolean }) {
   return (
     <>
       <p className="phrases">
-        サンプルのメンバー{count}名が登録されています。だれにも、メールもメッセージも送信されません。
+        サンプルのメンバー{count}名には、メールもメッセージも送信されません。
         実際のメンバーを登録すると、サンプルは自動で削除されます。
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -40,7 +40,7 @@ export function StepCard({ step: { key, is_done }, at, isNext, children }: StepC
               </span>
             )}
           </div>
-          <p className="phrases mt-1 text-ink-2">{words}</p>
+          {isNext && <p className="phrases mt-1 text-ink-2">{words}</p>}
           {children}
           {can(permission) ? (
             <div className="mt-3 flex flex-wrap gap-2">

@@ -21,7 +21,7 @@ export function TutorialScreen() {
     <div className="max-w-3xl">
       <PageHeader
         title="はじめの8ステップ"
-        description="上から順に進めると、最初の回答から対応までを一通り体験できます。進み具合は自動で記録されます。"
+        description="上から順に進めると、最初の回答から対応までを一通り体験できます。"
       />
       {data ? (
         <Tour view={data.result} />

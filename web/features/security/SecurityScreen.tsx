@@ -30,10 +30,7 @@ export function SecurityScreen() {
   const address = useQuery(api.security.ownAddress.queryOptions())
   return (
     <>
-      <PageHeader
-        title="セキュリティ"
-        description="会社のアカウントのパスワードと接続元を決め、ログインや変更の記録を確認できます。"
-      />
+      <PageHeader title="セキュリティ" />
       {setting.isPending ? (
         <Waiting />
       ) : (

@@ -36,7 +36,7 @@ export function CallRecord({ services }: { services: readonly LinkedService[] })
   return (
     <Section
       title="受信の記録"
-      description={`直近${serviceCallDays}日の記録です。届いた方の氏名などは含みません。`}
+      description={`直近${serviceCallDays}日の記録で、届いた方の氏名などは含みません。`}
       actions={
         <Select
           label={<span className="sr-only">記録を表示するサービス</span>}
@@ -74,7 +74,7 @@ function Calls({ calls }: { calls: readonly ServiceCall[] }) {
   if (calls.length === 0)
     return (
       <EmptyState icon={<Inbox size={28} />} title="まだ受信の記録はありません">
-        連携したサービスから届くと、ここに表示されます。「試しに送る」でも確認できます。
+        連携したサービスから届くか、「試しに送る」を押すと、ここに表示されます。
       </EmptyState>
     )
   return (

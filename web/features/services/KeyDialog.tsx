@@ -40,7 +40,7 @@ export function KeyDialog({ made, overview, onClose }: KeyDialogProps) {
         <dt className="text-ink-3">送り先</dt>
         <dd className="min-w-0 wrap-anywhere">{overview.callback_url}</dd>
       </dl>
-      <p className="mt-4 text-ink-3">送り方は、この画面の下の「連携先の開発担当の方へ」にあります。</p>
+      <p className="mt-4 text-ink-3">送り方は、この画面の「設定の手順を見る」から渡せます。</p>
     </Dialog>
   )
 }

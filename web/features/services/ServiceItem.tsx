@@ -81,10 +81,8 @@ function Facts({ service }: { service: LinkedService }) {
   const { linked_at, unlinked_at, key_made_at, former_key_until, last_received_at, waiting_count } = service
   if (!linked_at)
     return (
-      <p className="text-ink-2">
-        {unlinked_at
-          ? `${dateAndMinute(unlinked_at)}に解除しました。届く情報は受け取りません。`
-          : 'まだ連携していません。'}
+      <p className="text-ink-2 empty:hidden">
+        {unlinked_at && `${dateAndMinute(unlinked_at)}に解除しました。届く情報は受け取りません。`}
         {waiting_count > 0 && `届いている${waiting_count.toLocaleString('ja-JP')}名は、登録待ちのままです。`}
       </p>
     )

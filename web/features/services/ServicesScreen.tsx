@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { ServiceOverview } from '#contract/services/calls.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
+import { EngineerButton } from '../../shared/engineer-guide/EngineerButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -26,7 +26,12 @@ export function ServicesScreen() {
     <div className="max-w-4xl">
       <PageHeader
         title="連携サービス"
-        description="採用のサービスと連携すると、採用が決まった方の情報が「登録待ち」に届きます。内容を確認して登録するまで、本人には何も送信されません。"
+        description="採用が決まった方の情報が「登録待ち」に届きます。登録するまで、本人には何も送信されません。"
+        actions={
+          data && (
+            <EngineerButton>{(close) => <Guide overview={data.result} onClose={close} />}</EngineerButton>
+          )
+        }
       />
       {data && !rest.isPending ? (
         <Loaded overview={data.result} />
@@ -53,9 +58,6 @@ function Loaded({ overview }: { overview: ServiceOverview }) {
         </Card>
       </Section>
       <CallRecord services={overview.services} />
-      <Suspense fallback={<Skeleton className="mt-8 h-96 rounded" />}>
-        <Guide overview={overview} />
-      </Suspense>
     </>
   )
 }
@@ -82,7 +84,7 @@ function Figures({ waiting }: { waiting: number }) {
         unit="名"
         hint={
           rest
-            ? `ご契約の登録枠${counted(rest.total_count)}名のうち${counted(rest.use_count)}名を使用中。登録待ちの間は使いません。`
+            ? `ご契約の登録枠${counted(rest.total_count)}名のうち${counted(rest.use_count)}名を使用中（登録待ちは数えません）`
             : ' '
         }
       />

@@ -7,6 +7,7 @@ import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Explanation } from '../../ui/Explanation.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
@@ -15,7 +16,7 @@ import { Disagreements } from './Disagreements.tsx'
 import { ExternalReader } from './ExternalReader.tsx'
 import { JudgedFigures } from './JudgedFigures.tsx'
 import { JudgementTable } from './JudgementTable.tsx'
-import { Measured } from './Measured.tsx'
+import { Measured, MeasuredHow } from './Measured.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { MutedTerms } from './MutedTerms.tsx'
 import './text-analysis.css'
@@ -27,7 +28,7 @@ export function AccuracyScreen() {
     <>
       <PageHeader
         title="自由記述の自動分析"
-        description="自由記述の分析が、人事の担当者の見方とどのくらい合っているかを確認できます。分析は気づくためのきっかけで、判断の代わりにはなりません。"
+        description="分析は気づくためのきっかけで、判断の代わりにはなりません。"
       />
       {data ? (
         <Loaded accuracy={data.result} />
@@ -61,9 +62,10 @@ function Loaded({ accuracy }: { accuracy: TextAccuracy }) {
       )}
       <Section
         title="はじめて見る文での確かさ"
-        description="製品の辞書を作るときに見ていない文で測った結果です。自社の回答は使っていません。"
+        description="遠回しに書かれたことは見落とすこともあるため、印のない文にも目をお通しください。"
+        beside={<MeasuredHow version={accuracy.lexicon_version} />}
       >
-        <Measured measured={accuracy.measured} version={accuracy.lexicon_version} />
+        <Measured measured={accuracy.measured} />
       </Section>
       <ExternalReader />
     </>
@@ -75,8 +77,8 @@ function NothingJudged({ analysed }: { analysed: number }) {
     <Card padding="none">
       <EmptyState icon={<MessageSquareText size={26} />} title="評価した分析はまだありません">
         {analysed > 0
-          ? `これまでに${analysed.toLocaleString('ja')}件の文章を分析しました。メンバーのページで、分析が合っているかどうかを選ぶと、ここに一致した割合が出ます。`
-          : '自由記述のある回答が届くと、文章を分析します。メンバーのページで、分析が合っているかどうかを選ぶと、ここに一致した割合が出ます。'}
+          ? `これまでに分析した${analysed.toLocaleString('ja')}件について、メンバーのページで分析が合っているかどうかを選ぶと、ここに一致した割合が出ます。`
+          : '自由記述のある回答が届き、メンバーのページで分析が合っているかどうかを選ぶと、ここに一致した割合が出ます。'}
       </EmptyState>
     </Card>
   )
@@ -88,13 +90,27 @@ function Judged({ accuracy }: { accuracy: TextAccuracy }) {
     <>
       <Section
         title="この会社での評価"
-        description={`メンバーのページで付けた評価を、そのつど数えています。現在の辞書は${accuracy.lexicon_version}です。`}
+        beside={
+          <Explanation about="この会社での評価">
+            <p>
+              メンバーのページで付けた評価を、そのつど数えています。現在の辞書は{accuracy.lexicon_version}
+              です。
+            </p>
+            <p className="mt-2">
+              評価する文章は人が選ぶため、すべての文章での割合とは異なります。見落とした文章は評価されにくく、「判定が軽すぎる」は実際より少なく出ます。
+            </p>
+          </Explanation>
+        }
       >
         <JudgedFigures accuracy={accuracy} />
       </Section>
       <Section
         title="内容ごと"
-        description="1つの文章に複数の内容が見つかることがあるため、合計は文章の数と一致しません。"
+        beside={
+          <Explanation about="内容ごとの評価">
+            1つの文章に複数の内容が見つかることがあるため、合計は文章の数と一致しません。
+          </Explanation>
+        }
       >
         <CountTable
           caption="評価（内容ごと）"
@@ -106,18 +122,15 @@ function Judged({ accuracy }: { accuracy: TextAccuracy }) {
           }))}
         />
       </Section>
-      <Section title="月ごと" description="文章を分析した月で数えています。">
+      <Section title="月ごと">
         <MonthTable months={accuracy.months} />
       </Section>
       {hasVersions && (
-        <Section title="辞書の版ごと" description="辞書が変わる前とあとの評価を、分けて数えています。">
+        <Section title="辞書の版ごと">
           <JudgementTable accuracy={accuracy} />
         </Section>
       )}
-      <Section
-        title="見方が分かれた回答"
-        description="「判定が重すぎる」「判定が軽すぎる」と評価された回答です。新しい順に50件まで表示します。"
-      >
+      <Section title="見方が分かれた回答">
         <Disagreements disagreements={accuracy.disagreements} />
       </Section>
       <MutedTerms />

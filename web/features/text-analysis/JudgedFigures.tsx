@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { StatFigure } from '../../ui/StatFigure.tsx'
 import { countOf } from './rate-cells.ts'
 
-/** How HR judged the readings of its own company, and what these shares do not say. */
+/** How HR judged the readings of its own company, and how many there are. */
 export function JudgedFigures({ accuracy }: { accuracy: TextAccuracy }) {
   const { agreement, severe, light, analysed, judged } = accuracy
   return (
@@ -16,9 +16,8 @@ export function JudgedFigures({ accuracy }: { accuracy: TextAccuracy }) {
       </div>
       <p className="phrases mt-4 border-t pt-3 text-ink-2">
         分析した{analysed.toLocaleString('ja')}件のうち、人事が評価した{judged.toLocaleString('ja')}
-        件の内訳です。評価する文章は人が選ぶため、すべての文章での割合とは異なります。
+        件の内訳です。
         {judged < 30 && '件数が少ないあいだは、割合は目安です。'}
-        見落とした文章は評価されにくく、「判定が軽すぎる」は実際より少なく出ます。
       </p>
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { MeasuredRates, MeasuredReading } from '#contract/text-analysis/calls.ts'
 import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Explanation } from '../../ui/Explanation.tsx'
 import { measuredColumns, measuredLines } from './measured-lines.ts'
 import { rangeOf } from './rate-cells.ts'
 
@@ -12,28 +13,31 @@ const manners = {
   },
 } as const
 
-/** What the reading was worth on the held-out sentences, beside a mere search for its words, and how that was found out. */
-export function Measured({ measured, version }: { measured: MeasuredRates[]; version: string }) {
-  return (
-    <Card padding="none">
-      {measured.map((rates) => (
-        <Table key={rates.manner} rates={rates} />
-      ))}
-      <div className="phrases border-t px-4 py-3 text-ink-2">
-        <p>
-          測り方：新入社員の回答を模した文に、読み手としての判断を先に付けました。辞書（{version}
-          ）と言い回しの読み取りは別の文で作り、ここに挙げた文は見ずに測りました。遠回しな文は、どちらも知らない書き手（言語モデル）によるものです。
-        </p>
-        <p className="mt-1">
-          割合の下は、件数と95%信頼区間です。気がかりな文がどのくらいあるかは会社によって違うため、15%と仮定した場合の値を添えています。
-        </p>
-        <p className="mt-1">
-          遠回しに書かれたことは、見落とすことも、問題のない文に印を付けることもあります。印のない文にも目をお通しください。日本語のほかは、特に注意が必要な言葉だけを見つけます。
-        </p>
-      </div>
-    </Card>
-  )
-}
+/** What the reading was worth on the held-out sentences, beside a mere search for its words. */
+export const Measured = ({ measured }: { measured: MeasuredRates[] }) => (
+  <Card padding="none">
+    {measured.map((rates) => (
+      <Table key={rates.manner} rates={rates} />
+    ))}
+  </Card>
+)
+
+/** How that was found out, and what it does not say. */
+export const MeasuredHow = ({ version }: { version: string }) => (
+  <Explanation about="はじめて見る文での確かさ">
+    <p>
+      新入社員の回答を模した文に、読み手としての判断を先に付けました。自社の回答は使っていません。辞書（
+      {version}
+      ）と言い回しの読み取りは別の文で作り、ここに挙げた文は見ずに測りました。遠回しな文は、どちらも知らない書き手（言語モデル）によるものです。
+    </p>
+    <p className="mt-2">
+      割合の下は、件数と95%信頼区間です。気がかりな文がどのくらいあるかは会社によって違うため、15%と仮定した場合の値を添えています。
+    </p>
+    <p className="mt-2">
+      遠回しに書かれた文では、問題のない文に印を付けることもあります。日本語のほかは、特に注意が必要な言葉だけを見つけます。
+    </p>
+  </Explanation>
+)
 
 function Table({ rates }: { rates: MeasuredRates }) {
   const { title, example } = manners[rates.manner]

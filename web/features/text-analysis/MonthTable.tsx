@@ -7,7 +7,7 @@ export function MonthTable({ months }: { months: TextAccuracy['months'] }) {
   return (
     <CountTable
       caption="評価（月ごと）"
-      heading="月"
+      heading="分析した月"
       rows={months.map(({ month, ...counts }) => ({ key: month, name: longMonth(month), ...counts }))}
     />
   )

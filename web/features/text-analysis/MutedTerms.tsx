@@ -47,11 +47,7 @@ function Words({ muting: { candidates, silenced } }: { muting: Muting }) {
   const mayChange = useCan()('enq_setting.basic.update')
   return (
     <Card padding="none">
-      {candidates.length === 0 && (
-        <p className="px-4 py-3 text-ink-2 sm:px-5">
-          {silencedFrom}件以上の回答で「判定が重すぎる」と評価された言葉は、まだありません。
-        </p>
-      )}
+      {candidates.length === 0 && <p className="px-4 py-3 text-ink-2 sm:px-5">まだありません</p>}
       <ul aria-label="判定から外せる言葉" className="divide-y">
         {candidates.map((one) => (
           <Candidate

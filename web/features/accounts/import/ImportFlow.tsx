@@ -98,14 +98,12 @@ function Steps({ kind, flow }: FlowProps) {
       <Step number={2} title="入力する">
         <p className="phrases text-ink-2">{fill}</p>
         <p className="phrases mt-1 text-ink-2">
-          Excelで作成したCSV（Shift_JIS）とExcelファイルも、そのまま取り込めます。1回に
-          {accountRowLimit.toLocaleString('ja-JP')}行までです。
+          Excelで作成したCSV（Shift_JIS）とExcelファイルも、1回に
+          {accountRowLimit.toLocaleString('ja-JP')}行まで取り込めます。
         </p>
       </Step>
       <Step number={3} title="取り込む前に確認する">
-        <p className="phrases mb-3 text-ink-2">
-          ファイルを選ぶと、1行ずつ確認して結果を表示します。この時点では登録されません。
-        </p>
+        <p className="phrases mb-3 text-ink-2">1行ずつ確認して結果を表示し、この時点では登録されません。</p>
         {flow.check.isPending ? (
           <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
             <Spinner size={22} />

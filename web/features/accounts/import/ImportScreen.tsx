@@ -9,10 +9,7 @@ export function ImportScreen() {
   const { kind = 'accounts' } = useSearch({ from: '/company/setting/account/import' })
   const navigate = useNavigate()
   return (
-    <AccountPage
-      title="アカウントの取り込み"
-      description="取り込む前に、1行ずつ確認できます。エラーが1つでもあるときは、何も登録されません。"
-    >
+    <AccountPage title="アカウントの取り込み" description="エラーが1つでもあるときは、何も登録されません。">
       <Tabs
         label="取り込む内容"
         selected={kind}

@@ -7,6 +7,7 @@ import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { useCan } from '../../../platform/session.ts'
+import { EngineerButton } from '../../../shared/engineer-guide/EngineerButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -17,12 +18,16 @@ import { useAccount, useLineQuota } from '../use-channels.ts'
 import { AccountCheck } from './AccountCheck.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { AppSwitch } from './AppSwitch.tsx'
-import { SetUpSteps } from './SetUpSteps.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 const RemoveDialog = lazyNamed(
   () => import('./RemoveDialog.tsx'),
   (file) => file.RemoveDialog,
+)
+
+const SetUpSteps = lazyNamed(
+  () => import('./SetUpSteps.tsx'),
+  (file) => file.SetUpSteps,
 )
 
 export const accountId = 'channel-account'
@@ -31,7 +36,16 @@ export const accountId = 'channel-account'
 export function AccountSection({ channel }: { channel: ExternalChannel }) {
   const { data, error, refetch } = useAccount(channel, true)
   return (
-    <Section title="設定" id={accountId}>
+    <Section
+      title="設定"
+      id={accountId}
+      actions={
+        data &&
+        channel !== 'app' && (
+          <EngineerButton>{(close) => <SetUpSteps account={data.result} onClose={close} />}</EngineerButton>
+        )
+      }
+    >
       {data ? (
         <Account account={data.result} />
       ) : error ? (
@@ -50,7 +64,6 @@ function Account({ account }: { account: ChannelAccount }) {
   if (account.channel === 'app') return <AppSwitch account={account} mayChange={mayChange} />
   return (
     <>
-      <SetUpSteps account={account} />
       {mayChange ? (
         <AccountForm key={account.version} account={account} />
       ) : (

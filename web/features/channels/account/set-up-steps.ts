@@ -1,11 +1,14 @@
-import type { ExternalChannel } from '#contract/channels/names.ts'
+import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 
 /** One step of setting a channel up, with what is copied in it. */
 export type SetUpStep = { title: string; lines: readonly string[]; copies?: 'webhook' | 'manifest' }
 
-const typeBelow = 'このページの下の欄に貼り付け、「接続を確認する」を押してから保存します。'
+const typeBelow = '空模様の設定画面に貼り付け、「接続を確認する」を押してから保存します。'
 
-/** What somebody from HR does in the provider's own console, and in which order. */
+/** What is copied out of the steps, as it is called there. */
+export const copiedTitles = { webhook: 'WebhookのURL', manifest: 'マニフェスト' } as const
+
+/** What an engineer does in the provider's own console, and in which order. */
 export const setUpSteps: Record<Exclude<ExternalChannel, 'app'>, readonly SetUpStep[]> = {
   line: [
     {
@@ -28,7 +31,7 @@ export const setUpSteps: Record<Exclude<ExternalChannel, 'app'>, readonly SetUpS
       lines: [
         'LINE Developersコンソールで、チャネルの「Messaging API設定」を開きます。',
         '「Webhook URL」に、次のURLを貼り付けます。',
-        '「Webhookの利用」と「Webhookの再送」をオンにします。「検証」は、下の設定を保存してから押してください。',
+        '「Webhookの利用」と「Webhookの再送」をオンにします。「検証」は、空模様の設定を保存してから押してください。',
       ],
       copies: 'webhook',
     },
@@ -92,7 +95,9 @@ export const setUpSteps: Record<Exclude<ExternalChannel, 'app'>, readonly SetUpS
       lines: [
         '「OAuth & Permissions」で「Bot User OAuth Token」をコピーします。',
         '「Basic Information」の「Signing Secret」をコピーします。',
-        'Token Rotationがオンのときは、代わりにClient IDなど3つの情報をコピーします。',
+        'Token Rotationがオンのときは、設定画面で「自動で更新されるトークン」を選びます。',
+        'そのときは「Basic Information」のClient IDとClient Secretをコピーします。',
+        'Refresh Tokenは「OAuth & Permissions」にあります。',
         typeBelow,
       ],
     },
@@ -120,4 +125,17 @@ export const setUpSteps: Record<Exclude<ExternalChannel, 'app'>, readonly SetUpS
       ],
     },
   ],
+}
+
+/** All steps as one text to hand on, with what is copied in them; no secret is in it. */
+export function setUpText(
+  channel: keyof typeof setUpSteps,
+  copied: Record<keyof typeof copiedTitles, string | undefined>,
+): string {
+  const steps = setUpSteps[channel].map(({ title, lines, copies }, index) => {
+    const text = copies && copied[copies]
+    const shown = text ? `\n\n\`\`\`\n${text}\n\`\`\`` : ''
+    return `## ${index + 1}. ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}${shown}`
+  })
+  return [`# 空模様の${channelLabel[channel]}の設定手順`, ...steps, ''].join('\n\n')
 }

@@ -48,7 +48,7 @@ export function LinkedSection({ channel, isSetUp }: { channel: ExternalChannel; 
   return (
     <Section
       title="メンバーの連携"
-      description="本人が確認すると、この連絡手段で届くようになります。本人はいつでも解除できます。"
+      description="本人が確認すると届くようになり、本人はいつでも解除できます。"
       actions={
         mayAsk &&
         isSetUp && (
@@ -95,13 +95,7 @@ export function LinkedSection({ channel, isSetUp }: { channel: ExternalChannel; 
 /** Why nobody can be asked. */
 function NobodyToAsk({ channel }: { channel: ExternalChannel }) {
   const missing = neededLabel[channel]
-  return (
-    missing && (
-      <p className="mb-3 text-ink-2">
-        案内できるメンバーはいません。{missing}を登録すると、案内できるようになります。
-      </p>
-    )
-  )
+  return missing && <p className="mb-3 text-ink-2">{missing}を登録すると、メンバーに案内できます。</p>
 }
 
 function Nobody({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {

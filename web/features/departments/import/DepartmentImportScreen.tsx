@@ -61,7 +61,7 @@ export function DepartmentImportScreen() {
     <div className="max-w-4xl">
       <PageHeader
         title="部署の取り込み"
-        description="取り込む前に、できあがる組織を確認できます。エラーが1つでもあるときは、何も登録されません。"
+        description="エラーが1つでもあるときは、何も登録されません。"
         trail={[{ label: '部署', link: home }]}
       />
       {written && written.imported_count > 0 ? (
@@ -80,7 +80,7 @@ export function DepartmentImportScreen() {
           <Step number={3} title="取り込む前に確認する">
             <p className="phrases mb-3 text-ink-2">
               1回に{departmentImportLimit.toLocaleString('ja-JP')}
-              行までです。ファイルを選ぶと、できあがる組織を表示します。この時点では登録されません。
+              行まで取り込めます。できあがる組織を表示し、この時点では登録されません。
             </p>
             <DropZone
               label="ファイルを選ぶか、ここにドロップ"
@@ -135,7 +135,7 @@ function TakeSheet() {
   const icon = <Download size={16} aria-hidden />
   return (
     <Step number={1} title="記入用ファイルをダウンロードする">
-      <p className="phrases text-ink-2">現在の部署が入っています。XLSXとCSVのどちらでも取り込めます。</p>
+      <p className="phrases text-ink-2">現在の部署が入っています。</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" icon={icon} isPending={isPending} onClick={() => void take('xlsx')}>
           Excelをダウンロードする

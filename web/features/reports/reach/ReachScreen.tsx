@@ -99,7 +99,7 @@ function Loaded({ report, search, line, onChange }: LoadedProps) {
           rows={used.map((row) => ({ key: row.route, name: channelLabel[row.route], ...row }))}
         />
       </Section>
-      <Section title="部署ごと" description="下位部署も含みます。">
+      <Section title="部署ごと（下位部署を含む）">
         <ReachTable
           heading="部署"
           rows={by_department.map((row) => ({ key: String(row.id), ...row }))}
@@ -107,7 +107,7 @@ function Loaded({ report, search, line, onChange }: LoadedProps) {
         />
       </Section>
       <p className="mt-4 max-w-[60em] text-ink-2">
-        送信は月次アンケートの数です（リマインドを除く）。届かずに次の連絡手段で送信したものは、それぞれに数えます。到達は、届いたことを確認できる連絡手段（アプリとSMS）だけの割合です。24時間以内の回答は、送信から24時間以内に回答があった割合です。
+        送信は月次アンケートの数です（リマインドを除く）。届かずに次の連絡手段で送信したものは、それぞれに数えます。到達は、届いたことを確認できる連絡手段（アプリとSMS）だけの割合です。
       </p>
     </>
   )

@@ -42,8 +42,7 @@ export function ReasonSection({ reasons, frame }: { reasons: Reasons; frame: Fra
   )
 }
 
-const caution =
-  '※ 退職した人たちの過去を数えたもので、だれかの退職を予測するものではありません。一人ひとりの天気の読み取りには使えません。'
+const caution = '※ 退職した人たちの過去を数えたもので、一人ひとりの退職の予測や天気の読み取りには使えません。'
 const words = {
   line: '退職した人の雨',
   band: '95%信頼区間',

@@ -1,5 +1,4 @@
-import { CircleQuestionMark } from 'lucide-react'
-import { useId } from 'react'
+import { Explanation } from '../../../ui/Explanation.tsx'
 import { type TermKey, terms } from './terms.ts'
 
 interface TermHelpProps {
@@ -10,33 +9,13 @@ interface TermHelpProps {
   keys: readonly TermKey[]
 }
 
-/** The terms of a section behind a question mark, in a popover of the browser's own. */
-export function TermHelp({ about, words, keys }: TermHelpProps) {
-  const id = useId()
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={`${about}の見方`}
-        className="inline-grid size-7 shrink-0 place-content-center rounded-full text-ink-3 hover:bg-hover hover:text-ink print:hidden"
-      >
-        <CircleQuestionMark size={18} aria-hidden />
-      </button>
-      <section
-        id={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by the keyboard too
-        tabIndex={0}
-        popover="auto"
-        aria-label={`${about}の見方`}
-        className="panel anchored max-h-[70vh] w-96 max-w-[calc(100vw-2rem)] overflow-y-auto p-4"
-      >
-        {words && <p className="mb-3">{words}</p>}
-        <TermList keys={keys} />
-      </section>
-    </>
-  )
-}
+/** The terms of a section behind a question mark. */
+export const TermHelp = ({ about, words, keys }: TermHelpProps) => (
+  <Explanation about={about}>
+    {words && <p className="mb-3">{words}</p>}
+    <TermList keys={keys} />
+  </Explanation>
+)
 
 function TermList({ keys, className }: { keys: readonly TermKey[]; className?: string }) {
   return (

@@ -36,7 +36,7 @@ export function LogSection() {
   return (
     <Section
       title="セキュリティログ"
-      description="ログインやアカウント・設定の変更、ファイルのダウンロードの記録です。変更や削除はできません。"
+      description="ログインや設定の変更、ダウンロードの記録で、変更や削除はできません。"
       actions={<LogDownload filters={filters} />}
     >
       <LogFilters search={filters} />

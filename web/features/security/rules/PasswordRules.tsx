@@ -31,7 +31,7 @@ export function PasswordRules(rules: PasswordRulesProps) {
               value={String(field.value)}
               onChange={(value) => field.onChange(Number(value))}
               options={lengthOptions}
-              description={`長いほど安全です。${passwordLengths.most}文字を超えるパスワードも使えます。`}
+              description={`${passwordLengths.most}文字を超えるパスワードも使えます。`}
               errorMessage={fieldState.error?.message}
               disabled={isReadOnly}
             />
@@ -56,8 +56,7 @@ export function PasswordRules(rules: PasswordRulesProps) {
       </div>
       <Characters {...rules} />
       <p className="phrases rounded bg-sunken p-3 text-ink-2">
-        国際的な指針（OWASP
-        ASVS）は、文字の種類や定期的な変更を求めるより、長いパスワードをすすめています。社内の規程がなければ、期限なしのまま文字数を増やすのがおすすめです。
+        国際的な指針（OWASP ASVS）は、文字の種類や定期的な変更を求めるより、長いパスワードをすすめています。
       </p>
     </fieldset>
   )

@@ -20,7 +20,7 @@ export function FileSection() {
   return (
     <Section
       title="ファイルで取り込む"
-      description="記入用ファイルに入力して選択します。取り込む前に、1行ずつ確認できます。"
+      description="取り込む前に、1行ずつ確認できます。"
       actions={
         <>
           <DownloadButton size="small" fetchFile={sheet('xlsx')}>

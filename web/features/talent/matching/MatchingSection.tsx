@@ -40,7 +40,7 @@ export function MatchingSection({ isEmpty }: { isEmpty: boolean }) {
   return (
     <Section
       title="メンバーとの紐づけ"
-      description="社員番号・メールアドレス・氏名と生年月日から候補を探します。氏名だけでは紐づけません。"
+      description="社員番号・メールアドレス・氏名と生年月日から候補を探し、氏名だけでは紐づけません。"
     >
       {isEmpty ? (
         <Card padding="none">

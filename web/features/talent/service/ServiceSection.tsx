@@ -33,9 +33,7 @@ export function ServiceSection({ link }: { link: TalentLink }) {
         ) : link.is_available ? (
           <NotLinked onConnect={() => setOpen('connect')} />
         ) : (
-          <p className="text-ink-2">
-            この環境では、サービスからの受け取りを使えません。検査結果は、下のファイルで取り込めます。
-          </p>
+          <p className="text-ink-2">この環境では使えないため、検査結果は下のファイルで取り込んでください。</p>
         )}
         {link.last_sync && <LastSync sync={link.last_sync} />}
       </Card>
@@ -51,7 +49,6 @@ const NotLinked = ({ onConnect }: { onConnect: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <div>
       <Badge>未連携</Badge>
-      <p className="mt-1 text-ink-2">サービスのアカウントIDとキーで連携します。</p>
     </div>
     <Button variant="secondary" aria-haspopup="dialog" onClick={onConnect}>
       サービスと連携する

@@ -1,0 +1,21 @@
+import { Wrench } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+
+interface EngineerButtonProps {
+  /** The dialog with the steps, which is read only when it is asked for. */
+  children: (onClose: () => void) => ReactNode
+}
+
+/** The way to what only an engineer needs. */
+export function EngineerButton({ children }: EngineerButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Wrench size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        設定の手順を見る
+      </Button>
+      <Suspense fallback={null}>{isOpen && children(() => setOpen(false))}</Suspense>
+    </>
+  )
+}
