@@ -24,6 +24,11 @@ function ChannelScreen({ channel }: { channel: ExternalChannel }) {
   const can = useCan()
   const { data, error, refetch } = useOverview()
   const shown = data?.result.channels.find((one) => one.channel === channel)
+  const account = can('enq_setting.advanced.read') ? (
+    <AccountSection channel={channel} />
+  ) : (
+    shown && !shown.is_set_up && <NotSetUp />
+  )
   return (
     <>
       <PageHeader
@@ -43,11 +48,10 @@ function ChannelScreen({ channel }: { channel: ExternalChannel }) {
       ) : shown ? (
         <>
           {shown.closing && <ClosedNotice channel={channel} closing={shown.closing} />}
-          {hasList(shown) && <LinkedSection channel={channel} isSetUp={shown.is_set_up} />}
-          {can('enq_setting.advanced.read') ? (
-            <AccountSection channel={channel} />
+          {hasList(shown) ? (
+            <LinkedSection channel={channel} isSetUp={shown.is_set_up} below={account} />
           ) : (
-            !shown.is_set_up && <NotSetUp />
+            account
           )}
         </>
       ) : (

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { missingText } from '#contract/missing-words.ts'
-import { japaneseOf } from '../../platform/request-error.ts'
+import { japaneseOf, problemOf } from '../../platform/request-error.ts'
 import { signIn } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
@@ -45,16 +45,19 @@ export function SignInLinkScreen() {
 function SignInForm({ href, linkToken }: { href: string; linkToken?: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
-  const { control, handleSubmit, formState } = useForm({
+  const { control, handleSubmit, formState, setError, setFocus } = useForm({
     defaultValues: { email: '', password: '' },
   })
+  useEffect(() => setFocus('email'), [setFocus])
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined)
     try {
       await signIn({ ...credentials, ...(linkToken && { entry_token: linkToken }) })
       await navigate({ href, replace: true })
     } catch (error) {
-      setFailure(japaneseOf(error))
+      const message = problemOf(error, 'email')
+      if (message) setError('email', { message }, { shouldFocus: true })
+      else setFailure(japaneseOf(error))
     }
   })
   return (

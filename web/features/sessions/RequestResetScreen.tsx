@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { resetMinutes } from '#contract/limits.ts'
 import { missingText } from '#contract/missing-words.ts'
 import { api } from '../../platform/api.ts'
-import { japaneseOf } from '../../platform/request-error.ts'
+import { japaneseOf, problemOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -17,6 +17,7 @@ export function RequestResetScreen() {
   const { control, handleSubmit } = useForm({
     defaultValues: { email: '' },
   })
+  const problem = problemOf(request.error, 'email')
   return (
     <AuthLayout title="パスワードの再設定">
       {request.isSuccess ? (
@@ -28,7 +29,7 @@ export function RequestResetScreen() {
             分間、1回だけ使えます。
           </p>
           <div role="alert" className="empty:hidden">
-            {request.error && <FieldMessage>{japaneseOf(request.error)}</FieldMessage>}
+            {request.error && !problem && <FieldMessage>{japaneseOf(request.error)}</FieldMessage>}
           </div>
           <Controller
             control={control}
@@ -41,7 +42,7 @@ export function RequestResetScreen() {
                 type="email"
                 autoComplete="username"
                 normalize={toHalfWidth}
-                errorMessage={fieldState.error?.message}
+                errorMessage={fieldState.error?.message ?? problem}
               />
             )}
           />

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ExternalChannel } from '#contract/channels/names.ts'
 import { type LinkedSearch, linkedSearch } from '#contract/channels/search.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
@@ -37,8 +37,15 @@ function useLinkedSearch(channel: ExternalChannel) {
   return { search, change }
 }
 
+interface LinkedSectionProps {
+  channel: ExternalChannel
+  isSetUp: boolean
+  /** Comes once the list stands, so that its coming moves nothing. */
+  below: ReactNode
+}
+
 /** Who is linked to a channel and who is not, and asking them. */
-export function LinkedSection({ channel, isSetUp }: { channel: ExternalChannel; isSetUp: boolean }) {
+export function LinkedSection({ channel, isSetUp, below }: LinkedSectionProps) {
   const mayAsk = useCan()('enq_setting.notification_options.update')
   const { search, change } = useLinkedSearch(channel)
   const [isAsking, setAsking] = useState(false)
@@ -46,49 +53,52 @@ export function LinkedSection({ channel, isSetUp }: { channel: ExternalChannel; 
   const list = useLinked(channel, { ...filters, limit: pageSize, offset: (page - 1) * pageSize })
   const found = list.data?.result
   return (
-    <Section
-      title="メンバーの連携"
-      description="本人が確認すると届くようになり、本人はいつでも解除できます。"
-      actions={
-        mayAsk &&
-        isSetUp && (
-          <Button
-            icon={<Send size={18} aria-hidden />}
-            aria-haspopup="dialog"
-            disabled={found?.invitable === 0}
-            onClick={() => setAsking(true)}
-          >
-            まとめて案内する
-          </Button>
-        )
-      }
-    >
-      {mayAsk && isSetUp && Object.keys(filters).length === 0 && found?.invitable === 0 && (
-        <NobodyToAsk channel={channel} />
-      )}
-      <LinkedFilters search={search} counts={found?.counts} onChange={change} />
-      {list.error && !found ? (
-        <LoadProblem error={list.error} noun="連携の一覧" onRetry={() => void list.refetch()} />
-      ) : !found ? (
-        <Skeleton className="h-96 rounded" />
-      ) : found.count === 0 ? (
-        <Nobody
-          isFiltered={Object.keys(filters).length > 0}
-          onReset={() => change({ q: undefined, status: undefined, department_id: undefined })}
-        />
-      ) : (
-        <LinkedList {...{ channel, page }} found={found} mayAsk={mayAsk && isSetUp} search={search} />
-      )}
-      <Suspense fallback={null}>
-        {isAsking && (
-          <InviteAllDialog
-            channel={channel}
-            department={search.department_id}
-            onClose={() => setAsking(false)}
-          />
+    <>
+      <Section
+        title="メンバーの連携"
+        description="本人が確認すると届くようになり、本人はいつでも解除できます。"
+        actions={
+          mayAsk &&
+          isSetUp && (
+            <Button
+              icon={<Send size={18} aria-hidden />}
+              aria-haspopup="dialog"
+              disabled={found?.invitable === 0}
+              onClick={() => setAsking(true)}
+            >
+              まとめて案内する
+            </Button>
+          )
+        }
+      >
+        {mayAsk && isSetUp && Object.keys(filters).length === 0 && found?.invitable === 0 && (
+          <NobodyToAsk channel={channel} />
         )}
-      </Suspense>
-    </Section>
+        <LinkedFilters search={search} counts={found?.counts} onChange={change} />
+        {list.error && !found ? (
+          <LoadProblem error={list.error} noun="連携の一覧" onRetry={() => void list.refetch()} />
+        ) : !found ? (
+          <Skeleton className="h-96 rounded" />
+        ) : found.count === 0 ? (
+          <Nobody
+            isFiltered={Object.keys(filters).length > 0}
+            onReset={() => change({ q: undefined, status: undefined, department_id: undefined })}
+          />
+        ) : (
+          <LinkedList {...{ channel, page }} found={found} mayAsk={mayAsk && isSetUp} search={search} />
+        )}
+        <Suspense fallback={null}>
+          {isAsking && (
+            <InviteAllDialog
+              channel={channel}
+              department={search.department_id}
+              onClose={() => setAsking(false)}
+            />
+          )}
+        </Suspense>
+      </Section>
+      {(found || list.error) && below}
+    </>
   )
 }
 
