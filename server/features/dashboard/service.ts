@@ -75,11 +75,13 @@ async function monthsUntil(
   return { month, months: [...earlier.map(viewOf), month] }
 }
 
-/** The channels on which nothing leaves now, for who may read of channels. */
+/** The channels on which nothing leaves now, for who may read of channels; those of a sample never send. */
 async function closedChannels({ tx, actor, now }: Ctx): Promise<DashboardView['closed_channels']> {
   if (!actor.permissions.includes('enq_setting.notification_options.read')) return []
   return (await listAccounts(tx, actor.companyId)).flatMap((row) => {
     const closing = closingOf(row, asDate(now))
-    return closing ? [{ channel: row.channel, words: closing.words, until: closing.until }] : []
+    return closing && closing.code !== 'sample'
+      ? [{ channel: row.channel, words: closing.words, until: closing.until }]
+      : []
   })
 }

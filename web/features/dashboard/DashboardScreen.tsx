@@ -89,9 +89,7 @@ function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
   return (
     <>
       <TodayHead view={view} />
-      <SmallTasks {...view} annualUnread={annualUnread} />
-      {openSteps && <FirstSteps steps={openSteps} isWhole={false} />}
-      <div className={`${layout} mt-5`}>
+      <div className={`${layout} mt-4`}>
         <Section title={acts ? '対応が必要な人' : '様子が気になる人'} className="dashboard-people min-w-0">
           {!isAllHandled(view, acts) ? (
             <NeedGroups view={view} />
@@ -102,6 +100,8 @@ function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
           )}
         </Section>
         <div className="dashboard-side grid gap-4 xl:pt-9">
+          <SmallTasks {...view} annualUnread={annualUnread} />
+          {openSteps && <FirstSteps steps={openSteps} isWhole={false} />}
           <MonthCard month={view.month} />
           <NextSendingsCard sendings={view.next_sendings} />
           <NotificationsCard />

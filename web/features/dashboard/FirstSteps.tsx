@@ -17,7 +17,7 @@ export function FirstSteps({ steps, isWhole }: { steps: Steps; isWhole: boolean 
   const done = steps.filter(({ is_done }) => is_done).length
   const next = steps.find(({ is_done }) => !is_done)
   return (
-    <Card padding={isWhole ? 'medium' : 'small'} className={isWhole ? 'dashboard-people' : 'mt-4'}>
+    <Card padding={isWhole ? 'medium' : 'small'} className={isWhole ? 'dashboard-people' : ''}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-lg font-semibold">はじめの8ステップ</h2>

@@ -16,7 +16,7 @@ const look =
 export function SmallTasks({ unread_count, temp_member_count, closed_channels, annualUnread }: Counts) {
   if (unread_count + temp_member_count + annualUnread + closed_channels.length === 0) return null
   return (
-    <ul aria-label="ほかの用事" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="ほかの用事" className="flex flex-wrap gap-2">
       {closed_channels.map((closed) => (
         <li key={closed.channel}>
           <ClosedChannel {...closed} />

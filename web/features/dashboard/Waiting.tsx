@@ -12,8 +12,7 @@ export function Waiting() {
       <div aria-hidden className="dashboard-today">
         <Skeleton className="h-5 w-4/5 rounded-sm" />
       </div>
-      <Skeleton className="mt-3 h-9 w-56 rounded-full" />
-      <div className="dashboard-columns mt-5 grid items-start gap-6">
+      <div className="dashboard-columns mt-4 grid items-start gap-6">
         <div className="dashboard-people">
           <Skeleton className="mb-3 h-6 w-40 rounded-sm" />
           <Card padding="none">
