@@ -204,3 +204,6 @@ export const talentLimits = {
   tips: 30,
   tipsInSheet: 3,
 } as const
+
+/** Headings of a file's columns are told apart by so many characters. */
+export const headingLength = 200

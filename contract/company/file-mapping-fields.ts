@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { headingLength } from '../limits.ts'
 import { keyText, lineText, optional } from '../validation.ts'
 
 /** What somebody chose for the columns of a file: a column without a field is not used. */
 export const fileMapping = z.object({
   columns: z
-    .array(z.object({ heading: keyText(10_000).min(1), field: optional(keyText(50)) }))
+    .array(z.object({ heading: keyText(headingLength).min(1), field: optional(keyText(50)) }))
     .max(200)
     .default([]),
   /** One value for every row, of a field that no column fills. */

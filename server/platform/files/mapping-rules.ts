@@ -1,4 +1,5 @@
 import type { ColumnChoices, FileMapping } from '#contract/company/file-mapping-fields.ts'
+import { headingLength } from '#contract/limits.ts'
 import {
   type ColumnOverrides,
   type FileColumn,
@@ -29,7 +30,7 @@ export type MappedFile = Recognised & {
 export const nothingChosen: FileMapping = { columns: [], values: [] }
 
 // a form's text has its line ends changed on the way
-const plain = (heading: string) => heading.replace(/\r\n?/g, '\n')
+const plain = (heading: string) => heading.replace(/\r\n?/g, '\n').slice(0, headingLength)
 
 /** The headings by which another file of the same shape is known, whatever their order. */
 export function shapeOf(file: Table, fields: readonly ImportField[]): string[] {

@@ -21,6 +21,8 @@ const inParts = [
   '/v3/csv_registration/validate',
   '/v3/csv_update/import',
   '/v3/csv_update/validate',
+  '/v3/csv_upsert/import',
+  '/v3/csv_upsert/validate',
   '/v3/engage/callback',
 ]
 

@@ -1,4 +1,5 @@
 import type { ColumnChoices, FileMapping, FileProblem } from '#contract/company/file-mapping-fields.ts'
+import { headingLength } from '#contract/limits.ts'
 
 /** What is being chosen: the field of each column by its place, '' for none, and the values for all rows. */
 export type MappingDraft = { fields: readonly string[]; values: ReadonlyMap<string, string> }
@@ -58,7 +59,7 @@ export const chosenOf = (choices: ColumnChoices | null | undefined): { mapping?:
 /** The same in a form that is sent as it is. */
 export function addMapping(body: FormData, mapping: FileMapping | undefined): void {
   for (const [place, { heading, field }] of (mapping?.columns ?? []).entries()) {
-    body.set(`mapping[columns][${place}][heading]`, heading)
+    body.set(`mapping[columns][${place}][heading]`, heading.slice(0, headingLength))
     body.set(`mapping[columns][${place}][field]`, field ?? '')
   }
   for (const [place, { field, value }] of (mapping?.values ?? []).entries()) {
