@@ -36,7 +36,7 @@ test('what a page opens by itself counts as its own: a setting with the list of 
       'web/app.tsx',
       'web/frame/CompanyLayout.tsx',
       'web/features/security/SecurityScreen.tsx',
-      'web/frame/settings/SettingsNavigation.tsx',
+      'web/frame/places/SettingsNavigation.tsx',
     ],
   ])
   expect(withModule('web/features/messages/MessageScreen.tsx').map((modules) => modules.at(-1))).toEqual([

@@ -51,7 +51,7 @@ export const appModule = 'web/app.tsx'
 
 /** Beside each setting the frame fetches the list of them all. */
 const besideOf = (address: string) =>
-  /^\/company\/(setting|test)(\/|$)/.test(address) ? ['web/frame/settings/SettingsNavigation.tsx'] : []
+  /^\/company\/(setting|test)(\/|$)/.test(address) ? ['web/frame/places/SettingsNavigation.tsx'] : []
 
 /** Each address with all modules that its page loads by itself. */
 export const pageModules = (root: string): Map<string, string[]> =>

@@ -83,7 +83,8 @@ function CertaintyMark({
         type="button"
         popoverTarget={id}
         aria-label={`${word}（${words}の根拠）`}
-        className={`report-certainty report-certainty-${certainty}`}
+        className="report-certainty"
+        data-certainty={certainty}
       >
         {word}
       </button>
