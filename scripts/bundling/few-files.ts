@@ -10,7 +10,7 @@ type Chunks = Map<string, Rolldown.OutputChunk>
 const requestWorth = 5_000
 
 /** What may be loaded in vain, as a share of what is needed: inside, the next page will need it. */
-const idleShare = { public: 0.05, inside: 0.13 }
+const idleShare = { public: 0.05, inside: 0.21 }
 
 /** A part of a page is opened seldom. */
 const partWeight = 0.1
