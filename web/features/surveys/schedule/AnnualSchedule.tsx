@@ -85,7 +85,7 @@ function Fields({ edit, values }: FieldsProps) {
                 recheck()
               }}
               options={limitOptions(7, 28, usualAnnual.annual_limit_day)}
-              description="配信した日が1日目です。その日の23:59まで回答を受け付けます。"
+              description="配信した日を1日目として、23:59まで回答を受け付けます。"
             />
           )}
         />

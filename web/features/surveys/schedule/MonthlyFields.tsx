@@ -58,7 +58,7 @@ export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
               recheck()
             }}
             options={limitOptions(3, 20, usualMonthly.limit_day)}
-            description="配信した日が1日目です。その日の23:59まで回答を受け付けます。"
+            description="配信した日を1日目として、23:59まで回答を受け付けます。"
           />
         )}
       />
