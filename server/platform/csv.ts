@@ -5,7 +5,8 @@ import type { Cell, Rows } from './files/sheet.ts'
 
 const rowsAtOnce = 500
 
-const settings = { record_delimiter: '\r\n' } as const
+// by itself csv-stringify quotes only a whole delimiter, and readers end a row at either half of it
+const settings = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 
 /**
  * A CSV file as Excel in Japan opens it, piece by piece: UTF-8 with BOM, CRLF; what Excel would take for a formula gets
