@@ -93,3 +93,14 @@ test('a department is named by the end of its path where only one has it', () =>
     [...[3, 3, 1, undefined, undefined, undefined]],
   )
 })
+
+test.each(['10/05/26', '11/06/26', '01/10/26', '08-04-01', '05.4.01'])(
+  '%s may have its year at either end, and is not guessed',
+  (text) => expect(isoDay(text)).toBe(text),
+)
+
+test.each([
+  ['26/04/01', '2026-04-01'],
+  ['98/4/1', '1998-04-01'],
+  ['08年4月1日', '2008-04-01'],
+])('%s has its year first', (text, day) => expect(isoDay(text)).toBe(day))

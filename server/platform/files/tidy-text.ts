@@ -69,6 +69,8 @@ const monthNamed = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase
 
 const separated = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
 const short = /^(\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
+// 10/05/26: the year may stand at either end, and a wrong guess would be silent
+const eitherEnd = /^(0\d|1[0-2])[-/.]\d{1,2}[-/.]\d{2}$/
 const joined = /^(\d{4})(\d{2})(\d{2})$/
 const era = /^(令和|平成|昭和|大正|令|平|昭|大|[RHST])(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/i
 const dayFirst = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/., ]*(\d{4}|\d{2})$/i
@@ -92,6 +94,7 @@ const wholeYear = (year: string): number =>
 
 /** Year, month and day of what people write for a day; null where it is none. */
 function partsOf(plain: string): [year: number | null, month: string | number, day: string] | null {
+  if (eitherEnd.test(plain)) return null
   const numbers = separated.exec(plain) ?? joined.exec(plain) ?? short.exec(plain)
   if (numbers) return [wholeYear(numbers[1] ?? ''), numbers[2] ?? '', numbers[3] ?? '']
   const reign = era.exec(plain)
@@ -104,7 +107,8 @@ function partsOf(plain: string): [year: number | null, month: string | number, d
 
 /**
  * The day a cell names, as YYYY-MM-DD: 2026/4/1, 26/4/1, 2026年4月1日（水）, 令和8年 4月 1日, r8.4.1, 2026-04-01T00:00, 20260401
- * or Excel's own number. Whether the day exists is for the field's rule to say; other text comes back as it was.
+ * or Excel's own number. Whether the day exists is for the field's rule to say; other text, and a day whose year may stand
+ * at either end, comes back as it was.
  */
 export function isoDay(text: string, isFrom1904 = false): string {
   const piece = halfWidth(text).trim()
