@@ -197,13 +197,31 @@ interface MappingNoteProps {
   mapping: UsedMapping
 }
 
-/** By what the columns were read, and the way to change it. */
-export const MappingNote = ({ choices, mapping }: MappingNoteProps) =>
-  choices && (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
+const mostNamed = 5
+
+/** The columns that hold something and fill nothing: the first of them by name. */
+function unusedOf({ columns }: ColumnChoices): string {
+  const unused = columns.filter(({ field, samples }) => field === null && samples.length > 0)
+  const named = unused.slice(0, mostNamed).map(({ heading }) => heading)
+  const more = unused.length > mostNamed ? `ほか${unused.length - mostNamed}列` : ''
+  return [...named, more].filter(Boolean).join('、')
+}
+
+const forAllOf = ({ missing }: ColumnChoices): string =>
+  missing.flatMap(({ label, value }) => (value ? `${label} ${value}` : [])).join('、')
+
+/** By what the columns were read, what every row takes, what was left, and the way to change it. */
+export function MappingNote({ choices, mapping }: MappingNoteProps) {
+  if (!choices) return null
+  const [forAll, unused] = [forAllOf(choices), unusedOf(choices)]
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 wrap-anywhere text-ink-2">
       {choices.is_remembered && <span>前に選んだ列の対応で読み取りました。</span>}
+      {forAll && <span>全員に使う値：{forAll}</span>}
+      {unused && <span>使わない列：{unused}</span>}
       <Button size="small" onClick={() => mapping.setOpen(true)}>
         列の対応を変更する
       </Button>
     </p>
   )
+}
