@@ -51,7 +51,7 @@ export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBan
             dominantBaseline="central"
             className="chart-figure text-meta"
           >
-            {count}
+            {count.toLocaleString('ja-JP')}
           </text>
         ),
       )}

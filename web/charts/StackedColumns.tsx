@@ -108,7 +108,7 @@ function Column({ column, place, x, width, isChosen }: ColumnProps) {
               dominantBaseline="central"
               className={`${part.ink} text-meta max-sm:hidden`}
             >
-              {part.count}
+              {part.count.toLocaleString('ja-JP')}
             </text>
           )}
         </g>

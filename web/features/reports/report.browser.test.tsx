@@ -36,6 +36,15 @@ for (const name of ['回答率（月別）', '天気（月別）'])
     await expect.element(reported(name)).toHaveTextContent(labelOf(name, 5))
   })
 
+test('a figure of thousands in a chart is parted as everywhere', async () => {
+  await openReport()
+  const bands = chart('天気の変化（同じ人で比較）')
+  await expect.element(bands).toBeVisible()
+  const shown = texts(bands.getByCss('svg text'))
+  expect(shown.some((one) => /^\d,\d{3}$/.test(one))).toBe(true)
+  expect(shown.filter((one) => /\d{4}/.test(one))).toEqual([])
+})
+
 test('the weather is shown by round too', async () => {
   await openReport()
   await page.getByRole('radio', { name: '回別' }).click()
