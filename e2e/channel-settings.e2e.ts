@@ -6,6 +6,7 @@ import { type LineFake, startLine } from '../server/testing/providers/line.ts'
 import { type SlackFake, startSlack } from '../server/testing/providers/slack.ts'
 import { makeMember, sendRound } from '../server/testing/survey.ts'
 import { test } from './browser.ts'
+import { layoutShift } from './layout-shift.ts'
 import { keepPicture } from './pictures.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
@@ -84,6 +85,16 @@ async function sendOne() {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: '確認して保存する' }).click()
+
+test('nothing moves while the members of LINE arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await account()
+  await newMember('青空')
+  await open(page, `${settings}/line`)
+  await expect(page.getByText('青空 花子').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await layoutShift(page)).toBeLessThan(0.02)
+})
 
 test('HR sets LINE up: a wrong secret is said in words, the right one saves, and no secret comes back', async ({
   page,
