@@ -23,6 +23,28 @@ test('a wrong password is refused in words, the right one leads to the page one 
   await expect(page).toHaveURL(/\/company\/member\?q=/)
 })
 
+for (const [path, button] of [
+  ['/auth/login', 'ログインする'],
+  ['/auth/password_reset', 'メールを送信する'],
+] as const)
+  test(`${path} begins at its address, and says there what is wrong with it`, async ({ page }) => {
+    await page.goto(server.url + path)
+    const email = page.getByLabel('メールアドレス')
+    await expect(email).toBeFocused()
+    await page.keyboard.type('abc')
+    const password = page.getByLabel('パスワード', { exact: true })
+    if (await password.isVisible()) await password.fill(owner.password)
+    await page.getByRole('button', { name: button }).click()
+    await expect(email).toHaveAccessibleDescription(/「name@example\.com」の形式で入力してください。/)
+    await expect(email).toBeFocused()
+    await expect(email).toHaveValue('abc')
+    await email.fill(owner.email)
+    await page.getByRole('button', { name: button }).click()
+    await (path === '/auth/login'
+      ? expect(page).toHaveURL(/\/company\/dashboard\/index/)
+      : expect(page.getByRole('status').filter({ hasText: 'メール' })).toBeVisible())
+  })
+
 test('the first owner gives the name with the password, and is let straight in', async ({ page }) => {
   const email = `hajime-${Date.now()}@company.example`
   const made = await server.command(

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { resetMinutes } from '#contract/limits.ts'
 import { missingText } from '#contract/missing-words.ts'
@@ -13,10 +14,18 @@ import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 
 export function RequestResetScreen() {
-  const request = useMutation(api.sessions.requestPasswordReset.mutationOptions())
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, setError, setFocus } = useForm({
     defaultValues: { email: '' },
   })
+  const request = useMutation(
+    api.sessions.requestPasswordReset.mutationOptions({
+      onError: (error) => {
+        const message = problemOf(error, 'email')
+        if (message) setError('email', { message }, { shouldFocus: true })
+      },
+    }),
+  )
+  useEffect(() => setFocus('email'), [setFocus])
   const problem = problemOf(request.error, 'email')
   return (
     <AuthLayout title="パスワードの再設定">
@@ -42,7 +51,7 @@ export function RequestResetScreen() {
                 type="email"
                 autoComplete="username"
                 normalize={toHalfWidth}
-                errorMessage={fieldState.error?.message ?? problem}
+                errorMessage={fieldState.error?.message}
               />
             )}
           />
