@@ -51,9 +51,9 @@ export function careText(care: Care, language: Language): MailText {
     mail_body: [
       greeting,
       `${received}\n${promiseOf(care, language)}`,
-      `${contactWords(care.contact, language)}\n${person}`,
       `${emergencyWords[language]}\n${help}`,
       ...lineIn(language),
+      `${contactWords(care.contact, language)}\n${person}`,
       '{{reply_note}}',
     ].join('\n\n'),
   }
