@@ -40,9 +40,8 @@ for (const [path, button] of [
     await expect(email).toHaveValue('abc')
     await email.fill(owner.email)
     await page.getByRole('button', { name: button }).click()
-    await (path === '/auth/login'
-      ? expect(page).toHaveURL(/\/company\/dashboard\/index/)
-      : expect(page.getByRole('status').filter({ hasText: 'メール' })).toBeVisible())
+    if (path === '/auth/login') await expect(page).toHaveURL(/\/company\/dashboard\/index/)
+    else await expect(page.getByRole('status').filter({ hasText: 'メール' })).toBeVisible()
   })
 
 test('the first owner gives the name with the password, and is let straight in', async ({ page }) => {
