@@ -7,7 +7,7 @@ import { type CutFile, type Load, mergedFiles } from './merged-files.ts'
 type Chunks = Map<string, Rolldown.OutputChunk>
 
 /** The compressed bytes that one request less on one page may cost the others. */
-const requestWorth = 5_000
+const requestWorth = 5_200
 
 /** What may be loaded in vain, as a share of what is needed: inside, the next page will need it. */
 const idleShare = { public: 0.05, inside: 0.21 }
