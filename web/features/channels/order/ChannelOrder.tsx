@@ -35,7 +35,7 @@ export function ChannelOrder({ overview }: { overview: ChannelsOverview }) {
           {overview.order.map((name, index) => (
             <ChannelRow
               key={name}
-              route={name}
+              kind={name}
               place={index + 1}
               channel={overview.channels.find(({ channel }) => channel === name)}
               handle={can('enq_setting.notification_options.update') ? handle(index) : undefined}

@@ -9,7 +9,7 @@ import { channelPage, channelSummary } from '../channel-words.ts'
 import '../../../ui/drag-order.css'
 
 interface ChannelRowProps {
-  route: ChannelKind
+  kind: ChannelKind
   place: number
   /** Absent for mail, which needs no account. */
   channel: ChannelOverview | undefined
@@ -22,7 +22,7 @@ interface ChannelRowProps {
 const marks = { above: 'drag-above', below: 'drag-below' }
 
 /** One way: its place, what it is good for, how it stands. */
-export function ChannelRow({ route: kind, place, channel, handle, isHeld, mark }: ChannelRowProps) {
+export function ChannelRow({ kind, place, channel, handle, isHeld, mark }: ChannelRowProps) {
   const label = channelLabel[kind]
   return (
     <li
@@ -50,9 +50,9 @@ export function ChannelRow({ route: kind, place, channel, handle, isHeld, mark }
         <div className="flex items-start gap-3">
           <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{label}</span>
-            <State route={kind} channel={channel} />
+            <State kind={kind} channel={channel} />
           </p>
-          {kind !== 'mail' && <ToSettings route={kind} isSetUp={channel?.is_set_up ?? false} />}
+          {kind !== 'mail' && <ToSettings kind={kind} isSetUp={channel?.is_set_up ?? false} />}
         </div>
         <p className="flex flex-wrap gap-x-3 text-ink-2">
           <span>{channelSummary[kind]}</span>
@@ -64,11 +64,11 @@ export function ChannelRow({ route: kind, place, channel, handle, isHeld, mark }
 }
 
 interface ToSettingsProps {
-  route: Exclude<ChannelKind, 'mail'>
+  kind: Exclude<ChannelKind, 'mail'>
   isSetUp: boolean
 }
 
-function ToSettings({ route: kind, isSetUp }: ToSettingsProps) {
+function ToSettings({ kind, isSetUp }: ToSettingsProps) {
   return (
     <Link
       to={channelPage[kind]}
@@ -81,7 +81,7 @@ function ToSettings({ route: kind, isSetUp }: ToSettingsProps) {
   )
 }
 
-function State({ route: kind, channel }: Pick<ChannelRowProps, 'route' | 'channel'>) {
+function State({ kind, channel }: Pick<ChannelRowProps, 'kind' | 'channel'>) {
   if (kind === 'mail') return <Badge tone="success">利用中</Badge>
   if (!channel?.is_set_up) return <Badge>未設定</Badge>
   return channel.closing ? <Badge tone="warning">停止中</Badge> : <Badge tone="success">利用中</Badge>

@@ -31,7 +31,7 @@ export function ThreeMonths({ title = '3か月の予定', ...months }: ThreeMont
   return (
     <Section title={title}>
       {data ? (
-        <Months outlook={data.result} {...months} />
+        <Months forecast={data.result} {...months} />
       ) : error ? (
         <LoadProblem error={error} noun="配信の予定" onRetry={() => void refetch()} />
       ) : (
@@ -41,9 +41,9 @@ export function ThreeMonths({ title = '3か月の予定', ...months }: ThreeMont
   )
 }
 
-type MonthsProps = Omit<ThreeMonthsProps, 'title'> & { outlook: SurveyForecast }
+type MonthsProps = Omit<ThreeMonthsProps, 'title'> & { forecast: SurveyForecast }
 
-function Months({ outlook: forecast, surveys, terms, sendDay }: MonthsProps) {
+function Months({ forecast, surveys, terms, sendDay }: MonthsProps) {
   const today = forecast.now.slice(0, 10)
   const months = [0, 1, 2].map((step) => monthsAfter(`${today.slice(0, 8)}01`, step))
   const types = surveys.map((survey) => (survey === 'monthly' ? 1 : 2))

@@ -114,7 +114,7 @@ const old = ['はじめの言葉', 4] as const
 const newest = ['はじめの言葉。そのあとで足した、いちばん新しい言葉', 2] as const
 
 /** Each ends where the newest words were written and somebody then came back. */
-const channels: Record<string, (page: Page, surface: Surface, link: string) => Promise<Page>> = {
+const returns: Record<string, (page: Page, surface: Surface, link: string) => Promise<Page>> = {
   'a reload': async (page, surface) => {
     await write(page, surface, ...old)
     await write(page, surface, ...newest)
@@ -209,13 +209,13 @@ const channels: Record<string, (page: Page, surface: Surface, link: string) => P
 }
 
 /** By turns, so that the daily run goes each way once, and some of them on each page. */
-const isInTurn = (page: number, channel: number) => channel % Object.keys(surfaces).length === page
+const isInTurn = (page: number, turn: number) => turn % Object.keys(surfaces).length === page
 
 for (const [at, [name, surface]] of Object.entries(surfaces).entries())
   test.describe(name, () => {
-    for (const [turn, [channel, come]] of Object.entries(channels).entries())
+    for (const [turn, [wayBack, come]] of Object.entries(returns).entries())
       test(
-        `the newest words stand after ${channel}, and when the link is opened again`,
+        `the newest words stand after ${wayBack}, and when the link is opened again`,
         daily(isInTurn(at, turn)),
         async ({ page }) => {
           const link = await surface.link()
