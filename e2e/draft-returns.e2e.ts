@@ -211,11 +211,11 @@ const returns: Record<string, (page: Page, surface: Surface, link: string) => Pr
 /** By turns, so that the daily run goes each way once, and some of them on each page. */
 const isInTurn = (page: number, turn: number) => turn % Object.keys(surfaces).length === page
 
-for (const [at, [name, surface]] of Object.entries(surfaces).entries())
-  test.describe(name, () => {
-    for (const [turn, [wayBack, come]] of Object.entries(returns).entries())
+for (const [at, [place, surface]] of Object.entries(surfaces).entries())
+  test.describe(place, () => {
+    for (const [turn, [name, come]] of Object.entries(returns).entries())
       test(
-        `the newest words stand after ${wayBack}, and when the link is opened again`,
+        `the newest words stand after ${name}, and when the link is opened again`,
         daily(isInTurn(at, turn)),
         async ({ page }) => {
           const link = await surface.link()
