@@ -67,10 +67,7 @@ async function compare(app: App, tokens: string[]): Promise<Measurement[]> {
   ]
 }
 
-/**
- * Answers taken through HTTP with everything that follows, each durable, against a bare route that does the writes
- * alone, and against itself without roll-ups.
- */
+/** Durable answers through HTTP, against a bare route with the same writes, and against itself without roll-ups. */
 export default async function answerSubmit(): Promise<Measurement[]> {
   const stop = await startDurableServer()
   const database = await openTestDatabase()

@@ -12,11 +12,7 @@ const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   memory: benchMemory,
 }
 
-/**
- * The dispatcher, part by part: mails against a raw loop over the same peer, planning, each channel against a bare loop of
- * its requests, and memory over many deliveries.
- * @param only the parts to measure, all where there are none
- */
+/** The dispatcher part by part: mails, planning, each channel, memory; `only` names the parts to measure. */
 export default async function benchDispatch(only: readonly string[] = []): Promise<Measurement[]> {
   const unknown = only.find((name) => !(name in parts))
   if (unknown) throw new Error(`dispatch has no part ${unknown}; it has ${Object.keys(parts).join(', ')}.`)

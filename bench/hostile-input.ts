@@ -124,11 +124,7 @@ async function openPlace(app: App, databaseUrl: string): Promise<Place> {
   }
 }
 
-/**
- * How /healthz answers, how long the server worked in one go, and how much more it and its children held, beside twelve
- * anonymous bodies of 8 MB and beside each shape of file; the floor of a file is an ordinary one of its kind.
- * @param only these shapes
- */
+/** What twelve anonymous bodies of 8 MB, and each shape of file, cost /healthz, the event loop and memory. */
 export default async function hostileInput(only: readonly string[]): Promise<Measurement[]> {
   const stop = await startDurableServer()
   const database = await openTestDatabase()

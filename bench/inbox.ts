@@ -48,10 +48,7 @@ async function measure(app: App, server: FastifyInstance): Promise<Measurement[]
   ]
 }
 
-/**
- * The first page of 100,000 conversations with a million messages, the caller's own, the counts, one line of time, and
- * six searches, against the very SQL statements each sends, run bare over the same driver.
- */
+/** The first page of 100,000 conversations, counts, a timeline and six searches, against their bare SQL. */
 export default function inbox(): Promise<Measurement[]> {
   return withBigCompany(measure, members)
 }

@@ -28,10 +28,7 @@ async function measure(app: App, server: FastifyInstance): Promise<Measurement[]
   ]
 }
 
-/**
- * The first page of 100,000 members under three filters, sorted by the last answer, with its count: few of them
- * and many in turn, then each alone, against the very SQL statements it sends, run bare over the same driver.
- */
+/** The first page of 100,000 members under three filters, together and alone, against its bare SQL. */
 export default function memberListFiltered(): Promise<Measurement[]> {
   return withBigCompany(measure)
 }

@@ -55,11 +55,7 @@ async function measure(app: App, server: FastifyInstance): Promise<Measurement[]
   ]
 }
 
-/**
- * A page of 50 of 100,000 members with their twelve months, through the HTTP edge (`member-page`, the ratio that counts)
- * and by the verb alone, each against the very SQL statements it sends, run bare over the same driver; and against a bare
- * server with a page written by hand (`member-page-by-hand`).
- */
+/** A page of 50 of 100,000 members, over HTTP and by the verb, against its bare SQL and a handwritten page. */
 export default function memberPage(): Promise<Measurement[]> {
   return withBigCompany(measure)
 }

@@ -134,11 +134,7 @@ const measured = (name: string, value: number, floor: number): Measurement => ({
   ratio: Number((floor / value).toFixed(3)),
 })
 
-/**
- * What the process of the product holds, as `npm start` starts it, four seconds after it is ready and under load:
- * sixteen people at once for a minute in a company of 3,000 members, surveys and messages leaving meanwhile. Beside it
- * Node with one bare route, asked as often. What PostgreSQL holds is told, and not counted in.
- */
+/** The memory of `npm start`, idle and with sixteen users, against Node with one bare route. */
 export default async function memory(): Promise<Measurement[]> {
   const command = builtProduct()
   const { below, mails, requests, failed, ...product } = await wholeProduct(command)

@@ -32,10 +32,7 @@ type Options = {
   disk: boolean
 }
 
-/**
- * `--members` of the largest company, `--companies` of 500 beside it, `--data` a folder that is kept and found again, `--only`
- * the names that begin so. `--disk` measures the disk of a kept folder too, whose mails are all forgotten afterwards.
- */
+/** `--data`: a folder to keep. `--only`: prefixes. `--disk`: also measures a kept folder after the purge. */
 function readOptions(): Options {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -154,11 +151,7 @@ async function diskOfYear(client: Client, when: string): Promise<Measurement[]> 
   return [...each, reported(`scale-disk-member-year${when}`, 'kB', sum / 1000, 12)]
 }
 
-/**
- * One company of a million members beside one of ten thousand, and as many of five hundred as wanted, filled in the
- * product's own tables: every call that a person waits for, warm, in milliseconds, by an owner and by a restricted
- * viewer who sees one department in twenty, against the same call in the company of ten thousand.
- */
+/** Every call that a person waits for, in a large company against one of ten thousand, as owner and as viewer. */
 export default async function scale(): Promise<Measurement[]> {
   const options = readOptions()
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'soramoyo-scale-'))

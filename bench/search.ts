@@ -54,10 +54,7 @@ async function nameEverybody(app: App): Promise<void> {
   await app.database.pool.query('vacuum analyze members')
 }
 
-/**
- * The global search over 10,000 members, with supervisors and notices, against the very SQL statements it sends,
- * run bare over the same driver: as many as can be answered in a second, and how long one takes alone.
- */
+/** The search over 10,000 members against its bare SQL: searches a second, and the time of one alone. */
 export default function search(): Promise<Measurement[]> {
   return withBigCompany(async (app, server) => {
     await nameEverybody(app)

@@ -80,10 +80,7 @@ async function measure(server: RunningServer, browser: Browser): Promise<Measure
   ]
 }
 
-/**
- * In the list of 500 members: from a word pasted into its search, and from the last key of one that is typed, until its
- * rows are drawn, each against the call that they need. Needs `npm run build`.
- */
+/** From a pasted or typed word until the rows are drawn, against the call alone. Needs `npm run build`. */
 export default async function typedFilter(): Promise<Measurement[]> {
   const stop = await startTestServer()
   const browser = await chromium.launch({

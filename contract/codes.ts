@@ -1,8 +1,4 @@
-/**
- * Every code list of the product: code, stable key, Japanese label; a remap is a change of one line here. Below a list
- * stand the meanings that several of its codes share or that SQL asks for by name: database/code-functions.test.ts holds
- * the functions of database/functions/00-codes.sql to these.
- */
+/** All codes with their keys and labels; database/code-functions.test.ts compares the predicates with 00-codes.sql. */
 
 type Entry = {
   readonly code: number

@@ -367,10 +367,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/**
- * One field's problem: the dotted field name, the rule it broke, the Japanese sentence;
- * where another member has the value, that member, as far as the reader may see it.
- */
+/** One field's problem; `ref` is the member who has the value already, where the reader may see that member. */
 export type FieldError = {
   field: string
   rule: string

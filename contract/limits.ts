@@ -131,10 +131,7 @@ export const erasureNoticeDays = 30
 /** After so many months the night may erase who left or was deleted. */
 export const retentionMonths = [6, 12, 24, 36, 60] as const
 
-/**
- * Links that a former SECRET signed open for so many days after another one was made: longer than a year of surveys and
- * the mails of its last one.
- */
+/** Links signed by a former SECRET open this long: more than a year of surveys and its last mails. */
 export const formerSecretDays = 400
 
 /** The longest password that is taken, so that hashing stays bounded. */
@@ -186,10 +183,7 @@ export const templateLimits = { name: 50, note: 200 } as const
 /** After sending, all of it can be taken back for so many seconds. */
 export const undoSeconds = 10
 
-/**
- * What goes with a message: so many files, so large together, names so long. In a mail they are a third larger (base64,
- * 14 MB), which leaves room below the 20 and 25 MB that mail servers usually take.
- */
+/** Base64 adds a third (14 MB), which stays below the 20 to 25 MB of usual mail servers. */
 export const attachmentLimits = { files: 5, megabytes: 10, bytes: 10 * megabyte, name: 100 } as const
 
 /** A file that goes with no message and no draft is forgotten after so many hours. */

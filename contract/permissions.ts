@@ -81,10 +81,7 @@ const fullAdministration: PermissionKey[] = [
   ...readAndUpdate(settings),
 ]
 
-/**
- * Role → the permissions it holds. The rows a right reaches (own account, own scope) are the service's matter:
- * a viewer holds user.read and user.update for the own account only.
- */
+/** Role → permissions. Services limit the rows: a viewer's user.read and user.update cover the own account only. */
 export const rolePermissions: Record<RoleKey, readonly PermissionKey[]> = {
   owner: ['security_setting.create', 'security_setting.delete', ...fullAdministration],
   super_administrator: fullAdministration,

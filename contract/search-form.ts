@@ -1,8 +1,4 @@
-/**
- * Kanji and kana that a name is written with in several ways, in groups: what all of them are looked for as, then its
- * variants. After the old forms of the list of kanji for common use (常用漢字表, 2010) and of those for names (人名用漢字,
- * 別表第二), with the variants that family registers have (戸籍統一文字, 誤字俗字・正字一覧表). What NFKC makes one is left out.
- */
+/** Variants of kanji and kana in names, by 常用漢字表, 人名用漢字 別表第二 and 戸籍統一文字; without those that NFKC unifies. */
 export const letterVariants: readonly string[] = [
   '万萬 丈𠀋 与與 両兩 並竝 乗乘 乱亂 亀龜 予豫 争爭 亘亙 亜亞 今𫝆 仏佛 仮假 会會 伝傳',
   '体體 余餘 併倂 侠俠 価價 値值 倶俱 倹儉 偽僞 兎兔莵 児兒 党黨 内內 円圓 写寫 凛凜 処處',
@@ -53,10 +49,7 @@ const nameMarks = "'`=・·•‧∙⋅゠ʼʹ‘’‛′‐‑‒–—―−�
 const leftOut = new RegExp(`[${unseenMarks}\\u{e0000}-\\u{e0fff}${nameMarks}]`, 'gu')
 const hiragana = /[ぁ-ゖ]/g
 
-/**
- * A text as a search looks through it, so that every written form of a name is found by every other: width, case, kana,
- * variants of kanji, accents and marks are one. The database's `search_form` says the same.
- */
+/** A text as search compares it: one width, case, kana and variant. `search_form` in SQL does the same. */
 export function searchForm(text: string): string {
   const letters = text
     .normalize('NFKD')

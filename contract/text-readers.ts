@@ -60,11 +60,7 @@ const at = (those: readonly TextReader[], ...doors: readonly TextDoor[]): Reader
 
 const viewersWhole = roleKeys.filter((role) => role !== 'restricted_viewer')
 
-/**
- * Of each text, who of those that come to a door reads it there; it stands behind no door that is not named. Answers and
- * replies: as far as their writer was told, and grave answers until an administrator shares them. No mail to an account
- * holds what somebody wrote. Nobody in the demo said anything grave.
- */
+/** Who reads each text at each entry point; an entry point not named here shows it to nobody. */
 const readers: Record<TextKind, Readers> = {
   answer: {
     ...at(roleKeys, 'page', 'list', 'report', 'api', 'demo'),

@@ -9,10 +9,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 /** A rule that what is shown breaks, and the elements in which. */
 type Finding = { id: string; nodes: string[] }
 
-/**
- * What axe finds in what is shown. It is loaded into the page and each of its frames once for all runs, which together
- * take a fraction of what its builder for Playwright takes; the frames answer the page's run.
- */
+/** What axe finds. Injected once for all frames, it takes a fraction of the time of Playwright's builder. */
 export async function findingsOf(page: Page): Promise<Finding[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)

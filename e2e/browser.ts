@@ -6,10 +6,7 @@ import { type RunningServer, startServer } from './server.ts'
 /** A browser context that cases use one after another; its keeper, a page of no case, empties it. */
 type Kept = { context: BrowserContext; keeper: Page; browser: CDPSession; cases: number }
 
-/**
- * The keeper stands at the site of the servers, so that with `--process-per-site` the pages of the cases live in its
- * process: a process for each page, which compiles everything anew, took a quarter of a case's time.
- */
+/** The keeper shares the servers' site, so that `--process-per-site` reuses one process: a quarter faster. */
 async function keep(context: BrowserContext): Promise<Kept> {
   const keeper = await context.newPage()
   await keeper.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
@@ -69,10 +66,7 @@ type OfWorker = {
   sharedServer: RunningServer
 }
 
-/**
- * A case in a browser context that others used before it: it finds the built files in the cache and nothing else.
- * In a new context every case would load and compile them again.
- */
+/** A case in a reused browser context, whose cache holds the built files and nothing else. */
 export const test = base.extend<OfCase, OfWorker>({
   ownContext: [false, { option: true }],
   kept: [async ({ browser: _ }, use) => use(new Map()), { scope: 'worker' }],

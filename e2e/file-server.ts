@@ -19,10 +19,7 @@ function fileAt(folder: string, path: string): string | null {
   return stat ? file : null
 }
 
-/**
- * A server that gives out the files of a folder under a path, and knows nothing else.
- * @param base with a slash at either end
- */
+/** Serves a folder under `base`, which has a slash at either end. */
 export async function serveFiles(folder: string, base: string) {
   // compressing takes far longer than all else that a page asks for, and each page asks for the same files
   const compressed = new Map<string, Buffer>()

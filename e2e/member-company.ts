@@ -78,10 +78,7 @@ async function registerMember(ground: Ground, more: Record<string, unknown>): Pr
   return result
 }
 
-/**
- * A server for the file and a company of its own for each test, with what the tests of a member's page do to it.
- * @param start a server with settings of its own
- */
+/** A server for the file, a company for each test, and helpers for a member's page. */
 export function memberCompany(start?: () => Promise<RunningServer>) {
   let ground: Ground
 

@@ -47,11 +47,7 @@ function printed({ code, stdout, stderr }: Outcome): string {
   return stdout
 }
 
-/**
- * Starts the product as an operator would, on a database of its own.
- * @param entry the file that the process runs
- * @param name what browsers call it by: another than localhost is an installation that is used
- */
+/** Starts the product on its own database; a `name` other than localhost means an installation in use. */
 export async function startServer(
   env: Record<string, string> = {},
   entry = 'server/main.ts',

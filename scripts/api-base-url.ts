@@ -1,7 +1,4 @@
-/**
- * Where the built page sends its calls, from API_BASE_URL: http(s), without a slash at its end; '' for the page's own origin.
- * @throws Error in one line for what is no such address
- */
+/** The origin of the page's calls from API_BASE_URL; '' for the page's own. Throws for a malformed one. */
 export function apiBaseUrl(given = process.env.API_BASE_URL ?? ''): string {
   if (given === '') return ''
   const { protocol = '', search = '', hash = '', href = '' } = URL.parse(given) ?? {}

@@ -37,8 +37,7 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
   ]
 }
 
-// Asking for a store throws where a browser blocks site data; `web/ui/storage.ts` alone knows what to do then. The page
-// without a connection is one file, and loads nothing else.
+// Access to storage throws where a browser blocks site data; `web/ui/storage.ts` handles it.
 function bareStorage(files: readonly (readonly [string, string])[]): string[] {
   return files
     .filter(([path]) => /^web\/(?!ui\/storage\.ts$)(?!offline\/)(?!.*\.test\.tsx?$)/.test(path))

@@ -3,8 +3,7 @@ import { capture } from './processes.ts'
 const colours = process.stdout.isTTY === true
 const pretty = ['--pretty', String(colours)]
 
-// what did not change is not checked again; the checks share the cores already, and a second checker of one
-// program would work out the contract's types again
+// the checks share the cores already; a second checker would work out the contract's types again
 const typesOf = (project: string) => [
   ...['tsc', '-p', project, ...pretty, '--checkers', '1'],
   ...['--incremental', '--tsBuildInfoFile', `.cache/types/${project}.json`],

@@ -35,10 +35,7 @@ const processors = [
   'x64',
 ]
 
-/**
- * The lock entries of platform packages that npm left out because the registry it asked did not hold them.
- * `npm ci` refuses a lock file without them, although no machine that lacks the platform installs them.
- */
+/** Platform packages that npm left out because the registry lacked them; `npm ci` refuses a lock without them. */
 export function missingPlatforms(lock: Lock): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {}
   for (const [path, locked] of Object.entries(lock.packages)) {

@@ -129,10 +129,7 @@ Made from the database by \`node scripts/generate-data-model.ts URL\`: the sente
 row-level security; ∗ marks those of the whole installation. A line leads from a table to those that refer to it. How a figure
 comes from these tables to a chart: [figures.md](figures.md). What SQL functions do: \`database/functions\`.`
 
-/**
- * The page on the data model of a migrated database.
- * @returns the page, and the tables that no group names or that have no comment
- */
+/** The data model's page, and the tables without a group or comment. */
 export async function dataModelOf(url: string): Promise<{ page: string; missing: string[] }> {
   const client = new pg.Client(url)
   await client.connect()

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const target = 'database/tables.ts'
 
-/**
- * Writes the row types of a migrated database to database/tables.ts, or with `verify` only compares them.
- * @returns what the generator printed when they are stale or it failed, else null
- */
+/** Writes database/tables.ts, or with `verify` compares it; gives the generator's output where stale. */
 export function generateTables(url: string, verify: boolean): string | null {
   const generator = spawnSync(
     'kysely-codegen',

@@ -10,10 +10,7 @@ type Problem = { rule: string; path: string; line: number; text: string; say: st
 // What somebody reads: Japanese, or words that were left in English.
 const isRead = (text: string): boolean => japanese.test(text) || /^\w+( \w+)+$/.test(text)
 
-/**
- * Every breach of docs/words.md in a tree given as path → text, as `path:line: what, and what to say`;
- * exceptions that forgive nothing are breaches too.
- */
+/** Every breach of docs/words.md as `path:line: what, and what to say`; also exceptions without use. */
 export function wordProblems(glossary: string, tree: ReadonlyMap<string, string>): string[] {
   const { terms, exceptions } = readGlossary(glossary)
   const read = [...tree].map(([path, source]) => readSource(path, source))

@@ -113,10 +113,7 @@ async function sendAll(app: App): Promise<{ rate: number; steps: number[] }> {
   return { rate, steps }
 }
 
-/**
- * The queue over a channel against a bare loop of the same requests to the same provider, which is a process of its own;
- * paces of providers are taken away.
- */
+/** Sends over a channel, against a bare loop of the same requests to a provider in its own process, unpaced. */
 export async function benchChannel(channel: ExternalChannel): Promise<Measurement[]> {
   const database = await openTestDatabase()
   const app: App = {

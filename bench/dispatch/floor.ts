@@ -10,12 +10,7 @@ export type Client = 'http' | 'fetch'
 
 type Floor = { said: SaidRequest; count: number; connections: number; client: Client }
 
-/**
- * Messages a second of a bare loop over as many connections as the queue has to the provider at most, kept as the queue
- * keeps its own: the last request again, of the same size, its answer read. Nothing is recorded, no words are written, no
- * token is looked up and no answer is understood. A notification is encrypted each time, as that is part of it; its
- * signature is the same for all.
- */
+/** Messages a second of a bare loop that repeats the queue's last request and records nothing. */
 export async function bareLoop({ said, count, connections, client }: Floor): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask = client === 'fetch' ? askByFetch : askByNode(agent)

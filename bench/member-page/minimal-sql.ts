@@ -36,10 +36,7 @@ async function minimalPage({ database }: App, token: string, limit: number, offs
   return { actor, members: members.rows }
 }
 
-/**
- * A page of the list as somebody would write it by hand who wants nothing else: a bare server with one route and two
- * statements. No isolation, no counting, no order by what is urgent, no rules on the way.
- */
+/** A handwritten list page: one route, two statements, and no isolation, count, urgency order or rules. */
 export function minimalServer(app: App): FastifyInstance {
   const server = fastify()
   server.get<{ Querystring: { limit: string; offset: string } }>(

@@ -1,9 +1,6 @@
 import type { App } from '../../server/platform/context.ts'
 
-/**
- * Ten messages with each member, three of them replies, of two thousand sendings; every fiftieth member waits for an
- * answer, every twentieth conversation is in progress. What follows from messages is written as the triggers would.
- */
+/** Ten messages a member, three of them replies; writes what the triggers would. */
 const statements = [
   `set session_replication_role = replica`,
   `insert into message_sends (company_id, id, user_id, sender_name, subject, mail_body, recipient_count, state, created_at,

@@ -1,9 +1,6 @@
 import { type Language, languageOf, mailLanguage } from '../codes.ts'
 
-/**
- * Which edition of the standard questions and labels each language has now. A change of what is asked or of a step is a
- * new edition: the number rises here, and the words before it move to `earlier-questions.ts`. Answers keep theirs.
- */
+/** The editions now. A change of the questions raises one and moves the old words to `earlier-questions.ts`. */
 const current: Record<'monthly' | 'annual', Record<Language, number>> = {
   monthly: { ja: 1, en: 2, 'zh-Hant': 2, 'zh-Hans': 2 },
   annual: { ja: 1, en: 2, 'zh-Hant': 2, 'zh-Hans': 2 },

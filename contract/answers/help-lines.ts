@@ -5,10 +5,7 @@ type Words = Record<Language, string>
 /** Another number of a line, and for whom it is. */
 type OtherNumber = { phone: string; callers: Words }
 
-/**
- * A public line to talk to, by its telephone number. What it says of a line is taken from public notices: `checked` is
- * the day it was last compared with them, `dialled` the day somebody called the number to hear whether it is so.
- */
+/** A public helpline; `checked`: last compared with public notices, `dialled`: last called. */
 export type HelpLine = {
   phone: string
   others: readonly OtherNumber[]

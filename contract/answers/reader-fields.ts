@@ -22,12 +22,7 @@ export type NoticeCode = z.output<typeof noticeCode>
 /** A person's name in its halves, put together by `personName` in the order of who reads it. */
 export const personParts = z.object({ lastname: z.string(), firstname: z.string() })
 
-/**
- * Who can read this answer: reason codes with their parameters; the page has the words in four languages.
- * `external_reader` is no person: a service that reads the free text alone, unless the member refuses.
- * The codes that begin with `not_` name who never reads it; `grave_hr_only` says of what HR alone reads the words,
- * and `passed_on`, in the one-year survey, that HR may pass single sentences of it on, to a supervisor where it names one.
- */
+/** Who can read this answer; `not_…` never does, `grave_hr_only` and `passed_on` are about its words. */
 export const notice = z.array(
   z.object({
     code: noticeCode,

@@ -6,10 +6,7 @@ import { id, localDateTime } from '../validation.ts'
 const subject = { id, survey: z.enum(['monthly', 'annual']).default('monthly') }
 export type ReleaseSubject = z.output<z.ZodObject<typeof subject>>
 
-/**
- * Where a sentence stands; `question_id` is null in the free text of every month, and in the one-year survey the place of
- * the comment's group, from 1.
- */
+/** `question_id` is null in a monthly free text; in the one-year survey it is the comment group's place, from 1. */
 const place = z.object({ question_id: id.nullable(), start: z.int().min(0), end: z.int().min(1) })
 export type SentencePlace = z.output<typeof place>
 
@@ -20,10 +17,7 @@ const person = z.object({
   name: z.string(),
   /** Where the mail goes; null of an account. */
   email: z.string().nullable(),
-  /**
-   * Why this person may be whom the words are about. `harasser`: named where harassment is spoken of, and told nothing;
-   * `harassment`, `named`: somebody has to look first.
-   */
+  /** `harasser` is named where harassment is mentioned and receives nothing; the other two need a check first. */
   concern: z.enum(['harasser', 'harassment', 'named']).nullable(),
 })
 export type ReleasePerson = z.output<typeof person>

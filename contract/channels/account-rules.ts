@@ -133,10 +133,7 @@ export const fieldsInUse = (channel: ExternalChannel, values: AccountValues): re
     ({ onlyWith }) => onlyWith === undefined || values[onlyWith.field] === onlyWith.value,
   )
 
-/**
- * What keeps an account from being tried or saved.
- * @param kept the names of the secrets that are stored already: they may be left blank
- */
+/** Why an account cannot be tried or saved; secrets named in `kept` are stored and may be blank. */
 export function accountProblems(
   channel: ExternalChannel,
   values: AccountValues,

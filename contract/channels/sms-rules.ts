@@ -8,10 +8,7 @@ const unitsJoined = 67
 /** The hours in Asia/Tokyo between which an SMS may arrive. */
 export const smsHours = { from: 8, to: 21 } as const
 
-/**
- * How many UTF-16 units and how many paid parts an SMS has. A character of two units, as 𠮷 or an emoji, stays in one part.
- * Each text is counted as Japanese is, so that the cost is never told too low.
- */
+/** UTF-16 units and paid parts of an SMS, always counted as Japanese so that the cost is never understated. */
 export function segmentsOf(text: string): { units: number; segments: number } {
   if (text.length <= unitsAlone) return { units: text.length, segments: text === '' ? 0 : 1 }
   let segments = 1
@@ -31,10 +28,7 @@ const mobile = /^0(?:20|[6-9]0)\d{8}$/
 
 const separators = /[\s\-‐‑‒–—―−ー‐ｰ().]/g
 
-/**
- * A Japanese mobile number as it is stored, `+8190…`, however it was typed: full-width, with hyphens or brackets, with the
- * country's code. null for anything that takes no SMS: landlines, 050, 0120, other countries.
- */
+/** A Japanese mobile number as stored (`+8190…`), however it was typed; null for what takes no SMS. */
 export function japaneseMobile(text: string): string | null {
   const digits = text.normalize('NFKC').replace(separators, '')
   const domestic = digits.replace(/^(?:\+|00|010)81(?=0?[2-9]0)0?/, '0')

@@ -6,10 +6,7 @@ import { conditionType, importance, interviewStatus } from '../codes.ts'
 import { attention } from '../members/calls.ts'
 import { codeIn, id, isoDate, keyText, noInput } from '../validation.ts'
 
-/**
- * A rate with the number it stands on; no percentage under five, and under thirty the Wilson 95 % interval
- * in whole percent beside it.
- */
+/** A rate and its number: no percentage under five, a Wilson 95 % interval under thirty. */
 export const rate = z.object({
   count: z.int(),
   n: z.int(),

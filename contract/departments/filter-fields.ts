@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { id } from '../validation.ts'
 
-/**
- * A filter by a department with all below it. The edge refuses one outside of the caller's scope with 404 wherever a
- * call's input holds this very schema, so that no verb has to.
- */
+/** The edge answers 404 where a call's input holds this schema and the department is outside the caller's scope. */
 export const departmentFilter = id.optional()
 
 /** The departments that an input of this schema filters by; what is no input of it is left to the schema's own refusal. */

@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { rate } from '../company/dashboard-calls.ts'
 
-/**
- * The latest weather of a group, those with the company alone: n of its people have one, as far as the reader was told;
- * `untold` others answered without being told that it reads, absent where nobody did.
- */
+/** A group's latest weather; `untold` counts answers whose notice did not name the reader. */
 export const unitWeather = z.object({
   people: z.int(),
   n: z.int(),

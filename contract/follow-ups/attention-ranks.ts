@@ -23,10 +23,7 @@ export const needStates: Record<AttentionNeed, string> = {
   overdue: '対応中',
 }
 
-/**
- * Why somebody needs attention, the gravest first: the one order of list, dashboard, neighbours, files and mails. Within
- * a rank the newest comes first; no date puts anybody across ranks. `overdue` depends on the day and is never stored.
- */
+/** The reasons for attention, gravest first: the one order of lists, files and mails. `overdue` is never stored. */
 export const attentionRanks = [
   'life',
   'grave',

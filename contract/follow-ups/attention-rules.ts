@@ -108,12 +108,7 @@ export const byDay = (due: string): string => `${shortDay(due)}までに`
 /** Where the day that was promised has gone by, or its morning has come. */
 const atOnce = 'すぐに'
 
-/**
- * By when, in HR's words, as the day of the record says it: what asks for a talk today and came when HR was gone is due
- * by the next morning at the latest.
- * @param due the follow-up's day, YYYY-MM-DD as `today`
- * @param came the day on which it was asked for, where that may be an earlier one: the morning was promised then
- */
+/** The due day in HR's words; `came` is the earlier day on which the next morning was promised. */
 export function untilWords(time: HandlingTime, due: string, today: string, came = today): string {
   const isPromisedMorning = time === 'today' && came < today
   if (due < today || (due === today && isPromisedMorning)) return atOnce

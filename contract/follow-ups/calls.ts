@@ -54,10 +54,7 @@ export type FollowUpEntry = z.output<typeof actionLog>
 
 const memo = { comment: optionalLines(memoLimit), impression: optional(codeIn(impression)) }
 
-/**
- * An entry of the timeline: a change of state and/or a memo; an absent field stays as it is. A line to the member is an
- * addition: alone it makes no entry.
- */
+/** An entry of the timeline; an absent field stays as it is. A line to the member alone makes no entry. */
 export const followUpEntryInput = z.object({
   member_id: id,
   answer_id: optional(id),

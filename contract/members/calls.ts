@@ -32,10 +32,7 @@ import { memberFilters } from './filter-fields.ts'
 
 const departmentOfMember = z.object({ id, full_path: z.string(), short_name: z.string() })
 
-/**
- * Why a member needs somebody: its place in the order of attention and since when (null for overdue, which the due date
- * tells), reason codes, and the words for the list, never empty where there is a rank.
- */
+/** The reason's rank, since when (null for overdue), its codes and its words. */
 export const attention = z.object({
   rank: z.enum(attentionRanks).nullable(),
   since: localDateTime.nullable(),

@@ -51,10 +51,7 @@ function ageProblem({ birth_year, date_contracted }: PersonDates): FieldError | 
   return isOutside ? fieldError('birth_year', 'age_at_joining') : null
 }
 
-/**
- * What is wrong with a person's dates by themselves.
- * @param typed what is given now: what was stored before is not judged anew
- */
+/** What is wrong with a person's dates themselves; only the fields in `typed` are judged. */
 export function personDateProblems(member: PersonDates, typed: PersonDates, today: string): FieldError[] {
   const isBirthTyped = birthParts.some((part) => typed[part] != null)
   const born = isBirthTyped ? birthProblem(member, today) : null

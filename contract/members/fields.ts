@@ -80,17 +80,11 @@ const voluntary = {
   line_works_id: optionalText(memberTextLimits.lineWorksId),
   is_stopped_send_questions_mail: z.boolean().optional(),
   is_stopped_send_anniv_mail: z.boolean().optional(),
-  /**
-   * Of an address or a code that somebody had who left: whether it is the same person, who comes again, or another one.
-   * Unsaid, such a value is refused.
-   */
+  /** Whether a former employee with this address or code is the same person; without it the value is refused. */
   is_rejoining: z.boolean().optional(),
 }
 
-/**
- * A registration; with temp_member_id it takes over somebody a linked service sent, with former_member_id it begins
- * another stay of somebody who left.
- */
+/** A registration; `temp_member_id` accepts a person sent by a service, `former_member_id` begins another stay. */
 export const memberInput = z.object({
   ...required,
   ...voluntary,
@@ -124,10 +118,7 @@ export type MemberDates = Pick<
   returned_on?: string | null
 }
 
-/**
- * Default first delivery: the first such day of a month strictly after the joining date (decisions 4).
- * @param sendDay 1 to 28, the company's setting
- */
+/** The first `sendDay` of a month strictly after the joining date. */
 export function defaultDeliveryDate(dateContracted: string, sendDay: number): string {
   const inMonth = `${dateContracted.slice(0, 8)}${String(sendDay).padStart(2, '0')}`
   return inMonth > dateContracted ? inMonth : monthsAfter(inMonth, 1)
@@ -153,11 +144,7 @@ function resignationProblem(member: MemberDates, today: string): FieldError[] {
   return []
 }
 
-/**
- * The rules of the seed's section 5 that stand between a member's fields.
- * @param today YYYY-MM-DD in Asia/Tokyo
- * @param typed what of it is given now
- */
+/** The rules between a member's fields; `typed` names those given now. */
 export function memberProblems(
   member: MemberDates,
   today: string,

@@ -13,10 +13,7 @@ export const fullName = ({ lastname, firstname }: { lastname: NamePart; firstnam
 const east = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const wholly = /^[\p{Script=Han}\s]+$/u
 
-/**
- * A person's name in the order of who reads it. English puts the given name first, but in names of Japanese or Chinese
- * characters; in Chinese a name wholly in Han characters is written without a space.
- */
+/** A name in the reader's order. English keeps the order of Han names; Chinese writes them without a space. */
 export function personName(person: { lastname: NamePart; firstname: NamePart }, language: Language): string {
   const { lastname, firstname } = person
   const name = fullName(person)

@@ -10,10 +10,7 @@ export const memberRounds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 const day = (value: unknown) => (typeof value === 'string' && isRealDate(value) ? value : undefined)
 
-/**
- * The member list's filters from an address, without the weight of the full schema: what does not fit is left out,
- * so that an old or mistyped link still shows the list.
- */
+/** The list's filters from an address, without loading the full schema; a value that does not fit is left out. */
 export function memberSearch(search: Record<string, unknown>): MemberFilters {
   const [joined_from, rained_from] = [day(search.joined_from), month(search.rained_from)]
   const filters = {

@@ -2,10 +2,7 @@ import type { FieldError } from '../errors.ts'
 import { attachmentLimits } from '../limits.ts'
 import { fieldError, type Rule } from '../rule-messages.ts'
 
-/**
- * The endings that no mail takes. Gmail returns a mail with one of the first (support.google.com/mail/answer/6590);
- * Outlook on the web hides the others, which a press would run, from its reader (`BlockedFileTypes`).
- */
+/** Gmail returns the first ones (support.google.com/mail/answer/6590); Outlook on the web blocks the others. */
 const refusedEndings = new Set(
   `ade adp apk appx appxbundle bat cab chm cmd com cpl diagcab diagcfg diagpkg dll dmg ex ex_ exe hta img ins iso isp jar
   jnlp js jse lib lnk mde mjs msc msi msix msixbundle msp mst nsh pif ps1 scr sct shb sys vb vbe vbs vhd vxd wsc wsf wsh
@@ -25,10 +22,7 @@ function shortened(name: string): string {
   return [...characters.slice(0, attachmentLimits.name - tail.length), ...tail].join('')
 }
 
-/**
- * A file's name as it travels: composed (NFC), without a path, without characters that are not seen, that turn the
- * reading direction, or that no file system takes.
- */
+/** A file's name for sending: NFC, without path, invisible and direction-changing characters. */
 export function attachmentName(given: string): string {
   const name = (given.toWellFormed().split(/[\\/]/).at(-1) ?? '')
     .normalize('NFC')

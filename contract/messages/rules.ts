@@ -71,10 +71,7 @@ export function unknownPlaceholders(text: string): string[] {
 
 export type MessageWords = Record<Exclude<MessagePlaceholder, 'answer_url'>, string>
 
-/**
- * A text with the words of one member in place of the placeholders; unknown ones stay as typed.
- * @param answerLink what stands for the link to the answering page
- */
+/** A text with placeholders filled for one member; unknown ones stay as typed. */
 export function filledMessage(
   text: string,
   words: MessageWords,

@@ -17,10 +17,7 @@ export function placeholderProblems(
 /** The circles that templates leave to be filled; 〇 is also the zero of 二〇二六年. */
 const circle = /[○◯]|〇{2,}|〇(?=[月日時分様])/
 
-/**
- * The places of a text that still wait for a date or a name, as the lines they stand in.
- * A circle may also be meant, so these are told, never refused.
- */
+/** The lines that still wait for a date or name. A circle may be meant, so they warn and do not refuse. */
 export function unfilledPlaces(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
   return [...new Set(lines.filter((line) => circle.test(line)))]

@@ -8,10 +8,7 @@ import { departmentFilter } from '../departments/filter-fields.ts'
 import { mostFileMonths } from '../limits.ts'
 import { calendarMonth, codeIn, fileAnswer, id, messageOnly } from '../validation.ts'
 
-/**
- * Whose answers, and which months' rounds: without a period the twelve months that end with the current one.
- * A department takes all below it along; the cohort is the month of joining.
- */
+/** Whose answers, and which months; the last twelve by default. The cohort is the month of joining. */
 export const reportQuery = z.object({
   from: calendarMonth.optional(),
   to: calendarMonth.optional(),
@@ -23,16 +20,10 @@ export const reportQuery = z.object({
 })
 export type ReportQuery = z.output<typeof reportQuery>
 
-/**
- * True where groups of fewer than five people are left out of the numbers beside it, as the reader may not see them
- * (never for administrators). With nothing left, every number is 0.
- */
+/** True where groups of fewer than five people are suppressed; never for administrators. */
 const is_withheld = z.boolean()
 
-/**
- * Whether groups are left out of the numbers beside it, and why; without groups left out the reason `not_told` says that the
- * weather and the questions count only answers that the reader was told of.
- */
+/** `not_told` means that weather and questions count only answers whose notice named the reader. */
 const withholding = { is_withheld, withheld_reason: withheldReason }
 
 const percent = z.int().nullable()

@@ -16,11 +16,7 @@ export const together = (months: readonly Share[]): Share => ({
   n: months.reduce((sum, { n }) => sum + n, 0),
 })
 
-/**
- * Several months as one sample of people instead of answers: who answers every month says the same again. It is the
- * effective size of Kish, L. (1965), Survey Sampling, (sum m)² / sum m² for m answers of a person, at the smallest that
- * the months allow: all answers of a person are alike, and whoever answered in a small month did so in the large ones.
- */
+/** Answers as people: Kish's (1965) effective size (sum m)² / sum m², at the smallest that the months allow. */
 export function asPeople(months: readonly Share[]): Share {
   const { count, n } = together(months)
   if (n === 0) return { count, n }
@@ -43,10 +39,7 @@ const leavesOutZero = ({ low, high }: Interval): boolean => low > 0 || high < 0
 const verdictOf = ({ low, high }: Interval): Difference['verdict'] =>
   low > 0 ? 'higher' : high < 0 ? 'lower' : 'unsure'
 
-/**
- * How the share of the later months differs from that of the earlier ones; null under five answers on either side.
- * That the same people answer in both makes the true interval narrower, never wider.
- */
+/** The difference between two periods; null under five answers. Repeated people only narrow the true interval. */
 export function changeOf(earlier: readonly Share[], later: readonly Share[]): Difference | null {
   const [first, second] = [sampled(later), sampled(earlier)]
   if (first.n < leastPeople || second.n < leastPeople) return null
@@ -60,10 +53,7 @@ export type Pair<Key> = { key: Key; first: Sampled; second: Sampled }
 /** Pairs that differ, of so many compared. */
 export type Differing<Key> = { compared: number; stated: (Difference & { key: Key })[] }
 
-/**
- * Which of many pairs differ, so that of all that are told at most one in twenty is by chance (`discoveries`). Shares
- * under thirty answers are never told.
- */
+/** Which pairs differ, with a false discovery rate of 5 % (`discoveries`); never under thirty answers. */
 export function differingPairs<Key>(pairs: readonly Pair<Key>[]): Differing<Key> {
   const compared = pairs.filter(
     ({ first, second }) => first.n >= referenceBelow && second.n >= referenceBelow,
@@ -109,10 +99,7 @@ export const besideOtherMonths = (months: readonly Share[]): Pair<number>[] =>
     second: sampled(months.filter((_, other) => other !== at)),
   }))
 
-/**
- * Whether more of the same people went one way than the other: the sign test of McNemar, Q. (1947), Psychometrika 12,
- * 153–157, read from the Wilson interval of the first among those who moved, which is its score test turned round.
- */
+/** McNemar's (1947) sign test of who moved which way, read from the Wilson interval. */
 export function leaning(first: number, second: number): 'first' | 'second' | 'unsure' {
   const { low, high } = wilsonInterval(first, first + second)
   return low > 0.5 ? 'first' : high < 0.5 ? 'second' : 'unsure'

@@ -17,10 +17,7 @@ type Ratio = { over: Coefficients; under: Coefficients }
 const polynomial = ([a, b, c, d]: Coefficients, x: number) => a + x * (b + x * (c + x * d))
 const ratioOf = ({ over, under }: Ratio, x: number) => polynomial(over, x) / polynomial(under, x)
 
-/**
- * Below which value a standard normal variable lies with probability p, to about seven digits: PPND7 of Wichura, M. J.
- * (1988), Algorithm AS 241, Applied Statistics 37, 477–484.
- */
+/** The quantile of the standard normal, to seven digits: PPND7 of Wichura (1988), Algorithm AS 241. */
 export function normalQuantile(p: number): number {
   const q = p - 0.5
   if (Math.abs(q) <= 0.425) return q * ratioOf(near, 0.180625 - q * q)
@@ -35,14 +32,7 @@ export const quantileFor = (alpha: number): number => normalQuantile(1 - alpha /
 /** Which of many comparisons tell a difference, and with which alpha each interval of them is to be shown. */
 export type Discoveries = { places: readonly number[]; alpha: number }
 
-/**
- * The comparisons that may be told of so many, where at most one in twenty of those told is expected to be by chance:
- * the step-up procedure of Benjamini, Y. & Hochberg, Y. (1995), Controlling the false discovery rate, Journal of the
- * Royal Statistical Society B 57, 289–300. The alpha of their intervals keeps to the same rate: Benjamini, Y. &
- * Yekutieli, D. (2005), False discovery rate-adjusted multiple confidence intervals, Journal of the American
- * Statistical Association 100, 71–81.
- * @param isSureAt whether a comparison by itself tells a difference with this alpha; if so, with every larger one too
- */
+/** The step-up procedure of Benjamini & Hochberg (1995); the intervals' alpha follows Benjamini & Yekutieli (2005). */
 export function discoveries(
   count: number,
   isSureAt: (place: number, alpha: number) => boolean,

@@ -28,11 +28,7 @@ export const wholePercents = ({ low, high }: Interval): Interval => ({
   high: Math.ceil(high * 100),
 })
 
-/**
- * The interval of the difference of two independent shares, the first minus the second, from their Wilson intervals:
- * method 10 of Newcombe, R. G. (1998), Interval estimation for the difference between independent proportions,
- * Statistics in Medicine 17, 873–890. Of 95 % where no other quantile is given; the whole range when either n is 0.
- */
+/** The interval of the difference of two independent shares: method 10 of Newcombe (1998), from Wilson intervals. */
 export function differenceInterval(first: Share, second: Share, z = z95): Interval {
   if (first.n === 0 || second.n === 0) return { low: -1, high: 1 }
   return estimateDifference(estimateOf(first, z), estimateOf(second, z))
@@ -46,10 +42,7 @@ const estimateOf = ({ count, n }: Share, z: number): Estimate => ({
   ...wilsonInterval(count, n, z),
 })
 
-/**
- * The 95 % interval of the difference of two independent shares, the first minus the second, from the interval of each:
- * the method of variance estimates recovery, Zou, G. Y. & Donner, A. (2008), Statistics in Medicine 27, 1693–1702.
- */
+/** The interval of the difference of two estimates: variance estimates recovery, Zou & Donner (2008). */
 export function estimateDifference(first: Estimate, second: Estimate): Interval {
   const difference = first.share - second.share
   return {

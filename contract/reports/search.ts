@@ -29,10 +29,7 @@ export type ReportSearch = ReportQuery & {
 const word = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 20) : undefined
 
-/**
- * The report's filters from an address: what does not fit is left out, so that an old or mistyped link still shows
- * the report.
- */
+/** The report's filters from an address; a value that does not fit is left out. */
 export function reportSearch(search: Record<string, unknown>): ReportSearch {
   const [from, joined_from] = [month(search.from), month(search.joined_from)]
   const read = {

@@ -86,10 +86,7 @@ export function withoutPort(text: string): string | null {
   return address !== undefined && isAddressRange(address) ? address : null
 }
 
-/**
- * An IPv4 address in the dress IPv6 gives it (::ffff:203.0.113.5) as itself, and without the port and brackets that
- * some proxies put with it; any other address as it is.
- */
+/** An IPv4 address without its IPv6 prefix, brackets and port; any other address as it is. */
 export function plainAddress(address: string): string {
   const bare = withoutPort(address) ?? /^\[(.+)\]$/.exec(address)?.[1] ?? address
   return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')

@@ -1,7 +1,4 @@
-/**
- * Words on which people base passwords, in lower case and Latin letters: what leaked lists begin with, and the habits of
- * Japanese offices. `guessable-rules.ts` finds them within a password, however it is spelled.
- */
+/** Words that passwords are based on, lower case and Latin; `guessable-rules.ts` finds their spellings. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   password passwd passwort passcode pass word pasuwado pasuwaado changeme change newpass temppass mypass login signin access

@@ -133,10 +133,7 @@ const coreOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 const unitOf = (text: string): string | undefined => /^(.+?)\1+$/su.exec(text)?.[1]
 
-/**
- * True where a text is one piece again and again, and that piece is short; what stands before or after it in figures and
- * signs does not help.
- */
+/** Whether a text repeats one short piece; figures and signs around it do not help. */
 function repeats(text: string, names: ReadonlySet<string>): boolean {
   const units = [unitOf(text), unitOf(coreOf(text))].filter((unit) => unit !== undefined)
   return units.some((unit) => easiest(unit, names).effort + 1 < leastEffort)
@@ -176,16 +173,7 @@ function wordsIn(names: readonly string[]): ReadonlySet<string> {
   )
 }
 
-/**
- * Why a password would be guessed early, or null. Beside what is common itself it finds what people make of that: words
- * with figures for letters, in capitals, with years, figures and signs around; neighbouring keys, runs, pieces again and
- * again; and the names that go with the account. NIST SP 800-63B-4, 3.1.1.2, asks for a blocklist of commonly used and
- * expected passwords with "context-specific words, such as the name of the service, the username, and derivatives
- * thereof", and against one so long that it troubles people: so a password is read as the cheapest row of such parts,
- * each of which counts as one or two unknown characters, and is refused only where fewer than six are left. Three words,
- * or twelve random characters, are more.
- * @param names of the account's holder, its company and its mail address, as they are known
- */
+/** Why a password is guessable: its cheapest reading has under six unknown characters (NIST SP 800-63B-4). */
 export function guessableBy(password: string, names: readonly string[] = []): Guessable | null {
   const text = normal(password)
   const known = wordsIn(names)

@@ -26,10 +26,7 @@ const defaultPolicy: PasswordPolicy = {
   past: 1,
 }
 
-/**
- * The policy a setting stands for. While the setting is off (or absent) only length, what is guessed early and
- * the last one are looked at, as OWASP ASVS 5.0 6.2.5 advises.
- */
+/** The policy of a setting; by default length, guessability and the last password (OWASP ASVS 5.0 6.2.5). */
 export function passwordPolicy(setting: PasswordSetting | null): PasswordPolicy {
   if (!setting?.is_active) return defaultPolicy
   return {
@@ -57,12 +54,7 @@ const lacksAlphanumeric = (password: string) => !/[A-Za-z]/.test(password) || !/
 const lacksSpecial = (password: string) => lacksAlphanumeric(password) || !/[^A-Za-z0-9]/.test(password)
 const lacksACase = (password: string) => !/[a-z]/.test(password) || !/[A-Z]/.test(password)
 
-/**
- * What is wrong with a new password, as errors of the field `password`; none when it is fine.
- * Characters are counted as typed, and none is forbidden. Past passwords are the service's matter.
- * @param names of the account's holder, its company and its mail address, as far as they are known
- * @param guessedFirst what is refused as common; the server knows more than a browser loads
- */
+/** What is wrong with a new password; past passwords are compared by the service. */
 export function passwordProblems(
   password: string,
   { length, needs }: PasswordPolicy,

@@ -1,10 +1,7 @@
 /** One step of a stack: where in the product's own code, and in what. */
 export type Frame = { filename: string; function: string; lineno: number; colno: number }
 
-/**
- * The words that the engines, the database and the libraries say of an error. What is none of them may be somebody's
- * name or answer, and does not leave.
- */
+/** The words of engines, database and libraries; any other word may be personal and is not reported. */
 const vocabulary = new Set(
   `a aborted accept accepted access after already an and answer any argument array as ascii assignment async at attempt
   available await bad be because been before bigint body boolean bound broken buffer bytes call callback called can
@@ -58,10 +55,7 @@ const functionName = (name: string): string => (/^[\w$.<>[\] ]{1,80}$/.test(name
 
 const mostFrames = 50
 
-/**
- * The steps of a stack that lie in the product's own code, the last call at the end.
- * @param fileOf a place's name within the product; null for a place outside of it
- */
+/** The stack's steps within the product, the last call at the end; `fileOf` gives null outside of it. */
 export function framesOf(stack: string, message: string, fileOf: (place: string) => string | null): Frame[] {
   // a message of several lines is no step
   const from = message ? stack.indexOf(message) : -1

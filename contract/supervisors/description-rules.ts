@@ -29,10 +29,7 @@ export const storedTranslations = (translations: Translations): Partial<Translat
     ),
   )
 
-/**
- * What a reader of the language is told about the direct supervisor beside question 3, and which language it is in:
- * the Japanese words where there are none in the reader's; null where there are neither.
- */
+/** The supervisor's description in the reader's language, else in Japanese; null without either. */
 export function descriptionIn(
   text: string | null,
   translations: Translations,

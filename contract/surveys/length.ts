@@ -10,10 +10,7 @@ type OwnQuestion = { answer_type: 1 | 2 }
 /** A free text takes half a minute, a choice a quarter. */
 const minutesOfOwn = { 1: 0.5, 2: 0.25 } as const
 
-/**
- * How long a monthly round is that asks these questions beside the three of every month. Mails, answering pages,
- * previews and settings all promise this, in whole minutes.
- */
+/** The promised minutes of a monthly round; mails, pages, previews and settings all use it. */
 export const monthlyLength = (own: readonly OwnQuestion[]): SurveyLength => ({
   questions: monthlyQuestionCount + own.length,
   minutes: Math.ceil(own.reduce((sum, { answer_type }) => sum + minutesOfOwn[answer_type], 1)),

@@ -79,10 +79,7 @@ export type PlannedSurveys = {
   annual: ComingSurvey | null
 }
 
-/**
- * The surveys of somebody registered today, as the server plans them.
- * @param today YYYY-MM-DD in Asia/Tokyo
- */
+/** The surveys of a member registered today, as the server plans them. */
 export function plannedSurveys(member: Registering, today: string): PlannedSurveys {
   const isGone = (date: string) =>
     hasLeft(member.working_status) || (member.date_resigned !== null && date > member.date_resigned)

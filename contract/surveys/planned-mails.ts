@@ -21,10 +21,7 @@ export type Sending = Pick<SurveySettings, 'send_hour' | 'is_annual_active' | 'i
 /** The moment of registering in Asia/Tokyo: the day, YYYY-MM-DD, and the hour. */
 export type Registered = { today: string; hour: number }
 
-/**
- * What will be sent to somebody registered now, and when: the mails that follow from the registration alone, without
- * reminders and thanks, which depend on answers. Nothing is sent to who is on leave until the return.
- */
+/** What a registration alone sends, and when, without reminders and thanks; nothing during leave. */
 export function plannedMails(
   member: MailedMember,
   { send_hour, is_annual_active, is_initial_mail }: Sending,

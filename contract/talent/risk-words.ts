@@ -1,7 +1,4 @@
-/**
- * What is said of whether somebody may be thinking of leaving, from the calmest word to the most pressing; docs/talent.md
- * says when each is said. There is no figure behind them.
- */
+/** The tendency to leave, from calmest to most pressing; docs/talent.md defines each. */
 export const tendencies = {
   calm: '落ち着いています',
   unknown: '判断できる情報が足りません',

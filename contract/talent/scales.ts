@@ -1,10 +1,6 @@
 import { keysOf } from '../keys.ts'
 
-/**
- * The five scales of a talent analysis, as a sheet or the service names them, with what HR reads. They are the broad traits
- * of personality that research agrees on (Goldberg 1990, J Pers Soc Psychol 59:1216–1229); a provider with other scales maps
- * its own onto them.
- */
+/** The five broad traits (Goldberg 1990, J Pers Soc Psychol 59:1216–1229); providers map their scales onto them. */
 export const talentScales = {
   extraversion: { label: '外向性', low: 'ひとりで静かに進める', high: '人と話しながら進める' },
   agreeableness: { label: '協調性', low: '率直に意見を言う', high: '相手に合わせて助け合う' },

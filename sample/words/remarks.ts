@@ -43,10 +43,7 @@ function themeOf(random: Random, scene: Scene, scores: Scores, condition: 1 | 2 
   return themeOfQuestion[condition][random.pick(worst)] ?? 'calmDown'
 }
 
-/**
- * The free text of an answer, fitting its scores and the story, or null; nobody writes the same sentence twice.
- * @param used the sentences this member has written before; the new ones are added
- */
+/** A free text fitting the scores and the story, or null; adds its sentences to `used`. */
 export function remarkFrom(
   random: Random,
   scene: Scene,

@@ -18,10 +18,7 @@ const label: Record<SampleChannel, string> = { app: 'アプリ', line: 'LINE' }
 /** Linked to LINE and to the app, and asked for LINE without an answer yet. */
 const shares = { line: 0.36, app: 0.14, asked: 0.08 }
 
-/**
- * Accounts whose lanes stay closed and that hold no secret: nothing of a sample company can reach a provider, until
- * somebody sets up an account of its own.
- */
+/** Suspended accounts without secrets, so that a sample company cannot reach a provider. */
 async function insertAccounts(tx: Tx, companyId: number, at: Date): Promise<void> {
   const account = (channel: SampleChannel, settings: Record<string, string>) => ({
     ...{ company_id: companyId, channel, webhook_key: newToken(), settings: JSON.stringify(settings) },

@@ -118,10 +118,7 @@ function named(files: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...files].map(([module, file]) => [module, names.get(file) ?? file]))
 }
 
-/**
- * Builds the app once by itself to see what each page needs, and then with fewer, larger files.
- * @param plugins those that decide what is in the app, made anew
- */
+/** Builds once to see what each page needs, then with fewer, larger files; `plugins` are made anew. */
 export function fewFiles(root: string, plugins: () => PluginOption[]): Plugin {
   return {
     name: 'few-files',

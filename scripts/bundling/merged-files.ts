@@ -94,10 +94,7 @@ function inVainFor(one: Merged, other: Merged): [load: number, file: Merged][] {
 
 const inVain = ({ one, other }: Pair) => [...inVainFor(one, other), ...inVainFor(other, one)]
 
-/**
- * Merges files pair by pair, the most rewarding first, until no pair is worth what it costs. Files that come to import
- * each other by way of a third are from then on needed by the same loads, as is the third, which joins them for nothing.
- */
+/** Merges pairs of files, the most rewarding first; files in a cycle count as needed together. */
 class Merging {
   readonly #all: Set<Merged>
   readonly #loads: readonly Load[]
@@ -207,10 +204,7 @@ class Merging {
   }
 }
 
-/**
- * Which modules share a file, so that a page needs few files and loads little in vain.
- * @returns each module that does not stay where it was, with its file's name
- */
+/** The shared file of each module that moves, so that a page loads few files and little in vain. */
 export function mergedFiles(
   files: readonly CutFile[],
   loads: readonly Load[],

@@ -62,10 +62,7 @@ async function firstPaintOf(root: string): Promise<FirstPaint> {
   return module.firstPaint
 }
 
-/**
- * Writes a page for each address that names at once what its screen needs: otherwise a browser learns of it only
- * once the first script has run. Until then the page shows its first paint. `build/pages.json` says which file belongs to which address.
- */
+/** Writes a page for each address with preloads of its screen's files; `build/pages.json` lists them. */
 export function pagePreloads(root: string): Plugin {
   return {
     name: 'page-preloads',

@@ -5,10 +5,7 @@ import type { Plugin } from 'vite'
 
 const isPicture = (name: string): boolean => /\.(avif|webp|png|jpg)$/.test(name)
 
-/**
- * Puts the pictures of `web/site/pictures` beside the style sheet, each under a name that changes with it, and writes
- * `build/site/assets.json`: where each stands and how large it is.
- */
+/** Copies `web/site/pictures` under hashed names and writes `build/site/assets.json` with their sizes. */
 export function siteAssets(root: string): Plugin {
   const folder = join(root, 'web/site/pictures')
   const references = new Map<string, string>()

@@ -39,10 +39,7 @@ export const screens: readonly Screen[] = [
   { name: 'answering', path: '$answer', window: { width: 390, height: 780 }, shows: 'h1' },
 ]
 
-/**
- * The widths at which a screen's picture is stored: AVIF at both, WebP for older browsers at the smaller, and AVIF of the
- * dark screen at the larger.
- */
+/** AVIF at both widths, WebP at the smaller, AVIF of the dark screen at the larger. */
 export const widthsOf = ({ window }: Screen): readonly [number, number] =>
   window.width < 500 ? [390, 780] : [720, 1440]
 

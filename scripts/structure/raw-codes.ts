@@ -7,10 +7,7 @@ const comparingInKysely = /^(=|<>|!=|<=?|>=?|in|not in|is( not)? distinct from)$
 const wrappers = new Set(['Number', 'String', 'Boolean'])
 const transparent = /^(ParenthesizedExpression|ChainExpression|TSAsExpression|TSNonNullExpression)$/
 
-/**
- * The lines of a file on which a bare number is compared with what is named as a code (answer_status, kindOf(…)):
- * by an operator, a case, a list, a condition of kysely or inside SQL.
- */
+/** The lines that compare a bare number with a code: by operator, case, list, Kysely or SQL. */
 export function rawCodes(path: string, text: string): number[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)

@@ -3,10 +3,7 @@ import { childrenOf, isNode, lineFinder, type Node } from '../architecture/synta
 
 const ignored = /^(Import|ExportAll|TSTypeAlias|TSInterface)/
 
-/**
- * Lines of a test file that set up and are no case: hooks, constants and functions at its top or inside of a
- * `describe`, without imports, types, blank lines and the calls of `test` and `it` themselves.
- */
+/** A test file's lines of set-up: hooks, constants and functions outside of cases, without imports and types. */
 export function setUpLines(path: string, text: string): number {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)

@@ -5,8 +5,7 @@ export const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const isShell = process.env.TEST_BROWSER === 'shell' && existsSync(headlessShell)
 
-// Playwright's own list, which ours takes the place of, and the pages behind the address bar, which nobody sees here:
-// each window loaded them anew, for more time than most pages of the product take
+// Playwright's own list, and the pages behind the address bar, which each window would load anew
 const disabledFeatures = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'AimEnabled'],

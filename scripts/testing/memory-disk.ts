@@ -12,10 +12,7 @@ function roomOf(path: string): number {
   }
 }
 
-/**
- * Lets this process and what it starts keep temporary files in memory where the system has a roomy disk there, unless
- * TMPDIR names a place: nothing of a test outlives its run, and a copy of a database is made ten times as fast.
- */
+/** Moves temporary files into memory where the disk there is roomy, unless TMPDIR is set: ten times as fast. */
 export function keepTemporaryFilesInMemory(): void {
   if (!process.env.TMPDIR && roomOf(place) >= ROOMY_BYTES) process.env.TMPDIR = place
 }

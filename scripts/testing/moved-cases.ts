@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from '../processes.ts'
 
-/**
- * Where the browser's cases of an earlier commit stand today: `node scripts/testing/moved-cases.ts 62bb45ac`.
- * A case is known by its name, or by the one that `renamed-cases.json` gives it; one that is nowhere is listed, so that
- * nothing is lost unseen.
- */
+/** `node scripts/testing/moved-cases.ts 62bb45ac` lists browser cases of a commit that are nowhere today. */
 const root = join(import.meta.dirname, '../..')
 
 type Place = { file: string; name: string }

@@ -5,10 +5,7 @@ import { createVitest, type Vitest } from 'vitest/node'
 import { capture } from '../processes.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 
-/**
- * Breaks a file of rules in one place after another and tells which breaks no case notices:
- * `npm run mutation -- contract/permissions.ts`. Its cases are those that import it; others are named after `--`.
- */
+/** `npm run mutation -- contract/permissions.ts` breaks a file's rules and names the breaks that no case notices. */
 const root = join(import.meta.dirname, '../..')
 const patienceMs = 30_000
 

@@ -18,10 +18,7 @@ type PlaywrightReport = {
 
 const firstLine = (text: string | undefined): string => text?.split('\n', 1)[0] ?? ''
 
-/**
- * Counts of a vitest run: whatever did not run to a pass is a failure, and so is a file that did not load.
- * @param mayBeEmpty where only what a change reaches was asked for
- */
+/** Counts of a vitest run; what did not pass or load is a failure. Changed-only runs may be empty. */
 export function tallyVitest(text: string, mayBeEmpty = false): Tally {
   const report: VitestReport = JSON.parse(text)
   const cases = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -48,10 +45,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
   ...suites.flatMap(specsOf),
 ]
 
-/**
- * Counts of a Playwright run: skipped and flaky cases are failures.
- * @param mayBeEmpty where only what a change reaches was asked for
- */
+/** Counts of a Playwright run; skipped and flaky cases are failures. Changed-only runs may be empty. */
 export function tallyPlaywright(text: string, mayBeEmpty = false): Tally {
   const { stats, suites }: PlaywrightReport = JSON.parse(text)
   const tally = {

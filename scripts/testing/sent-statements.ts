@@ -31,12 +31,7 @@ async function refusalOf(client: Client, text: string, ownTables: Set<string>): 
   }
 }
 
-/**
- * Asks another server whether it takes every statement that a run of the tests sent.
- * @param folder where `server/testing/sent-statements.ts` kept them
- * @param url of that server
- * @returns one case for all of them, or a failure for each that is refused
- */
+/** Prepares every statement that a test run sent on another server; one case, or a failure for each refused. */
 export async function prepareSentStatements(folder: string, url: string): Promise<Tally> {
   const sent = textsIn(folder)
   const texts = sent.filter((text) => preparable.test(text))

@@ -20,10 +20,7 @@ export function systemPostgres(): string | undefined {
   return found ? `${folder}/${found}/bin` : undefined
 }
 
-/**
- * Starts a throw-away cluster of the system's PostgreSQL. Its url names a role that is no superuser, as an
- * operator would set one up: it may log in, create databases and create roles.
- */
+/** Starts a throw-away cluster with a role that may log in and create databases and roles, and no more. */
 export async function startSystemPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const bin = systemPostgres()
   if (!bin) throw new Error('The system has no PostgreSQL 15 or newer.')

@@ -33,10 +33,7 @@ export type ShownMessage = {
 
 /** What became of one attempt, in the provider's code and in words for HR. */
 export type ChannelOutcome =
-  /**
-   * The provider has it. No proof that it arrived. `thread` is what later events name the conversation by; `pace` is what
-   * the provider said of its limit.
-   */
+  /** Accepted by the provider, not proven to arrive; `thread` names the conversation in later events. */
   | { kind: 'taken'; providerId: string | null; thread?: string; pace?: { perSecond: number } }
   /** Never again: to this address, with this text, or with this account until its company mends it. */
   | {
@@ -59,10 +56,7 @@ export type AccountToken = { value: string; expiresAt: Date; refresh?: string }
 
 /** Keeps an account's token for all processes. */
 export type TokenKeeper = {
-  /**
-   * A token that is not `spent`: the kept one, else what `make` gives. One process at a time makes one, and it is stored
-   * before anybody uses it: a refresh token that works once is never lost.
-   */
+  /** The kept token unless it is `spent`, else a new one, stored before it is used: one process at a time. */
   token(
     make: (kept: AccountToken | null) => Promise<AccountToken>,
     spent?: AccountToken,
@@ -78,10 +72,7 @@ export type AccountAccess<Account> = {
   now(): Date
 }
 
-/**
- * One attempt to hand a notice over. The same dispatch has the same key and the same first instant at each. Nothing cuts it
- * off but its own timeout: a process that stops waits for the answer, so that nothing is left unknown.
- */
+/** One attempt; a dispatch keeps its key and first instant. Only its own timeout cuts it off. */
 export type Attempt = { key: string; firstAt: Date }
 
 /** How many messages an account may send: at most so many each second; null where the provider tells as it goes. */
@@ -97,10 +88,7 @@ export type DeliveryReport =
   | { kind: 'arrived'; providerId: string }
   | { kind: 'not_arrived'; providerId: string; about: 'recipient' | 'message'; code: string; words: string }
 
-/**
- * A file that a member sent, which the provider keeps for a while: under `id`, or its message's where it has none of its
- * own; its name and size where the provider tells them with the message.
- */
+/** A file that a member sent; `id` is null where the message's own id fetches it. */
 export type SentFile = {
   id?: string
   kind: 'image' | 'video' | 'audio' | 'file'
@@ -111,10 +99,7 @@ export type SentFile = {
 /** A file that is asked for. */
 export type AskedFile = SentFile & { id: string }
 
-/**
- * What became of fetching a file: not yet there, no more there, larger than asked for, not for this account, or nobody
- * knows. `name` where the provider tells it only now.
- */
+/** The result of fetching a file; `name` where the provider tells it only now. */
 export type FetchedFile =
   | { kind: 'content'; bytes: Buffer; mediaType: string; name?: string }
   | { kind: 'preparing' | 'gone' | 'too_large' | 'not_allowed' | 'failed' }
@@ -160,10 +145,7 @@ export type WebhookRequest = {
 /** Genuine events, with what the provider wants to hear at once; or nothing that can be trusted. */
 export type Received = { events: readonly ChannelEvent[]; answer?: { type: string; body: string } } | 'forged'
 
-/**
- * A channel besides mail. `repeating` says what may follow an attempt whose end is unknown: the same key again (keyed), a
- * look first (reconciled), the same again as the second replaces the first (collapsing), or nothing safe (blind).
- */
+/** A channel besides mail; `repeating`: what may follow an attempt with an unknown end. */
 export type Channel<Account, Payload> = {
   name: Exclude<ChannelKind, 'mail'>
   repeating: 'keyed' | 'reconciled' | 'collapsing' | 'blind'

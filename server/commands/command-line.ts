@@ -47,10 +47,7 @@ function parsedOptions(args: readonly string[], shape: z.ZodRawShape): Record<st
   }
 }
 
-/**
- * The options of a command, read by its schema: one `--name value` for each key, a flag where it is a boolean.
- * @throws UsageError naming the first option that is unknown, missing or malformed
- */
+/** A command's options by its schema; throws UsageError naming the first wrong one. */
 export function readOptions<Shape extends z.ZodRawShape>(
   args: readonly string[],
   schema: z.ZodObject<Shape>,
@@ -74,10 +71,7 @@ export const instantOption = z.string().transform((text, context) => {
   }
 })
 
-/**
- * The folder that a command names alone.
- * @throws UsageError where it names none
- */
+/** The folder that a command names alone; throws UsageError without one. */
 export async function folderIn([folder, ...rest]: readonly string[]): Promise<string> {
   if (folder === undefined || folder.startsWith('-')) throw new UsageError('DIR is needed')
   readOptions(rest, z.object({}))

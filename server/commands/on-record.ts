@@ -46,10 +46,7 @@ async function begin(app: App, { name, companyId }: Given, env: NodeJS.ProcessEn
   }
 }
 
-/**
- * Does the work of a command that is on record before it begins, for the operator and for the company it is about: its
- * name, when, and by whom; nothing of what follows the name.
- */
+/** Records a command's name, time and operator before its work; not its arguments. */
 export async function onRecord<T>(
   app: App,
   given: Given,

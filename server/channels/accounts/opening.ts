@@ -64,19 +64,13 @@ const surroundings = (app: App, row: Pick<AccountRow, 'company_id' | 'channel' |
   now: () => asDate(app.clock()),
 })
 
-/**
- * A company's account in its channel, ready to work with; no transaction is held meanwhile.
- * @throws ProviderFailure where it holds too little for that
- */
+/** Opens a company's account, without a transaction; throws ProviderFailure where it holds too little. */
 export async function openRow(app: App, row: AccountRow): Promise<OpenedChannel> {
   const kept = await accountOf(app, row)
   return usable(() => channelsOf(app)[row.channel].open(kept, surroundings(app, row)))
 }
 
-/**
- * What an account's tokens come from while it is tried: its other secrets alone, as often as one likes; the stored refresh
- * token; or one that was typed, of which what it gave is kept until the account is saved.
- */
+/** The source of tokens while an account is tried: its other secrets, the stored refresh token, or a typed one. */
 export type TriedTokens = { kind: 'any' | 'stored' } | { kind: 'typed'; origin: Buffer }
 
 type Tried = AccountKey & { webhookKey: string; account: unknown; tokens: TriedTokens }

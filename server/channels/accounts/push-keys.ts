@@ -8,10 +8,7 @@ import { findPushKeys, insertPushKeys } from './queries.ts'
 /** What the keys are sealed for. */
 export const pushKeysPurpose = 'push keys'
 
-/**
- * The keys under which all processes of the installation push, made when they are first needed, and who answers for them
- * (RFC 8292 2.1): the address of our mails, or our own where that is no public one.
- */
+/** The installation's push keys, made when first needed, and the contact of RFC 8292 2.1. */
 export async function pushAccount(app: App) {
   const kept = await app.database.asSystem(findPushKeys)
   if (!kept) {

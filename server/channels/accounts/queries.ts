@@ -139,10 +139,7 @@ export async function resumeAccount(tx: Tx, { companyId, channel }: AccountKey):
     .execute()
 }
 
-/**
- * Slows an account down: nothing leaves before so many seconds are over, by the database's own clock. Of what is known
- * already its row hears nothing: who claims holds it meanwhile, and each would wait for the other.
- */
+/** Pauses an account by the database's clock, without waiting for a row that a claim holds. */
 export async function pauseAccount(
   tx: Tx,
   { companyId, channel }: AccountKey,

@@ -21,10 +21,7 @@ const stored = z.object({
 /** Under what an account's token is sealed, wherever it lies. */
 export const tokenPurpose = ({ companyId, channel }: AccountKey) => `${purposeOf(companyId, channel)} token`
 
-/**
- * An account's token in the database. Who makes a new one holds a right that runs out, not a lock: no transaction is open
- * while the provider is asked, and the token is stored before it is used.
- */
+/** An account's token in the database; a lease, no lock, so that no transaction waits for the provider. */
 export function tokenKeeper(
   app: App,
   key: AccountKey,

@@ -12,10 +12,7 @@ export type CarriedFiles = {
 /** So many bytes of files are kept for the mails that follow: those of two full sendings. */
 const mostKept = 32 * 1024 * 1024
 
-/**
- * Reads each file once for all mails that carry it and forgets the one that was asked for longest ago. What lanes are
- * sending stands beside what is kept, so that never more than `mostKept` and one mail for each lane is in memory.
- */
+/** Reads each file once for all mails and drops the least recently used; files being sent come on top of `mostKept`. */
 export function openCarriedFiles(app: App): CarriedFiles {
   const kept = new Map<string, { file: Promise<CarriedFile>; size: number }>()
   const forgetOldest = () => {

@@ -64,10 +64,7 @@ function columns(text: string): number {
   return [...text].length + (text.match(allWide)?.length ?? 0)
 }
 
-/**
- * A text on one line, without what no reader sees.
- * @param trimmed where blanks are taken away; at the end only, a line keeps its indent
- */
+/** A text on one line, without invisible characters; trimmed at the end only, it keeps its indent. */
 export function oneLine(text: string, trimmed: 'both' | 'end' = 'both'): string {
   const line = text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return trimmed === 'both' ? line.trim() : line.trimEnd()

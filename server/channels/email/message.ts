@@ -34,10 +34,7 @@ export type EmailMessage = RenderedMail & {
 
 /** One line on which letters leave one after the other. */
 export type Transport = {
-  /**
-   * Never throws: the outcome says what is known.
-   * @param mayLeave whether the letter's words may leave; none of them does before that is known
-   */
+  /** Never throws. No word of the message leaves before `mayLeave` resolves with true. */
   send(message: EmailMessage, mayLeave: Promise<boolean>): Promise<Outcome>
   close(): Promise<void>
 }
@@ -73,11 +70,7 @@ function returnPathOf(app: App, { company_id: companyId, id: mailId }: MailRow):
   return domain ? bounceAddress(app.secret, domain, { companyId, mailId }) : senderAddress(app)
 }
 
-/**
- * The letter as MIME, in pieces: text and HTML in UTF-8, under the Message-ID its row has had since it was written, and
- * behind them its files, whose bytes are no copies. Its parts are laid by hand: nodemailer's composer takes four times as
- * long, and holds each letter's files anew.
- */
+/** MIME in pieces, built by hand: nodemailer's composer takes four times as long and copies each file. */
 export function mimeOf(message: EmailMessage, files: readonly CarriedFile[]): Buffer[] {
   const own = { disableFileAccess: true, disableUrlAccess: true }
   const root = new MimeNode(files.length > 0 ? 'multipart/mixed' : 'multipart/alternative', own)

@@ -21,10 +21,7 @@ export type OperatorMail = Mail & {
 export const operatorMessageId = (app: App, name: string): string =>
   `<${name}@${senderAddress(app).split('@').at(-1) ?? 'localhost'}>`
 
-/**
- * Hands a mail over that belongs to no company, and so to no queue of one: the caller keeps it until it has left. Never
- * throws but for the outbox's database: the outcome says what is known.
- */
+/** Sends a mail of no company, which no queue keeps; throws only where the outbox's database does. */
 export async function sendToOperator(app: App, mail: OperatorMail): Promise<Outcome> {
   const { SMTP_URL } = app.config
   const transport = SMTP_URL ? smtpTransport(SMTP_URL, openCarriedFiles(app)) : outboxTransport(app)

@@ -67,10 +67,7 @@ function connected(options: ConnectionUrlOptions): Promise<SMTPConnection> {
   })
 }
 
-/**
- * Greets a mail server and signs in as a sender does, and sends nothing.
- * @throws Error with what it answered
- */
+/** Connects and signs in to a mail server and sends nothing; throws its answer. */
 export async function greetMailServer(url: string): Promise<{ isEncrypted: boolean; isSignedIn: boolean }> {
   const options = { ...timeouts, greetingTimeout: 10_000, ...parseConnectionUrl(url) }
   const connection = await connected(options)

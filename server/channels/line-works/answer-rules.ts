@@ -11,10 +11,7 @@ const wordsOf: Record<'recipient' | 'message' | 'account' | 'pace', string> = {
   pace: 'LINE WORKSの送信数の上限に達しました。時間をおいて送信します。',
 }
 
-/**
- * What LINE WORKS' answer to a message means (developers.worksmobile.com, error codes). A 404 is about the member only when
- * it says so: a wrong Bot ID must not end every member's link.
- */
+/** LINE WORKS' answer. A 404 counts for the member only if it says so: a wrong Bot ID must not end all links. */
 export function outcomeOf(answer: GivenAnswer): ChannelOutcome {
   const { status, headers } = answer
   if (status >= 200 && status < 300) {

@@ -28,10 +28,7 @@ const kinds: Record<string, string> = {
 /** The postback of the button with which a member opens the talk. */
 const started = 'start'
 
-/**
- * What a member did. LINE WORKS sends each callback once, with no name of its own, so the bytes are its name. `begin` is no
- * event: it also comes when the bot writes first, and says nothing of the member's will.
- */
+/** What a member did. Callbacks have no id, so their bytes are it; `begin` says nothing of the member's will. */
 export function readCallback(botSecret: string, request: WebhookRequest, now: Date): Received {
   const signature = request.header('x-works-signature')
   if (!isSignedBy({ algorithm: 'sha256', secret: botSecret, content: request.raw }, signature))

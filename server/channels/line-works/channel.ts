@@ -26,10 +26,7 @@ export const lineWorksBases: Bases = {
   auth: 'https://auth.worksmobile.com',
 }
 
-/**
- * LINE WORKS' bot (API 2.0). A message bears no key and gets no id, so what is unknown can neither be looked up nor
- * repeated safely. The address is a member's id or login id; events name the id only.
- */
+/** LINE WORKS' bot (API 2.0). Messages have neither key nor id, so an unknown one is never repeated. */
 export function lineWorksChannel(bases: Bases = lineWorksBases): Channel<LineWorksAccount, LineWorksContent> {
   return {
     name: 'line_works',

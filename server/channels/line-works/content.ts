@@ -17,10 +17,7 @@ const longestTemplateText = 1000
 const longestLink = 1000
 const longestLabel = 20
 
-/**
- * A notice as a message: buttons where it has choices, a button where it has a link, else text. What is too long for a
- * template is text with its address below it.
- */
+/** A notice as buttons, a link button or text; what is too long for a template becomes text. */
 export function lineWorksContent(notice: Notice): LineWorksContent | TooLong {
   const { text, link, choices = [] } = notice
   const fitsTemplate = text.length <= longestTemplateText && (link?.url.length ?? 0) <= longestLink

@@ -16,10 +16,7 @@ type Answer = Awaited<ReturnType<typeof askProviderForBytes>>
 /** Where LINE WORKS' files are. */
 const domains = ['worksapis.com', 'worksmobile.com']
 
-/**
- * What a member sent, by its id: the bot is told where it is and gets it there, with the token both times (LINE WORKS,
- * ファイルアップロード / ダウンロード). The name comes with the file.
- */
+/** Fetches a file in two steps, with the token in both (LINE WORKS, ファイルアップロード / ダウンロード). */
 export async function fetchSent(
   bases: Bases,
   access: Access,

@@ -8,9 +8,6 @@ export const LineAccount = z.object({
 })
 export type LineAccount = z.infer<typeof LineAccount>
 
-/**
- * Opens the chat with the code typed in; the member only sends it. Where LINE is not installed the page of LINE says so;
- * LINE on a computer does not know the address.
- */
+/** Opens the chat with the code typed in; LINE on a computer does not know the address. */
 export const oaMessageUrl = (basicId: string, code: string): string =>
   `https://line.me/R/oaMessage/${encodeURIComponent(basicId)}/?${encodeURIComponent(code)}`

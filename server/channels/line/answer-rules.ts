@@ -19,10 +19,7 @@ const words = {
   pace: 'LINEの送信が混み合っています。時間をおいて送信します。',
 } as const
 
-/**
- * What LINE's answer to a message means (developers.line.biz, status codes; line-openapi). 200 and 409 say that LINE has
- * it, not that it arrived: to whoever blocked the account LINE says 200 too.
- */
+/** LINE's answer. 200 and 409 mean accepted, not arrived: who blocked the account also gives 200. */
 export function outcomeOf(answer: GivenAnswer): ChannelOutcome {
   const { status } = answer
   if (status === 409 || (status >= 200 && status < 300)) {

@@ -26,10 +26,7 @@ export type LineChannel = Channel<LineAccount, LineMessage> & {
   quota(access: Access): Promise<Quota>
 }
 
-/**
- * LINE's Messaging API at `base`. The address is a user's id, which holds for the accounts of one provider only. LINE
- * takes a message once under its key within 24 hours of the first try.
- */
+/** LINE's Messaging API. User ids hold within one provider; a key makes a message unique for 24 hours. */
 export function lineChannel(given?: string): LineChannel {
   const base = given ?? 'https://api.line.me'
   // files come from a host of their own; a test double is both

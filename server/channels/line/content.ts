@@ -26,10 +26,7 @@ const longestLabel = 20
 /** The blue of the product's buttons; LINE's own is green. */
 const blue = '#2563eb'
 
-/**
- * A notice as one bubble, which counts as one message. Never as plain text: of a bubble the lock screen shows `altText`
- * only, which is as silent as the lock screen must be.
- */
+/** A notice as one bubble, one paid message; its lock screen shows only `altText`, unlike plain text. */
 export function lineContent({ text, lockScreen, link, choices = [] }: Notice): LineMessage | TooLong {
   const shown = chatText(text)
   if (shown.length > longestText) return { tooLong: shown.length, longest: longestText }

@@ -37,10 +37,7 @@ const kinds: Record<string, string> = {
   sticker: 'スタンプ',
 }
 
-/**
- * The events of a webhook. Those of groups, and kinds that say nothing of a member, are passed over; so is `accountLink`,
- * as linking goes by a code. LINE sends what was not answered again, under the same id and not in its order.
- */
+/** The events of a webhook, without groups and `accountLink`. LINE repeats unanswered ones in any order. */
 export function readWebhook(channelSecret: string, { raw, header }: WebhookRequest): Received {
   const signed = { algorithm: 'sha256', secret: channelSecret, content: raw } as const
   if (!isSignedBy(signed, header('x-line-signature'))) return 'forged'

@@ -10,10 +10,7 @@ const Preparation = z.object({ status: z.enum(['processing', 'succeeded', 'faile
 type Bases = { base: string; dataBase: string }
 type Wanted = { file: AskedFile; mostBytes: number }
 
-/**
- * What a member sent, as long as LINE keeps it: it says 410 of what was taken back and 404 of what is no more there. A video
- * or a sound is asked for first whether LINE is done with it.
- */
+/** Fetches a file; 410 means recalled, 404 gone. Videos and sounds are first asked for their readiness. */
 export async function fetchContent(bases: Bases, access: Access, wanted: Wanted): Promise<FetchedFile> {
   const { id, kind, size } = wanted.file
   if (size !== null && size > wanted.mostBytes) return { kind: 'too_large' }

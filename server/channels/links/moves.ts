@@ -34,10 +34,7 @@ export type LinkMove =
     }
   | { kind: 'unlinked'; by: 'member' | 'company' | 'provider' }
 
-/**
- * Takes a member's link to where an event leads, by the one rule of contract/channels/link-rules.ts.
- * @returns the link before, or null where the event changes nothing
- */
+/** Moves a link by contract/channels/link-rules.ts; gives the link before, or null where nothing changes. */
 export async function moveLink(tx: Tx, key: LinkKey, move: LinkMove, at: Date): Promise<MemberLink | null> {
   const link = await holdLink(tx, key, at)
   const status = nextLinkStatus(link.status, move.kind)

@@ -38,10 +38,7 @@ export function readJson<Schema extends z.ZodType>(schema: Schema, text: string)
   }
 }
 
-/**
- * Whether an address that a provider named is its own, so that a token may go there: over HTTPS at one of its domains, or
- * where all of it stands in for the provider.
- */
+/** Whether a token may go to this address: HTTPS on the provider's domains, or the provider's stand-in. */
 export function isWithin(url: string, base: string, domains: readonly string[]): boolean {
   const { origin, protocol, hostname } = new URL(url)
   if (origin === new URL(base).origin) return true

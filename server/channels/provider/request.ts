@@ -35,11 +35,7 @@ type ProviderBytes =
   | { status: number; headers: Pick<Headers, 'get'>; bytes: Buffer | null }
   | Extract<ProviderAnswer, { failure: string }>
 
-/**
- * One request to a provider, without following redirects: a token goes nowhere but to its own host. By node's own client,
- * which takes a third of fetch's time and tells whether the connection stood.
- * @returns the answer with at most `longest` bytes of its text, or what is known of the failure; never throws
- */
+/** One request without redirects, so that a token stays with its host; never throws. Three times as fast as fetch. */
 export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   const answer = await askProviderForBytes(request)
   if ('failure' in answer) return answer

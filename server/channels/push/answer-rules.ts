@@ -19,10 +19,7 @@ const wordsOf: Record<About, string> = {
   account: '通知サービスが、このサーバーからの通知を受け付けていません。',
 }
 
-/**
- * What a push service's answer means (RFC 8030 5). The receipt comes from the device under the attempt's key, so that is the
- * message's id.
- */
+/** A push service's answer (RFC 8030 5); the device's receipt names the attempt's key. */
 export function outcomeOf(answer: GivenAnswer, key: string, now: Date): ChannelOutcome {
   const { status, headers } = answer
   if (status >= 200 && status < 300) return { kind: 'taken', providerId: key }

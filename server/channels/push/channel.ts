@@ -110,11 +110,7 @@ async function send(
     : outcomeOf(answer, attempt.key, now())
 }
 
-/**
- * The name is looked up before the connection does so itself, and nothing is sent while any of its addresses is of our own network.
- * Between both look-ups an answer could change; but only the four services' own names come so far, so whoever could do
- * that owns the resolver. It is the network's fault and not the device's: the subscription stays.
- */
+/** Refuses addresses of our own network. Only an owner of the resolver could change them after this. */
 async function reasonNotToConnect(endpoint: string, { allowedOrigins = [], resolve }: Opened) {
   const { hostname, origin } = new URL(endpoint)
   if (allowedOrigins.includes(origin)) return null

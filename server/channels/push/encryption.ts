@@ -10,10 +10,7 @@ type Keys = { p256dh: string; auth: string }
 /** What is new for each message; given only to reproduce one. */
 type Secrets = { privateKey: Buffer; salt: Buffer }
 
-/**
- * A message that only the subscription's browser reads: `aes128gcm` in one record (RFC 8188, RFC 8291).
- * @param plaintext at most `longestPlaintext` bytes
- */
+/** Encrypts at most `longestPlaintext` bytes as one `aes128gcm` record (RFC 8188, RFC 8291). */
 export function encrypt(plaintext: Buffer, { p256dh, auth }: Keys, secrets?: Secrets): Buffer<ArrayBuffer> {
   const pair = createECDH('prime256v1')
   if (secrets) pair.setPrivateKey(secrets.privateKey)

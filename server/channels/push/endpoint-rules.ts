@@ -3,10 +3,7 @@ import { BlockList, isIP } from 'node:net'
 /** The push services of Chrome, Edge on Windows, Firefox and Safari; a browser's endpoint ends in one of these. */
 const services = ['push.apple.com', 'fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com']
 
-/**
- * Whether an endpoint, which a browser claims and anybody can send, leads to a push service.
- * @param allowedOrigins further origins, for a test double
- */
+/** Whether an endpoint, which anybody can post, leads to a push service or to an allowed origin. */
 export function isPushEndpoint(endpoint: string, allowedOrigins: readonly string[] = []): boolean {
   const url = URL.parse(endpoint)
   if (url?.username !== '' || url.password !== '') return false
@@ -55,10 +52,7 @@ const inside = new BlockList()
 for (const [net, prefix] of innerV4) inside.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of innerV6) inside.addSubnet(net, prefix, 'ipv6')
 
-/**
- * Whether an address is of this machine or its own network, where no push service is, or of a range in which none can
- * be: reserved, or a translation whose other end nobody sees. IPv4 mapped into IPv6 is looked through.
- */
+/** Whether an address is of this machine, its network or a reserved range; looks through IPv4 in IPv6. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   return family === 0 || inside.check(address, family === 6 ? 'ipv6' : 'ipv4')

@@ -62,10 +62,7 @@ export function codeOf({ status, text }: GivenAnswer): string | null {
 /** Whether an answer asks for another token. */
 export const isSpent = (answer: GivenAnswer): boolean => spentCodes.has(codeOf(answer) ?? '')
 
-/**
- * What an answer that does not say yes means for a message. A code that no documentation knows leaves it unknown: the
- * conversation is looked at before anything is sent again.
- */
+/** The meaning of a refusal; an undocumented code leaves the outcome unknown. */
 function outcomeOfRefusal(answer: GivenAnswer, now: Date): NotTaken {
   const code = codeOf(answer)
   if (code === null) return outcomeOfServerError('Slack', answer.status)

@@ -19,10 +19,7 @@ export type SlackChannel = Channel<SlackAccount, SlackContent> & {
   team(access: Access): Promise<SlackTeam>
 }
 
-/**
- * Slack's Web API at `base`. The address is a user's id: Slack opens the conversation. A message bears no key, so what is
- * unknown is looked for in the conversation's history by the id in its metadata.
- */
+/** Slack's Web API. Messages have no key, so an unknown one is looked for in the history by its metadata. */
 export function slackChannel(base = 'https://slack.com'): SlackChannel {
   return {
     name: 'slack',

@@ -37,10 +37,7 @@ export function slackContent({ text, lockScreen, link, choices = [] }: Notice): 
   }
 }
 
-/**
- * Mrkdwn as it was typed: with the three signs escaped nobody's text mentions a person or a channel or hides a link, and
- * `verbatim` keeps Slack from finding names in it.
- */
+/** Escaped mrkdwn: typed text mentions nobody and hides no link. */
 const section = (text: string): Block => ({
   type: 'section',
   text: { type: 'mrkdwn', text, verbatim: true },

@@ -28,10 +28,7 @@ const Pressed = z.object({
 /** Seconds that a request may be old, or ahead. */
 const tolerance = 5 * 60
 
-/**
- * The events of a request. Slack sends what was not answered again under the same `event_id`; whether it says that it is a
- * repetition does not matter, as the first may have been lost.
- */
+/** The events of a request; repetitions have the same `event_id` and may be the first to arrive. */
 export function readRequest(account: SlackAccount, request: WebhookRequest, now: Date): Received {
   if (!isGenuine(account, request, now)) return 'forged'
   const text = request.raw.toString('utf8')

@@ -20,10 +20,7 @@ const refusedCodes = ['missing_scope', 'no_permission', 'not_allowed_token_type'
 
 type Wanted = { file: AskedFile; mostBytes: number }
 
-/**
- * What a member sent, by its id: Slack is asked where it is and then for it, with the token both times. Who may not read
- * files gets a page to sign in instead of the file.
- */
+/** Fetches a file in two steps, with the token in both; without the right, Slack sends a sign-in page. */
 export async function fetchSent(base: string, access: Access, wanted: Wanted): Promise<FetchedFile> {
   const { file, mostBytes } = wanted
   if (file.size !== null && file.size > mostBytes) return { kind: 'too_large' }

@@ -30,10 +30,7 @@ const mostPages = 10
 /** Slack's clock and ours may differ by so many seconds. */
 const tolerance = 60
 
-/**
- * Whether an earlier attempt stands in the member's conversation. Opening that is harmless: it is named by the two who
- * talk in it, and stays as it is where it stands already. @throws ProviderFailure
- */
+/** Whether an earlier attempt is in the member's conversation; opening that is harmless. */
 export async function findInHistory(
   base: string,
   access: Access,

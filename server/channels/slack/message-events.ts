@@ -35,11 +35,7 @@ type Message = z.infer<typeof Message>
 
 type Known = { eventId: string; at: Date }
 
-/**
- * What a member wrote, edited or deleted in the conversation with the bot. An edit takes the former words back and is a
- * message of its own; Slack reports its own additions, as previews of links, as edits too. What bots write is passed over,
- * our own first of all.
- */
+/** What a member wrote, edited or deleted; skips bots and Slack's own edits (link previews). */
 export function messageEvents(message: Message, known: Known): ChannelEvent[] {
   switch (message.subtype) {
     case 'message_changed':

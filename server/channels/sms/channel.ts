@@ -14,10 +14,7 @@ export const smsBases: Bases = { twilio: 'https://api.twilio.com', karaden: 'htt
 
 const perSecond: Record<SmsProvider, number> = { twilio: 10, karaden: 5 }
 
-/**
- * SMS by either provider; the account says which. The address is a stored number, `+8190…`. Nothing is handed over at
- * night, and nothing that was handed over arrives then as far as the provider can hold it back.
- */
+/** SMS by either provider to a stored number; holds messages back at night. */
 export function smsChannel(bases: Bases = smsBases): Channel<SmsAccount, SmsMessage> {
   return {
     name: 'sms',

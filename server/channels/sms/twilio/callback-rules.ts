@@ -2,10 +2,7 @@ import type { ChannelEvent, Received, WebhookRequest } from '../../channel.ts'
 import { isSignedBy } from '../../provider/answers.ts'
 import { reportOf } from './answer-rules.ts'
 
-/**
- * A report of a message's way. They come in any order and more than once: each status has its own name, and only ends are
- * events.
- */
+/** A delivery report; they come in any order and repeatedly, and only ends are events. */
 export function readCallback(authToken: string, request: WebhookRequest, now: Date): Received {
   const form = new URLSearchParams(request.raw.toString('utf8'))
   const content = request.url + sorted(form)

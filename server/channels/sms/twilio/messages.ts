@@ -48,10 +48,7 @@ export async function send(
   return 'failure' in answer ? outcomeWithoutAnswer('Twilio', answer) : outcomeOf(answer, now())
 }
 
-/**
- * Looks for an SMS that was perhaps taken among the last to its number. Without the filter by DateSent: a message that
- * still waits in Twilio's queue has none, and would be missed and sent twice.
- */
+/** Looks for an SMS among the last to its number; no filter by DateSent, which queued ones lack. */
 export async function reconcile(
   base: string,
   { access: { account }, to, message, attempt }: Sending<TwilioAccount>,
