@@ -80,10 +80,7 @@ export async function start(app: RunningApp, options: ServerOptions = {}): Promi
   if (server) process.stdout.write(`空模様: ${app.config.PUBLIC_URL}\n`)
 }
 
-/**
- * The program from its environment to its end; what keeps it from starting is said in one line.
- * @param opening what was begun already
- */
+/** The program from its environment to its end; a start that fails prints one line. */
 export async function run(opening = openFromEnvironment()): Promise<void> {
   try {
     await start(await opening)

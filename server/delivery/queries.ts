@@ -52,10 +52,7 @@ const asNew = {
   refused_about: null,
 }
 
-/**
- * Writes the rows; of a company with sample people only what concerns its accounts, for the rest would tell of nobody; one with a known Message-ID is left as it is, but a cancelled one waits again, and so does one that
- * ended when it is to leave `again`. @returns how many
- */
+/** Writes the rows and counts them; a company with sample people mails accounts only. Cancelled ones wait again. */
 export async function insertNotifications(
   tx: Tx,
   mails: readonly RoutedNotification[],

@@ -49,13 +49,7 @@ export type NotificationKind = {
 
 export type NotificationKinds = Readonly<Record<NotificationKindName, NotificationKind>>
 
-/**
- * Queues mails in the caller's transaction: they leave if and only if it commits.
- * A mail whose kind and key were queued before is not queued again.
- * @param options.again one that ended waits to leave once more, under its own Message-ID and marked as repeated
- * @param options.from nothing leaves before
- * @returns how many are new
- */
+/** Queues notifications in the caller's transaction, once for each kind and key; `again` repeats one that ended. */
 export async function enqueueNotifications(
   tx: Tx,
   app: App,

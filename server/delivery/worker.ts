@@ -32,10 +32,7 @@ export type SendOptions = {
   at?: Temporal.Instant | undefined
   /** How many seconds to wait for the next retry, and for what other workers hold. None by default. */
   patience?: number | undefined
-  /**
-   * Connections to the mail server, as many as SMTP_URL allows by default; four times as many dispatches of one account of a
-   * channel are under way, of eight where this is not given.
-   */
+  /** Connections to the mail server; an account of a channel gets four times as many, at least eight by default. */
   slots?: number | undefined
   /** Claims for so many seconds at most, however much is due. */
   turnSeconds?: number | undefined
@@ -60,10 +57,7 @@ const reconnectPauseMs = 300
 const pollMs = 500
 const shortestPauseMs = 20
 
-/**
- * Sends what is queued of these kinds until nothing is due, the signal comes or the mail server is down.
- * @throws AppError('unavailable') when the database stays away for longer than a lease
- */
+/** Sends until nothing is due, the signal comes or the server is down; throws when the database stays away. */
 export async function sendQueued(
   app: App,
   kinds: Partial<NotificationKinds>,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/**
- * Whether account `u` is in use: its holder set a password, so that the address is known to be the holder's, and it is
- * not deleted. An invitation that nobody accepted may have gone to a mistyped address.
- */
+/** Whether account `u` is in use: not deleted, and its password proves that the address is the holder's. */
 export const isInUse = sql<boolean>`(u.password_hash is not null and u.deleted_at is null)`
 
 /** The accounts (as `u`) of a company that are in use; every list of whom to tell about members begins here. */

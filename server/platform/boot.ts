@@ -51,11 +51,7 @@ async function secretsOf(config: Config): Promise<Pick<App, 'secret' | 'secrets'
   return { secret: secrets[0], secrets }
 }
 
-/**
- * The database (embedded unless DATABASE_URL is set) started and migrated, with what the process shares.
- * @param options.command a command beside the app: it uses the database of an app that runs, and logs to standard error
- * @throws StartError when the start cannot go on
- */
+/** Starts and migrates the database; a `command` shares that of a running app and logs to standard error. */
 export async function openApp(config: Config, options: { command?: boolean } = {}): Promise<RunningApp> {
   const isCommand = options.command ?? false
   if (!isCommand) requireMailServer(config)

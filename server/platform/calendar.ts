@@ -6,8 +6,7 @@ import { monthsAfter } from '#contract/surveys/plan.ts'
 /** The only zone of the product: every calendar rule is judged here, every instant stored in UTC. */
 const ZONE = 'Asia/Tokyo'
 
-// Without summer time since 1951, and no instant of the product is older. Lists and queues ask thousands of times, for
-// which a zoned calendar object each is slow.
+// Tokyo has no summer time since 1951; a zoned calendar object is too slow for lists and queues.
 const tokyoAheadMs = 9 * 3_600_000
 const dayMs = 24 * 3_600_000
 

@@ -40,10 +40,7 @@ const wholeNumbers = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer
 const recordBytes = 10
 const placeInRecord = 6
 
-/**
- * The features of the words, of which only those are kept that somebody reads: how it is written, its parts of speech
- * (one of few rows for many words), and its dictionary form where that is another. The words learn where theirs lie.
- */
+/** The features that the product reads: spelling, parts of speech, and the dictionary form where it differs. */
 function featuresOf(file: string, words: Uint8Array<ArrayBuffer>) {
   const records = new DataView(words.buffer, words.byteOffset, words.byteLength)
   const bytes = unpacked(file)
@@ -71,10 +68,7 @@ function featuresOf(file: string, words: Uint8Array<ArrayBuffer>) {
   }
 }
 
-/**
- * The words of each ending of the trie, by its number, read where the file has them: how many endings; of each its
- * number, how many words it has, and the words.
- */
+/** The words of each ending, packed: how many endings; for each its number, count and words. */
 function wordsByEnding(numbers: Int32Array): object {
   const places: number[] = []
   for (let left = numbers[0] ?? 0, at = 1; left > 0; left -= 1) {
@@ -107,11 +101,7 @@ function fill(dictionaries: Dictionaries, folder: string): void {
   dictionaries.loadConnectionCosts(new Int16Array(costs.buffer, costs.byteOffset, costs.length >> 1))
 }
 
-/**
- * Has the dictionary hold what is read of its files, 38 MB: by itself the tokeniser unpacks 110 MB at once into memory
- * that grows as it goes, a fourth of them zeros, makes an array of each of 330,000 endings and an object of each of
- * 150,000 empty classes of characters, and keeps how each word is pronounced.
- */
+/** Keeps the dictionary in 38 MB; the tokeniser itself unpacks 110 MB and an object for every ending. */
 export function holdCompactly(): void {
   NodeDictionaryLoader.prototype.load = function load(loaded) {
     try {

@@ -182,10 +182,7 @@ const isLoopbackSite = (url: string): boolean => {
   return protocol === 'http:' && isLoopbackName(hostname)
 }
 
-/**
- * Where people come from elsewhere nobody looks into the outbox, and every mail would be lost in it.
- * @throws StartError for an installation under https without a mail server
- */
+/** Throws for https without a mail server, as the outbox would swallow every mail. */
 export function requireMailServer(config: Pick<Config, 'secure' | 'SMTP_URL'>): void {
   if (config.secure && !config.SMTP_URL)
     throw new StartError('SMTP_URL: must be set where PUBLIC_URL is https, or no mail reaches anybody')
@@ -206,10 +203,7 @@ const packageVersion = (): string =>
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version
 
-/**
- * The configuration from environment variables.
- * @throws StartError naming the first variable that is malformed
- */
+/** The configuration from environment variables; throws naming the first malformed one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env, { error: z.locales.en().localeError })
   if (!parsed.success) {

@@ -51,10 +51,7 @@ export type Ctx = { app: App; actor: Actor; tx: Tx; now: Temporal.Instant; reque
 /** What reading takes: as whom, when, and in which transaction; a job reads as the account that asked for it. */
 export type ReadCtx = Pick<Ctx, 'app' | 'tx' | 'now'> & { actor: Reader }
 
-/**
- * What a verb gets that works slowly first, as hashing, decoding and reading files do: it opens its transactions itself, so that
- * none is held meanwhile. Each finds the session anew and is bound to the company.
- */
+/** What a slow verb (hashing, decoding, files) gets: it opens its transactions itself, each bound to the company. */
 export type SlowCtx = Omit<Ctx, 'tx'> & {
   /** A transaction before that: it looks something up, or keeps what stays whatever becomes of the rest. */
   look<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>

@@ -8,11 +8,7 @@ const rowsAtOnce = 500
 // by itself csv-stringify quotes only a whole delimiter, and readers end a row at either half of it
 const settings = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 
-/**
- * A CSV file as Excel in Japan opens it, piece by piece: UTF-8 with BOM, CRLF; what Excel would take for a formula gets
- * a leading apostrophe.
- * @param rows taken a few at a time, as the pieces are taken
- */
+/** A CSV for Excel in Japan, in pieces: BOM, CRLF, and an apostrophe before formulas. */
 export async function* csvPieces(headings: readonly string[], rows: Rows): AsyncGenerator<Buffer> {
   yield Buffer.from(stringify([headings.map(guarded)], { ...settings, bom: true }))
   let batch: Cell[][] = []

@@ -45,10 +45,7 @@ export const isOutOfRoom = (error: unknown): boolean => exhausted.has(codeOf(err
 // Two waited for each other, and this one was ended with nothing written.
 const deadlocked = '40P01'
 
-/**
- * A lost database, one without room, and whoever gave way to another become 503 with Retry-After, what it cannot hold 400;
- * everything else stays what it is.
- */
+/** Database trouble as 503 with Retry-After, unstorable values as 400; other errors stay. */
 export function asAppError(error: unknown): unknown {
   if (isConnectionError(error) || codeOf(error) === deadlocked)
     return new AppError('unavailable', { retryAfter: 2, cause: error })

@@ -28,14 +28,9 @@ export type Database = {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same, begun with a call of a function in one round trip; `work` is given the rows that it returns. */
   asSystemFrom<Row, T>(first: FunctionCall, work: (tx: Tx, rows: Row[]) => Promise<T>): Promise<T>
-  /**
-   * Calls a function of the database above the companies in a transaction of its own, in one round trip in place of four.
-   */
+  /** Calls a function above the companies in its own transaction, in one round trip. */
   asSystemAtOnce(call: FunctionCall): Promise<void>
-  /**
-   * The read replica, when there is one: `work` sees one moment, of one company or above the companies, and cannot
-   * write. Where the replica took a statement back to follow the main database, it throws AppError('unavailable').
-   */
+  /** The read replica, if any: one moment, no writes; throws 'unavailable' on a conflict with replay. */
   replica: Pick<Database, 'asCompany' | 'asSystem'> | null
   /** Whether it had no room to write within the last minute. */
   isOutOfRoom(): boolean
@@ -48,11 +43,7 @@ const statement = <Row>(tx: Tx, text: string) => tx.executeQuery<Row>(CompiledQu
 
 const closings = new WeakMap<Tx, string[]>()
 
-/**
- * Sends a statement together with the commit, in one round trip for both: what nobody waits for the answer of.
- * @param asked with its values in its text (`sql.lit`)
- * @throws Error where it has values apart from its text: the programmer's mistake, the same in every run
- */
+/** Sends a statement along with the commit; throws where its values are not in its text (`sql.lit`). */
 export function atCommit(tx: Tx, asked: RawBuilder<unknown>): void {
   const { sql: text, parameters } = asked.compile(tx)
   if (parameters.length > 0) throw new Error('a statement at the commit brings values apart from its text')
@@ -61,10 +52,7 @@ export function atCommit(tx: Tx, asked: RawBuilder<unknown>): void {
 
 const held = new AsyncLocalStorage<boolean>()
 
-/**
- * Says that slow work begins, which must not keep one of the pool's few connections waiting.
- * @throws Error while the caller holds a transaction: the programmer's mistake, the same in every run
- */
+/** Throws while the caller holds a transaction, as slow work would block the pool. */
 export function requireNoTransaction(work: string): void {
   if (held.getStore()) throw new Error(`${work} while a transaction is held`)
 }
@@ -77,8 +65,7 @@ export async function bindToCompany(tx: Tx, companyId: number): Promise<void> {
   await statement(tx, beginAs.company(companyId))
 }
 
-// Row-level security makes plans look dear: PostgreSQL would compile them for seconds, or start workers for them, and run
-// them for milliseconds.
+// Row-level security makes plans look costly, so that PostgreSQL would compile or parallelise them in vain.
 const planning = 'set local jit = off; set local max_parallel_workers_per_gather = 0'
 
 const beginAs = {
@@ -92,8 +79,7 @@ const literal = (value: string | readonly string[]): string =>
 
 const called = ({ name, values }: FunctionCall): string => `${name}(${values.map(literal).join(', ')})`
 
-/** A pool that survives every broken connection.
- * @param size the most connections it opens */
+/** A pool that survives broken connections, with at most `size` of them. */
 export function openPool(connection: string | pg.PoolConfig, size: number): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -178,11 +164,7 @@ export type DatabaseOptions = {
   isNaming?: boolean
 }
 
-/**
- * A pool of connections to PostgreSQL with the ways into it.
- * @param size the most connections it opens, to the replica as many
- * @throws AppError('unavailable') from every transaction while the server cannot be reached
- */
+/** A pool with its kinds of transactions, which throw 'unavailable' while the server is unreachable. */
 export function openDatabase(
   connection: string | pg.PoolConfig,
   size = 20,

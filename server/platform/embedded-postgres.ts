@@ -41,12 +41,7 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 }
 
-/**
- * Starts the PostgreSQL server of a data directory, creating it at first, and returns how to connect as its
- * superuser to the database `soramoyo`. A server left behind by a killed app is stopped first; one that dies is
- * started again at the same place until `stop`, which waits for a clean shutdown. Throws when another living
- * app holds the directory or PostgreSQL cannot run here.
- */
+/** Starts the embedded PostgreSQL until `stop` and restarts it after a crash; throws where another app holds it. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const clusterDir = join(dataDir, 'postgres')

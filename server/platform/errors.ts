@@ -8,11 +8,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   readonly status: number
 
-  /**
-   * @param options.message what the caller is told instead of the table's sentence, where more is known
-   * @param options.retryAfter seconds after which the caller may try again
-   * @param options.status what HTTP itself calls the refusal, where the table has no code for it
-   */
+  /** `message` replaces the table's sentence, `retryAfter` is in seconds, `status` replaces the table's. */
   constructor(
     code: ErrorCode,
     options: {

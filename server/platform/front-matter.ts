@@ -18,11 +18,7 @@ function fieldIn(text: string, line: number): HeadField {
   return { name: name.trim(), value: value.trim().replace(/^(["'])(.*)\1$/, '$2'), line }
 }
 
-/**
- * A file's head and body: one field a line, its value as it is written, in quotes or without; no more of YAML, in
- * which `no` is false and a date an instant.
- * @returns null where the file does not begin with a head
- */
+/** A file's head (one `field: value` a line, not YAML) and body; null without a head. */
 export function frontMatterOf(text: string): FrontMatter | null {
   const [, , head, body] = fence.exec(text.replace(/^\ufeff/, '')) ?? []
   if (head === undefined || body === undefined) return null

@@ -33,11 +33,7 @@ export function holdsWords(column: RawBuilder<string>, typed: string): RawBuilde
   return held.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(held, sql` and `)})`
 }
 
-/**
- * Whether member `m` holds every word that was typed, as `holdsWords` says of its search_text: candidates are those in
- * whom all letters of a word are found beside each other, so that a search with few hits reads few rows. As an array they
- * are looked up in one walk along the index.
- */
+/** Whether member `m` holds every typed word, by an index of letters that leaves few candidates. */
 export function memberHoldsWords(typed: string): RawBuilder<boolean> {
   const narrowed = searchWords(typed).flatMap((word) => {
     const spellings = gramsOf(word)

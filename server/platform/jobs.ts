@@ -34,10 +34,7 @@ export function askedJob(task: string, payload: Record<string, unknown>): AskedJ
   return { task, payload: traceparent ? { ...payload, traceparent } : payload }
 }
 
-/**
- * Asks for a job in the caller's transaction: it runs if and only if that commits.
- * @param options.key jobs of the same key that still wait are one job
- */
+/** Enqueues a job in the caller's transaction; waiting jobs of the same `key` are one. */
 export async function enqueue(
   tx: Tx,
   task: string,
@@ -67,10 +64,7 @@ function wakeWorkers(database: Database): void {
   }, gatheredMs).unref()
 }
 
-/**
- * Runs `work` above the companies. It may ask for jobs without a notice (`ask_for_jobs`), so that it is committed together
- * with others; the workers are woken afterwards.
- */
+/** Runs `work` above the companies; its jobs are enqueued without NOTIFY, and workers woken after the commit. */
 export async function asSystemAsking<T>({ database }: App, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done = await database.asSystem(work)
   wakeWorkers(database)
@@ -142,10 +136,7 @@ export type Worker = { stop(): Promise<void> }
 
 const onePool: Pools = [{ name: 'all', places: 4 }]
 
-/**
- * Starts working on jobs, each pool apart from the others. What recurs every minute begins at once, so that a start
- * after a fall rests for nothing; jobs that a dead process held are free as soon as its lease has run out.
- */
+/** Starts the pools of workers; jobs of a dead process are free once its lease has run out. */
 export async function startWorker(app: App, jobs: Jobs, options: WorkerOptions = {}): Promise<Worker> {
   const { schedule = [], pools = onePool } = options
   const ofPool = jobsOfPools(jobs, pools)

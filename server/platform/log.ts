@@ -75,11 +75,7 @@ function withoutErrorWords(
   } else method.apply(this, [first, second, ...rest])
 }
 
-/**
- * JSON lines on standard output (1), or on standard error (2) where the output is a command's answer. Personal data and
- * secrets never reach them: of an error only what a report of it may say, of other words those of the same list.
- * @param to somewhere else to write to
- */
+/** JSON logs to standard output (1) or error (2), without personal data or secrets. */
 export function openLog(
   level: string,
   stream: 1 | 2 = 1,

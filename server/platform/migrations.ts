@@ -115,10 +115,7 @@ async function takesTurn(client: pg.Client): Promise<boolean> {
 
 const turnPollMs = 200
 
-/**
- * Runs the work while an open transaction holds the migrations' turn: a pooler may hand each transaction another
- * connection, and would keep a session's lock when the session is gone. Who waits keeps no connection of the pooler's.
- */
+/** Runs the work in the migrations' turn, held by a transaction, as a pooler would keep a session's lock. */
 function inTurn<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   return connected(connection, async (holder) => {
     while (!(await takesTurn(holder))) await pause(turnPollMs)
@@ -203,16 +200,7 @@ async function handOver(owner: Connection, login: string): Promise<void> {
   })
 }
 
-/**
- * Brings the database up to date: the job queue's own tables first, then ours, those of database/schema where there are
- * none, each migration in one transaction, and the functions of database/functions together in one.
- * Several processes may start together: one migrates, the others wait for their turn. Where nothing waits, nothing is
- * written, so that a login without rights to tables may start.
- * @param connection of the program
- * @param owner of the login that makes and changes tables; that of the program then gets what it needs to run
- * @returns the names of the migrations applied now
- * @throws StartError with the file that failed, or for a database that other files or a newer program made
- */
+/** Migrates the database as `owner`, one process at a time, and grants `connection` its rights; gives the new names. */
 export async function migrate(connection: Connection, owner: Connection = connection): Promise<string[]> {
   if (await connected(connection, isReady)) return []
   const applied = await migrateAs(owner)

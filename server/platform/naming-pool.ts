@@ -20,10 +20,7 @@ export function named<Row>(name: string, query: CompiledQuery<Row>): CompiledQue
 const lastOf = (answered: pg.QueryResult | pg.QueryResult[]) =>
   Array.isArray(answered) ? answered.at(-1) : answered
 
-/**
- * The client as Kysely asks it, with the names of those statements that have one; nothing here reads by cursors. Of
- * several statements in one text the last one answers.
- */
+/** A client for Kysely that names hot statements; of several statements the last one answers. */
 function namingClient(client: pg.PoolClient, isNaming: boolean): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>

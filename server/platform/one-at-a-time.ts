@@ -1,11 +1,6 @@
 import { AppError } from './errors.ts'
 
-/**
- * Turns for work of which one piece at a time is enough, so that what it holds in memory is bounded whatever comes at
- * once. Whoever has its turn ends it by calling what it got.
- * @param mostWaiting how many may wait
- * @returns throws AppError('overloaded') where more would
- */
+/** Turns for one piece of work at a time; throws 'overloaded' where more than `mostWaiting` wait. */
 export function oneAtATime(mostWaiting: number): () => Promise<() => void> {
   let waiting = 0
   let before: Promise<void> = Promise.resolve()

@@ -5,10 +5,7 @@ import { requireNoTransaction } from './database.ts'
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The algorithm is the package's default.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * The argon2id hash of a password, its bytes as typed. Slow by design.
- * @throws Error inside a transaction
- */
+/** The argon2id hash of a password; throws inside a transaction, as it is slow. */
 export async function hashPassword(password: string): Promise<string> {
   requireNoTransaction('hashing')
   return hash(password, parameters)
@@ -16,11 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const nobody = hashPassword(randomUUID())
 
-/**
- * True when the password belongs to the hash. Without a hash it does the same work and says false, so that
- * the time tells nothing of the account.
- * @throws Error inside a transaction
- */
+/** Whether a password fits; does the same work without a hash. Throws inside a transaction. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   requireNoTransaction('hashing')
   const matches = await verify(stored ?? (await nobody), password)

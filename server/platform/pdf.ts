@@ -37,10 +37,7 @@ async function openFont(file: Buffer): Promise<Font> {
   return font
 }
 
-/**
- * An A4 document with an embedded Japanese font, drawn page by page; its text can be searched and copied. What is drawn
- * of a section stays in memory until the next one begins.
- */
+/** An A4 document with an embedded Japanese font; a section stays in memory until the next begins. */
 export class Pdf {
   /** Where the next thing is drawn, from the top. */
   y: number = paper.top

@@ -22,11 +22,7 @@ async function decoded(bytes: Buffer, mostPixels: number, order: PictureOrder) {
   return 'problem' in answer ? answer.problem : answer
 }
 
-/**
- * The centre square of a JPEG, PNG or WebP at several sizes, as WebP: upright, in sRGB and without metadata.
- * @param mostPixels a picture with more of them is refused by its header, before it is unpacked
- * @throws Error inside a transaction
- */
+/** A picture's centre square at several sizes, as WebP without metadata; throws inside a transaction. */
 export async function squarePictures(
   bytes: Buffer,
   sizes: readonly number[],
@@ -38,19 +34,13 @@ export async function squarePictures(
     : squares.drawn.map((square) => ({ size: square.width, bytes: square.bytes }))
 }
 
-/**
- * A whole JPEG, PNG or WebP drawn anew as JPEG: upright, in sRGB, no larger than a screen and without metadata.
- * @throws Error inside a transaction
- */
+/** A picture drawn again as JPEG without metadata, at most a screen's size; throws inside a transaction. */
 export async function plainPicture(bytes: Buffer, mostPixels: number): Promise<Buffer | PictureProblem> {
   const plain = await decoded(bytes, mostPixels, { kind: 'plain' })
   return typeof plain === 'string' ? plain : (plain.drawn[0]?.bytes ?? 'damaged')
 }
 
-/**
- * The sides of a JPEG, PNG or WebP as it is shown, or why it is none.
- * @throws Error inside a transaction
- */
+/** A picture's sides as shown, or why it is none; throws inside a transaction. */
 export async function sidesOf(
   bytes: Buffer,
   mostPixels: number,
@@ -59,10 +49,7 @@ export async function sidesOf(
   return typeof measured === 'string' ? measured : measured.sides
 }
 
-/**
- * A picture in several forms, in their order: upright, in sRGB and without metadata.
- * @throws Error inside a transaction
- */
+/** A picture in several forms, upright and without metadata; throws inside a transaction. */
 export async function drawnPictures(
   bytes: Buffer,
   forms: readonly PictureForm[],

@@ -11,11 +11,7 @@ export type PoolLeases = {
   end(): Promise<void>
 }
 
-/**
- * Keeps the leases of the pools that are added, and frees the jobs of those of other processes that have run out. A pool
- * that the database lost, as its process was away from it for longer, begins a new lease: its jobs may then run twice,
- * which each of them bears.
- */
+/** Renews the pools' leases and frees jobs of expired ones; a lost lease is replaced, so a job may run twice. */
 export function openPoolLeases(app: App): PoolLeases {
   const own = new Set<string>()
   const renew = () =>

@@ -6,11 +6,7 @@ const probe = 'soramoyo_probe'
 /** What a pooler answers that keeps another's statement of that name. */
 const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError
 
-/**
- * Whether a statement that was named once can be asked by its name later on. A pooler in transaction mode gives each
- * transaction another connection: one that knows of named statements keeps them under names of its own, one that does
- * not hands the name on, and the next connection has never heard of it.
- */
+/** Whether named statements survive: a pooler in transaction mode may lose them with the connection. */
 async function keepsStatements(connection: string | pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -31,10 +27,7 @@ async function keepsStatements(connection: string | pg.ClientConfig): Promise<bo
   }
 }
 
-/**
- * Whether hot statements get names, by PREPARED_STATEMENTS and by what stands before the database.
- * @throws StartError where they are asked for and the pooler cannot keep them
- */
+/** Whether hot statements get names; throws where PREPARED_STATEMENTS asks for it in vain. */
 export async function namesStatements(
   { PREPARED_STATEMENTS }: Pick<Config, 'PREPARED_STATEMENTS'>,
   connection: string | pg.ClientConfig,

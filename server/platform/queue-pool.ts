@@ -3,10 +3,7 @@ import type pg from 'pg'
 /** The one code of a lost connection after which the queue tries again, and goes on trying. */
 const triedAgain = 'ETIMEDOUT'
 
-/**
- * The pool as the queue asks it. Where no connection comes in time, as all of them are in use or the database is away,
- * what became of a job is noted later: the queue would else throw where nobody catches, and end the process.
- */
+/** The queue's pool: without a connection a job's end is noted later; graphile-worker would end the process. */
 export function queuePool(pool: pg.Pool): pg.Pool {
   const connect = async () => {
     try {

@@ -6,10 +6,7 @@ import { atCommit } from './database.ts'
 
 type Reading = Pick<ReadCtx, 'tx' | 'now'> & { actor: { companyId: number; userId: number } }
 
-/**
- * Puts on record that somebody reads this of these members today, in one statement, which writes nothing where that
- * stands there already. It goes along with the commit: another request of the same reader waits for the row.
- */
+/** Records once a day that a reader read this of these members, along with the commit. */
 export function noteRead(
   { tx, now, actor: { companyId, userId } }: Reading,
   what: ReadKind,

@@ -17,10 +17,7 @@ const tasks: Partial<Record<ErrorCode, AuditTask>> = {
   default_template: 'access.refused_by_rule',
 }
 
-/**
- * Writes a refusal of somebody signed in to the security log, in a transaction of its own, as that of the call is rolled
- * back: one line for each account, call and hour, however often it is tried. Other errors leave none.
- */
+/** Logs a refusal in its own transaction, once for each account, call and hour. */
 export async function logRefusal(
   app: App,
   actor: Actor,

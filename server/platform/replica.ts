@@ -2,10 +2,7 @@ import type { ReadCtx } from './context.ts'
 import type { Tx } from './database.ts'
 import { AppError } from './errors.ts'
 
-/**
- * Reads what takes long: from the replica of DATABASE_READ_URL, in a transaction bound to the caller's company that
- * cannot write; in the request's own one where there is none, or while it cannot be reached.
- */
+/** Reads from the replica in the caller's company, or in the request's transaction without one. */
 export async function readApart<T>(ctx: ReadCtx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { replica } = ctx.app.database
   if (!replica) return work(ctx.tx)

@@ -31,10 +31,7 @@ const replace = (tx: Tx, { table, column }: SealedColumn, before: Buffer, after:
     tx,
   )
 
-/**
- * Seals under SECRET what is sealed under one that it took the place of.
- * @returns how many texts were resealed, and how many no secret opens
- */
+/** Reseals former secrets' texts under SECRET; gives how many, and how many no secret opens. */
 export async function resealAll(
   app: Pick<App, 'database' | 'secrets'>,
   places: readonly SealedColumn[],

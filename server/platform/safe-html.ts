@@ -1,9 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/**
- * What is left of an operator's HTML for everybody to see: text, its structure and links over https or mailto,
- * which open beside the product and tell nobody where they were followed.
- */
+/** An operator's HTML without anything active: text, structure, links over https or mailto. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h2', 'h3'],
@@ -28,11 +25,7 @@ const articleTags = [
 ]
 const aligned = [{ name: 'align', values: ['left', 'center', 'right'] }]
 
-/**
- * What is left of an article's HTML: text, its structure with tables, links, and pictures of ours. Nothing that runs,
- * loads from elsewhere or has a look of its own.
- * @param pictures by the name that the article calls each by, the attributes that it is shown with
- */
+/** An article's HTML: text, structure, links and our pictures; nothing active or foreign. */
 export function safeArticle(
   html: string,
   pictures: ReadonlyMap<string, Readonly<Record<string, string>>>,

@@ -42,10 +42,7 @@ export function unsealed(secrets: readonly string[], purpose: string, sealed: Bu
   }
 }
 
-/**
- * What was sealed under another secret, sealed under the first.
- * @returns null where it is already @throws Error where no secret of these opens it
- */
+/** Reseals a text under the first secret; null where it is already, throws where none opens it. */
 export function resealed(secrets: readonly string[], purpose: string, sealed: Buffer): Buffer | null {
   const [secret = '', ...others] = secrets
   try {

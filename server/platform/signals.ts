@@ -15,11 +15,7 @@ export function reportDeath({ reports, log }: App): void {
 /** Between the 25 s that a request may take and the 30 s after which a container is killed. */
 const patienceMs = 27_000
 
-/**
- * Waits for parts of the process that were told to end, at the longest for so many milliseconds: one that never ends
- * would keep the process in the way of the next. What it was at is done again, as after a fall.
- * @returns the names of the parts that have not ended
- */
+/** Waits for parts to end, within a limit, and gives those that have not; their work is done again later. */
 export async function waitForEnds(
   parts: Readonly<Record<string, Promise<unknown> | undefined>>,
   withinMs = patienceMs,

@@ -11,10 +11,7 @@ export const startArguments = [...memoryFlags, 'server/start.ts'] as const
 /** Where Node keeps what it compiled: of the product alone, as whoever may write there puts code into it. */
 export const compileCache = join(root, 'node_modules/.cache/node')
 
-/**
- * What its process finds in its environment from the beginning, as nothing can set it later: how many arenas malloc has
- * (of glibc; others pass over it), and where the program's first file lies without its types.
- */
+/** Environment that only a process's start can set: malloc's arenas (glibc) and the type-free first file. */
 export const startEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || '2',

@@ -16,10 +16,7 @@ const loading = new Promise<Tokenizer<IpadicFeatures>>((resolve, reject) => {
   })
 })
 
-/**
- * The text as the dictionary can read it, as long as before: NUL ends its words, and behind two characters of two code
- * units it loses the next word.
- */
+/** Two things break the dictionary: NUL ends a word, and surrogate pairs lose the word after them. */
 const readable = (text: string) => text.replaceAll('\0', ' ').replaceAll(/[\u{10000}-\u{10FFFF}]/gu, '〓〓')
 
 /** Words with their places; a word that the dictionary does not know is its own dictionary form. */

@@ -23,10 +23,7 @@ const idleMs = 60_000
 let open: { thread: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | null } | null = null
 let lastId = 0
 
-/**
- * Cuts a Japanese text into words, in a thread of its own that loads its dictionary with the first text.
- * Jobs and the taking of an answer call this: a process keeps the dictionary while texts come.
- */
+/** Cuts a Japanese text into words in a thread that keeps the dictionary while texts come. */
 export function tokenize(text: string): Promise<Token[]> {
   open ??= start()
   const { thread, waiting, idle } = open

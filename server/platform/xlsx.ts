@@ -143,10 +143,7 @@ async function* withShared(headings: string, shared: SharedWords): AsyncGenerato
     after
 }
 
-/**
- * A workbook with a styled, frozen and filtered heading on each sheet, piece by piece: rows are taken and packed a few
- * at a time, as the pieces are taken. Text never becomes a formula.
- */
+/** A workbook in pieces, with a frozen and filtered heading on each sheet; text never becomes a formula. */
 export async function* xlsxPieces(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
   const { writeXlsx } = await import('hucre/xlsx')
   const skeleton = Buffer.from(

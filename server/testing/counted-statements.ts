@@ -4,10 +4,7 @@ import pg from 'pg'
 const isForAll = (statements: readonly string[]) =>
   statements.some((text) => text.includes('maintenance') || text.includes('pg_notify'))
 
-/**
- * What this process asks the database while `work` runs, by transaction: each statement is one way there and back.
- * Nothing else may ask meanwhile.
- */
+/** The statements by transaction while `work` runs; nothing else may query meanwhile. */
 export async function transactionsOf(work: () => Promise<unknown>): Promise<string[][]> {
   const { query } = pg.Client.prototype
   const transactions: string[][] = []

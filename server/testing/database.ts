@@ -56,10 +56,7 @@ export async function openEmpty(origin = '', server = process.env.TEST_DATABASE_
 
 const insufficientPrivilege = '42501'
 
-/**
- * Drops a database with whoever is still in it. Who is no superuser may not force out an autovacuum worker, which a drop
- * without force asks to leave: only the clients are sent away then.
- */
+/** Drops a database; without superuser rights only clients are ended, as autovacuum leaves by itself. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   try {
     await onServer(server, `drop database ${name} with (force)`)

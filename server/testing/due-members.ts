@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 
-/**
- * A company whose `count` members all have one survey due at an instant: a monthly round, or for every so many a
- * one-year survey with a supervisor of the member's own.
- * Written set-based, for tests and benchmarks of many members; into a company of their own unless one is given.
- * @returns the company's id
- */
+/** Inserts members who all have one survey due at an instant, and every so many a one-year survey; for benchmarks. */
 export function insertDueMembers(
   app: App,
   count: number,

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 
-/**
- * A server as an installation runs it, every commit on disk, for benchmarks; TEST_DATABASE_URL names it.
- * @returns stops and removes it
- */
+/** A server with durable commits for benchmarks, at TEST_DATABASE_URL; gives what stops it. */
 export async function startDurableServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soramoyo-bench-'))
   const server = await startEmbeddedPostgres({ dataDir })

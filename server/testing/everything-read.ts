@@ -10,10 +10,7 @@ import type { TestApp } from './test-app.ts'
 /** What an address names, by the noun before it. */
 export type NamedThings = Record<string, Record<string, string | number>>
 
-/**
- * What is not about members: the installation's notices; a picture by its secret name; and
- * which files a reader asked for, as each reading asks for one.
- */
+/** Not about members: notices, a picture by its secret name, and orders of files. */
 const others = new Set([
   ...['/v3/notifications/{notificationId}', '/v3/avatars/{url}'],
   ...['/v3/exports', '/v3/exports/{id}'],
@@ -64,10 +61,7 @@ async function madeFor(server: TestApp, as: string): Promise<{ id: number }> {
   return { id: ordered.body.result.id }
 }
 
-/**
- * Everything that an account of this role reads now, by the path of the call: the contract is walked.
- * @param as another role whose calls are walked, where this one may make more
- */
+/** All that a role can read, by call, from the contract; `as` walks another role's calls. */
 export async function everythingRead(
   server: TestApp,
   { accounts }: Pick<TestCompany, 'accounts'>,

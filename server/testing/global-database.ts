@@ -38,10 +38,7 @@ export async function startEmbeddedTestServer(): Promise<StartedServer> {
   return { server, stop }
 }
 
-/**
- * One server for a whole run of the tests, unless TEST_DATABASE_URL already names one; TEST_DATABASE_TEMPLATE names the
- * migrated database in it where whoever started the server has made it.
- */
+/** One server for a test run, unless TEST_DATABASE_URL names one (TEST_DATABASE_TEMPLATE: its migrated database). */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template } = process.env
   if (template) return async () => undefined

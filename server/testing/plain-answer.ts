@@ -25,8 +25,7 @@ import type { Tx } from '../platform/database.ts'
 import { found } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs.ts'
 
-// An answer taken the plain way: a statement for each thing that is read or written. What opened_round and take_answer
-// do in one must come to the same.
+// Takes an answer statement by statement; opened_round and take_answer must come to the same.
 
 type Key = { companyId: number; memberId: number; round: number }
 

@@ -22,11 +22,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/**
- * Starts one on a free port of the loopback and waits until it is ready.
- * @param program the folder of another program than this one
- * @throws Error with what it said, when it ends instead
- */
+/** Starts the program (or another in `program`) on a free port; throws its output when it ends. */
 export async function startProduct(env: NodeJS.ProcessEnv, program = thisProgram): Promise<ProductProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

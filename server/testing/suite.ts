@@ -33,10 +33,7 @@ export type SuiteOptions = {
 /** Who begins with nobody is unknown there. */
 const behaviour = { keep: true, unknownRecipients: 'nobody' }
 
-/**
- * What the cases of a file stand on: the whole server on a database of its own, a company, and what reads and writes
- * there. The hooks are registered by the call, so that a file calls it once, at its top.
- */
+/** A file's server, database, company and helpers; call it once at the top, as it registers hooks. */
 export function suite({ company: made = 'each', ...options }: SuiteOptions = {}) {
   const open: Open = {}
   const begin = async ({ app, setTime }: TestApp) => {

@@ -31,12 +31,7 @@ function secretsOf({ SECRET, ACCEPTED_SECRETS }: Config): Pick<App, 'secret' | '
   return { secret: SECRET, secrets }
 }
 
-/**
- * The whole server on a database of its own, listening on a free port of the loopback.
- * @param env settings as in the environment
- * @param database another database than a new one on the server of TEST_DATABASE_URL
- * @param log where it tells what it does, instead of a log that is searched; with TEST_LOG_LEVEL, standard output
- */
+/** The whole server on its own database and a free port; `log` replaces the searched log. */
 export async function openTestApp(
   env: Record<string, string> = {},
   database: Promise<TestDatabase> = openTestDatabase(),

@@ -6,10 +6,7 @@ import { type Log, openLog } from '../platform/log.ts'
 /** Where the lines stand that said too much, also those of the processes that a test starts. */
 const place = () => process.env.LOG_LEAKS
 
-/**
- * What no line of a log may hold, whoever's tests write it: letters beyond ASCII, as names and texts have and the
- * product's own lines do not (but for what stands in place of a word); addresses; keys of links and sessions.
- */
+/** What no log line may hold: non-ASCII letters (names, texts), addresses, keys. */
 const leaks = [
   /[^\p{ASCII}…]/u,
   /[\w.+-]@[\w-]+(?:\.[\w-]+)*\.(?:example|jp|com|test)\b/i,

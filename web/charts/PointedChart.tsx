@@ -55,10 +55,7 @@ interface PointButtonsProps extends Pick<PointedChartProps, 'title' | 'points'> 
   sentenceId: string
 }
 
-/**
- * A place over each point, one stop of the keyboard for all of them. A pointer at rest chooses nothing when
- * the page slides beneath it: only one that moves does.
- */
+/** A button over each point, one tab stop in all; only a pointer that moves chooses. */
 function PointButtons({ title, points, inset, chosen, choose, sentenceId }: PointButtonsProps) {
   const move = (event: React.KeyboardEvent<HTMLButtonElement>, from: number) => {
     const steps: Record<string, number> = {

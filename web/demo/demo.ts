@@ -49,10 +49,7 @@ export class Demo {
     return this.#lastId
   }
 
-  /**
-   * What a call answered when it was recorded, to be read and to be changed.
-   * @throws RequestError 404 where nothing was recorded for what it is asked with
-   */
+  /** A recorded answer, to read and change; throws 404 where nothing was recorded. */
   async kept<N extends Noun, C extends keyof Client[N] & string>(
     noun: N,
     call: C,

@@ -83,10 +83,7 @@ const isChoice = (name: string) => name.endsWith('_id') || ['impression', 'impor
 
 type AnyAnswer = ((input: unknown) => unknown) | typeof noSample | { [name: string]: AnyAnswer }
 
-/**
- * Answers a call by its place in the contract. What is answered is a copy, so that no screen holds what the visit changes.
- * @throws RequestError 404 where there is no sample
- */
+/** Answers a call with a copy, which the visit does not change; throws 404 without a sample. */
 export async function answerCall(
   all: Answers<Client>,
   path: readonly string[],

@@ -20,10 +20,7 @@ const calls = new Map(everyCall())
 export const openDemo = (sample: SampleName) =>
   everyAnswer(new Demo(sample, () => new Date(`${demoDay}T10:30:00+09:00`)))
 
-/**
- * Asks the demo, holding question and answer to the contract's own schemas.
- * @throws Error where either is refused
- */
+/** Asks the demo and checks both sides by the contract's schemas. */
 export async function ask<T = unknown>(
   demo: ReturnType<typeof openDemo>,
   name: string,

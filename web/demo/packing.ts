@@ -1,7 +1,4 @@
-/**
- * A column of values, written down short: what repeats once, tables by their columns. Recorded answers are thousands of
- * rows of the same shape; written row by row they would be five times as long.
- */
+/** A packed column of values: recorded tables row by row would be five times as long. */
 export type Packed =
   /** All values are this one. */
   | { c: unknown; n: number }

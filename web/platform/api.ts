@@ -36,10 +36,7 @@ export function readAgain(): void {
   void queryClient.invalidateQueries()
 }
 
-/**
- * What is asked for outside of any component. A screen that no longer needs what it asked for takes the request back,
- * also from under others who wait for it: then it is asked again.
- */
+/** A query outside of components; a screen that leaves aborts it, so another that waits asks again. */
 export async function untilAnswered<Data>(ask: () => Promise<Data>): Promise<Data> {
   for (;;)
     try {

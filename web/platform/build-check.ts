@@ -14,10 +14,7 @@ async function isNewerBuildOut(file: 'meta' | 'latest'): Promise<boolean> {
 /** What became of a page whose file did not come. */
 export type LostPage = 'left' | 'offline' | 'missing'
 
-/**
- * Leaves for the address by a real load where a newer build has taken the page's file away, at most once in
- * ten seconds, so that a build that lacks the file does not load for ever.
- */
+/** Reloads for a new build's address, at most once in ten seconds, so that a broken build does not loop. */
 export async function recoverPage(href: string): Promise<LostPage> {
   const isNewer = await isNewerBuildOut('meta').catch(() => null)
   if (isNewer === null) return 'offline'
@@ -38,10 +35,7 @@ window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload))
 /** Whether an error says that a file of the app did not come. */
 export const isLostFile = (error: unknown): boolean => error instanceof Error && lost.has(error)
 
-/**
- * Asks every hour for the newest build and tells when there is one.
- * @returns what ends the watching
- */
+/** Looks for a new build every hour; gives what stops it. */
 export function watchBuilds(onNewBuild: () => void): () => void {
   const timer = setInterval(() => {
     isNewerBuildOut('latest').then(

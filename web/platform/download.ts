@@ -18,11 +18,7 @@ async function saveAnswer(call: FileCall, asked: Asked, fallbackName: string): P
   return name ?? fallbackName
 }
 
-/**
- * Fetches a call's file and hands it to the browser to save; a spent session is renewed on the way.
- * @returns the name it was saved under
- * @throws RequestError as every call
- */
+/** Saves a call's file, renewing the session; gives the file's name. */
 export const downloadFile = (call: FileCall, query: Query = {}, fallbackName = 'download'): Promise<string> =>
   saveAnswer(call, { query }, fallbackName)
 

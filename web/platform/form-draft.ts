@@ -25,10 +25,7 @@ export function forgetDrafts(): void {
   for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key)
 }
 
-/**
- * Keeps a form's content over a reload and over a new sign-in in this tab.
- * Start the form with `readDraft(name)` over its defaults; call `forgetDraft(name)` once it is saved.
- */
+/** Keeps a form over a reload or sign-in: start with `readDraft(name)`, call `forgetDraft(name)` once saved. */
 export function useFormDraft<T extends FieldValues, Output>(
   form: UseFormReturn<T, unknown, Output>,
   name: string,

@@ -22,10 +22,7 @@ export function maintenanceBegan(next: Announcement, retryAfter: number): void {
 
 export const maintenanceEnded = (): void => announce(null)
 
-/**
- * How long to wait before asking whether it is over: until it should be, at most a minute since an
- * operator may end it early, and never all browsers in the same moment.
- */
+/** Until the maintenance should end, at most a minute, and spread over browsers. */
 export const nextQuestionMs = (): number => pauseMs + Math.random() * leastMs
 
 function subscribe(listener: () => void): () => void {

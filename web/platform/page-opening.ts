@@ -9,10 +9,7 @@ const words = {
   missing: 'ページを読み込めませんでした。',
 }
 
-/**
- * Leaves a screen only once the file of the next one is there: what stands stays where it does not come.
- * @returns whether a file is being loaded
- */
+/** Leaves a screen only once the next one's file is loaded; gives whether one is loading. */
 export function usePageOpening(): boolean {
   const router = useRouter()
   const flash = useFlash()

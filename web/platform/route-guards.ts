@@ -35,10 +35,7 @@ export const administratorOr = (instead: '/company/setting/account/own') => asyn
   if (!me.roles.some(({ type }) => type === 'administrator')) throw redirect({ to: instead })
 }
 
-/**
- * Lets no form open that nobody could send: maintenance closes every call, so that the smallest tells of it.
- * @throws RequestError during maintenance; any other trouble is said where the form is sent
- */
+/** Throws during maintenance, so that no form opens that cannot be sent. */
 export async function requireOpen(): Promise<void> {
   await client.security.ownAddress().catch((error: unknown) => {
     if (error instanceof RequestError && error.maintenance) throw error

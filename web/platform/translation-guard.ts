@@ -18,11 +18,7 @@ function standing(parent: Node, node: Node): Node | null {
   return font?.parentNode === parent ? font : null
 }
 
-/**
- * A browser that translates a page puts elements of its own in the place of our texts, and React, which takes away or
- * changes what it once put there, would stop the whole screen. Here both find the translation, and a text that changes
- * comes back in its place, to be translated anew.
- */
+/** Browsers' translations replace texts that React changes later and fails on; here React finds them. */
 export function guardTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

@@ -57,10 +57,7 @@ async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return lock ? navigator.locks.request('soramoyo-refresh', work) : work()
 }
 
-/**
- * One refresh at a time over all tabs: a spent refresh token would end the session everywhere.
- * @returns what the server said; null where another tab has refreshed it meanwhile
- */
+/** One refresh over all tabs, as a spent token ends the session; null where another tab refreshed. */
 async function refreshSession(failedAt: number): Promise<Response | null> {
   return alone(async () => {
     if (Number(deviceStorage.get('refreshed-at') ?? 0) > failedAt) return null

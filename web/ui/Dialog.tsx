@@ -89,10 +89,7 @@ const fields =
 
 type BodyProps = { isFormFirst: boolean; onTyped: (form: HTMLFormElement) => void; children: ReactNode }
 
-/**
- * Who opens a form begins in its first field; words typed into one are not lost by one key or a press beside it. What
- * stands in no form is in force as it is typed.
- */
+/** A form's dialog opens in its first field, and a stray key or press loses no typed words. */
 function Body({ isFormFirst, onTyped, children }: BodyProps) {
   const body = useRef<HTMLDivElement>(null)
   const known = useRef<HTMLFormElement | null>(undefined)

@@ -8,10 +8,7 @@ export function focusGivenBack(find: Find): void {
   requestAnimationFrame(() => requestAnimationFrame(move))
 }
 
-/**
- * Moves the focus after the change that is asked for with it has come to the page, however long that takes: to what is
- * found there, or to the screen.
- */
+/** Moves the focus once the change is on the page: to what `find` gives, or to the screen. */
 export function useFocusNext(): (find: Find) => void {
   const [wanted, setWanted] = useState<{ find: Find } | null>(null)
   useEffect(() => {

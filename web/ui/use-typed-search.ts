@@ -3,11 +3,7 @@ import { type CompositionEvent, useEffect, useState } from 'react'
 /** Keys of one moment are one word. */
 const restMs = 40
 
-/**
- * A word on its way into the address: committed with the last key, never while an input method composes. As long as
- * `isAsking` says that the word before is not answered the next waits, so that a server is asked as fast as it answers.
- * A change from outside (reset, back) replaces what is written.
- */
+/** Typed words on their way into the address, not while composing or `isAsking`; a reset replaces them. */
 export function useTypedSearch(current: string, onCommit: (text: string) => void, isAsking = false) {
   const [text, setText] = useState(current)
   const [known, setKnown] = useState(current)

@@ -27,10 +27,7 @@ export const inOrder = (
 ): readonly ChannelKind[] =>
   preferred === null ? order : [preferred, ...order.filter((name) => name !== preferred)]
 
-/**
- * The ways to a member, the best first: the member's own choice, then the company's order (channels.md 8.3). Mail is one
- * while its address takes mails.
- */
+/** The channels to a member, the best first: the member's choice, then the company's order. */
 export function channelsOf({
   order,
   preferred,
@@ -55,10 +52,7 @@ export const nextChannel = (
   tried: readonly ChannelKind[],
 ): MemberChannel | null => channels.find(({ name }) => !tried.includes(name)) ?? null
 
-/**
- * The way of a reminder: that of the first mail where it is proven that it arrived, else one that was not tried yet, as
- * nobody knows of silent ways whether they reach anybody; once all were tried, the best.
- */
+/** A reminder's channel: the first mail's if proven to arrive, else one not tried yet, else the best. */
 export function reminderChannel(
   channels: readonly MemberChannel[],
   tried: readonly Tried[],

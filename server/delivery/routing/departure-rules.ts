@@ -22,10 +22,7 @@ export type Departure = {
 
 type Queued = { at: Temporal.Instant; closed: ClosedChannels; takes: (channel: ChannelKind) => boolean }
 
-/**
- * How something leaves that is queued at an instant for these ways, the best first, if what is closed opens when it is said
- * to: as `leaveClosed` and `moveOn` do it once the time has come.
- */
+/** How something queued for these channels leaves, as `leaveClosed` and `fallBack` would do it then. */
 export function departureOf(channels: readonly ChannelKind[], { at, closed, takes }: Queued): Departure {
   const stopped: ChannelKind[] = []
   const passed: ChannelKind[] = []

@@ -88,10 +88,7 @@ export async function readTried(tx: Tx, rounds: readonly RoundOfMember[]) {
   )
 }
 
-/**
- * The ways that the things of these dispatches went since they were last sent, and which of their dispatches have no
- * words any more, by the id of their first one.
- */
+/** The channels tried since the last sending, and whether the words are gone, by the id of the first dispatch. */
 export async function readTriedOf(tx: Tx, companyId: number, originIds: readonly number[]) {
   const { rows } = await sql<{ origin: number; ordinal: number; tried: ChannelKind[]; emptied: number[] }>`
     select o.id as origin, max(m.ordinal) as ordinal, array_agg(m.channel) as tried,

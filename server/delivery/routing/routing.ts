@@ -87,10 +87,7 @@ function messageIdOn(messageId: string, channel: ChannelKind): string {
   return channel === 'mail' ? `<${thing}@${domain}>` : `<${thing}.${channel}@${domain}>`
 }
 
-/**
- * Queues things that are known not to have arrived on the next way of their member, each once.
- * @returns the way of each that goes on, by the dispatch that ended
- */
+/** Queues what is known not to have arrived on the member's next channel; gives that channel by dispatch. */
 export async function fallBack(
   tx: Tx,
   ended: readonly QueuedNotification[],
@@ -151,11 +148,7 @@ export type LeftAccount = {
 
 const withoutAccount = 'チャネルの設定が削除されました'
 
-/**
- * Takes what closed lanes kept past 18:00 of its day to its member's next way; what has none stays, but for lanes that are
- * gone, and what was emptied. What may have arrived goes no other way: nobody can look any more. In one transaction.
- * @returns what left its lane with its words
- */
+/** Moves what suspended accounts kept past 18:00 to the next channel; not what may have arrived. */
 export async function leaveClosed(tx: Tx, at: Date): Promise<LeftAccount[]> {
   const rows = await holdOnClosed(tx, at, batch)
   const late = rows.filter(

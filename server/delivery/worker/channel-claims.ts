@@ -13,10 +13,7 @@ const longestUnrecordedMs = 20
 const onRecord = Promise.resolve()
 
 export type ChannelClaimsOptions = Recording & {
-  /**
-   * How many rows of one account may be claimed, of one that answers quickly, and of one channel; and how many of an account
-   * may be with its provider at a time.
-   */
+  /** Most rows claimed of an account, a quick account and a channel, and most of an account with its provider. */
   shares: Shares & { channel: number; connections: number }
 }
 
@@ -38,13 +35,7 @@ type InFlight = {
   recordedAt: number
 }
 
-/**
- * The way of channels' lanes to the queue: a row is claimed exactly from before it is in flight until its end is recorded.
- * Results are recorded by one transaction and rows claimed by another beside it, so that neither waits for the other's
- * commit; what is not yet recorded counts against its account's share. Lanes without work wait while others work: an account
- * may be free before a slow one has answered.
- * Its promises fail only when the database stays away for longer than the lease.
- */
+/** Claims for channels: recording and claiming run in two transactions, so that neither waits for the other. */
 export function openChannelClaims(options: ChannelClaimsOptions): Claims {
   const state: InFlight = {
     ...{ options, held: new Map(), ready: [], inAir: new Map(), ended: [], free: [], quick: [] },
@@ -90,11 +81,7 @@ function openRecorder(state: InFlight, recorded: () => void): () => void {
   return () => void record()
 }
 
-/**
- * Claims, one transaction after the other, where that may give something: at first, after each recording, and once in a
- * while beside lanes that wait for answers.
- * @param claimed is told of each
- */
+/** Claims at first, after each recording and while slots are free, one transaction after the other. */
 function openClaimer(state: InFlight, claimed: () => void): { claim(): void; claimAnew(): void } {
   let isBusy = false
   let isToClaim = true

@@ -36,10 +36,7 @@ export function stepAfter({
   }
 }
 
-/**
- * Whether a second attempt may bring somebody the same words twice: LINE knows the key, and what can be looked for is sent
- * again only where it is not. A notification takes the place of the first, but rings again where that was put away.
- */
+/** Whether a repeated attempt may bring the same words twice; a push notification replaces the first. */
 export const mayDouble = (repeating: Past['repeating']): boolean =>
   repeating === 'blind' || repeating === 'collapsing'
 

@@ -38,17 +38,11 @@ export type Waiting = {
 
 /** The lanes' one way to the queue. */
 export type Claims = {
-  /**
-   * Takes a lane's result and gives it its next mail.
-   * @returns null when there is nothing to send now; its result is recorded then
-   */
+  /** Takes a result and gives the next mail; null, with the result recorded, when nothing can be sent now. */
   exchange(finished: Finished | null): Promise<Turn | null>
 }
 
-/**
- * Writes what became of these mails and what follows from it, and claims new ones, in one transaction.
- * @param known what of the claim's kind is claimed as far as this process knows
- */
+/** Records results with their effects and claims new mails, in one transaction. */
 export async function recordAndClaim(
   recording: Recording,
   { finished, known, claim }: { finished: readonly Finished[]; known: readonly number[]; claim: ClaimOf },

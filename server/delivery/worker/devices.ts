@@ -3,10 +3,7 @@ import type { App } from '../../platform/context.ts'
 import type { QueuedNotification } from '../queue.ts'
 import { forgetDevices } from './queries.ts'
 
-/**
- * Notifies each of a member's devices; those that their push service no longer knows are forgotten.
- * @returns what is known of all: taken once one took it; refused about the recipient where no device is left
- */
+/** Notifies each device and removes expired ones; taken once one took it. */
 export async function sendToDevices(
   app: App,
   { company_id: companyId, devices }: QueuedNotification,

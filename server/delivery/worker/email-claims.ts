@@ -42,15 +42,7 @@ type Ahead = {
   recordedAt: number
 }
 
-/**
- * The way of the mail server's lanes to the queue. Mails are claimed ahead of the lanes and recorded behind them, many with
- * one statement. Between the two stands one small statement, which a lane shares with the others of that moment: it writes,
- * in the worker's own row, which mails were taken and which are with the server from here on. A lane knows its mail
- * meanwhile, so that it has all but its words said by then: no words leave before that is on record, and no more mails are
- * with the server than there are lanes.
- * Whatever is not plainly taken is recorded before its lane goes on.
- * Its promises fail only when the database stays away for longer than the lease.
- */
+/** Claims for SMTP: one statement records which mails are with the server before any of their words leaves. */
 export function openEmailClaims(options: EmailClaimsOptions): Claims {
   const state: Ahead = {
     ...{ options, turns: openCompanyTurns(), ready: [], handed: new Map(), handing: [], ended: [], free: [] },
@@ -137,10 +129,7 @@ function isWorthRecording(state: Ahead): boolean {
   return (!isDry && ready.length <= most / 2) || ended.length >= most / 2
 }
 
-/**
- * Records all that ended and claims what is to be ready, or puts back what is when nothing more may leave; lanes for which
- * there is nothing end. @returns false when the database stayed away for too long: whoever waits has been told
- */
+/** Records what ended and claims what is needed; false when the database stayed away for too long. */
 async function recordOnce(state: Ahead): Promise<boolean> {
   const { options, handed } = state
   const mayClaim = options.mayClaim()

@@ -10,10 +10,7 @@ export type Lease = {
   end(): Promise<void>
 }
 
-/**
- * Registers a new worker and keeps renewing its lease.
- * @param seconds how long the lease outlives the last renewal
- */
+/** Registers a worker and renews its lease, which outlives the last renewal by `seconds`. */
 export async function openLease(database: Database, seconds: number): Promise<Lease> {
   const worker = randomUUID()
   let standsUntil = performance.now() + seconds * 1000

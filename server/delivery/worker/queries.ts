@@ -69,11 +69,7 @@ function rowsOf(finished: readonly Finished[], at: Date): RawBuilder<unknown> {
 
 type Exchanged = { recorded: number[]; claimed: QueuedNotification[]; urgent: number[] }
 
-/**
- * Writes what became of this worker's mails, with when their links were last used and by what name the conversation goes,
- * and gives it its next ones, each in flight from here on. One statement, as this is what every mail waits for.
- * @returns the ids that were still its own, the mails claimed, and the ids of those that leave before all others
- */
+/** Records this worker's results and claims its next mails in one statement, as every mail waits for it. */
 export async function claimAndRecord(
   tx: Tx,
   worker: string,
@@ -131,10 +127,7 @@ export async function queuedCompanies(
   return rows.map(({ company_id }) => company_id)
 }
 
-/**
- * What the queue holds, in milliseconds: until the next row may leave, null where none waits; the same for rows that wait
- * only for their account's pace. And how many are with servers now.
- */
+/** Milliseconds until the next row may leave, by time and by pace, and how many are with servers. */
 export type Forecast = { waitMs: number | null; paceMs: number | null; inFlight: number }
 
 /** What the queue holds for these kinds; what waits on closed lanes is not waited for. */

@@ -11,12 +11,7 @@ export type Shares = { account: number; quick: number; quickOver?: Partial<Recor
 /** An account's lane by name. */
 export const accountOf = ({ company_id, channel }: QueuedNotification): string => `${company_id} ${channel}`
 
-/**
- * The shares of accounts that answer quickly: four times as many as were taken from one recording to the next, so that one
- * statement records and claims many of them. While some are recorded others are on the wire, so that no more than half of a
- * share is recorded at once: twice as many would never grow. Who answers slowly keeps the share of everybody, and a killed worker
- * leaves few open.
- */
+/** Shares of quick accounts: four times what one recording took, so that recording and sending overlap. */
 export function sharesAfter(
   finished: readonly Finished[],
   { account, quick, quickOver = {} }: Shares,

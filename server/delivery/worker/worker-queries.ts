@@ -29,23 +29,14 @@ export async function endWorker(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('mail_workers').where('id', '=', id).where('is_over', '=', false).execute()
 }
 
-/**
- * Writes which of a worker's mails, by their attempts' keys, are with the server from here on, and which of those that were
- * it has taken. One round trip, as every mail waits for it.
- * @throws when the lease was taken away
- */
+/** Records which mails are with the server and which it has taken, in one round trip; throws without the lease. */
 export const handOver = (
   database: Database,
   worker: string,
   { handed, taken }: { handed: readonly string[]; taken: readonly string[] },
 ): Promise<void> => database.asSystemAtOnce({ name: 'hand_over', values: [worker, handed, taken] })
 
-/**
- * Puts back what dead workers had. What was with a server will be there twice and is marked so; of these channels what was
- * lost a second time may be. What was only claimed waits as before, and what the server is known to have taken stays until
- * `recoverUnconfirmed`.
- * The leases end first, in a statement of their own: a worker that renews or hands over meanwhile finds none and stops.
- */
+/** Puts back what dead workers had, marked where it may double. Their leases end first, so that they stop. */
 export async function takeOver(tx: Tx, doubling: readonly ChannelKind[]): Promise<void> {
   await tx
     .updateTable('mail_workers')
@@ -100,10 +91,7 @@ export async function forgetWorkers(tx: Tx): Promise<void> {
   )
 }
 
-/**
- * Puts back claims of this worker that it never got to know of, as their commit was not acknowledged: mails or dispatches
- * of channels, as each are claimed by a ledger that knows nothing of the other's.
- */
+/** Puts back claims whose commit was not acknowledged, of mails or of dispatches. */
 export async function releaseUnknownClaims(
   tx: Tx,
   worker: string,

@@ -69,10 +69,7 @@ const allOf = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.joi
 /** So many are looked up one by one; of more, a walk along the list's order soon meets a page. */
 const few = 5_000
 
-/**
- * The condition of a list, asked of those alone whom it can be about where they are few: to find nobody, the walk along
- * the list's order would go past everybody.
- */
+/** Restricts a list's condition to its candidates where they are few; else the walk would pass everybody. */
 async function amongFew(tx: Tx, candidates: RawBuilder<number>, condition: RawBuilder<boolean>) {
   const { rows } = await sql<{ member_id: number }>`${candidates} limit ${few + 1}`.execute(tx)
   if (rows.length > few) return condition

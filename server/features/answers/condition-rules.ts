@@ -58,10 +58,7 @@ export type TextReason = Extract<
   `critical_word:${CriticalCategory}` | 'health_word' | 'text_concern'
 >
 
-/**
- * Why an answer asks for somebody, the gravest reason first; empty when nothing does. `needsFollow` tells which make
- * the need_follow_tag. `text` and `questionTag` come from the analysis of the free text, null and false until it has run.
- */
+/** The reasons of an answer, the gravest first; `text` and `questionTag` are null and false before the analysis. */
 export function reasonsFor(answer: {
   condition: ConditionType
   scores: Scores

@@ -99,11 +99,7 @@ export function explanation(
   return '下の2つの選択肢への回答がなく、上の2つの選択肢への回答があるため、晴れと判定しました。'
 }
 
-/**
- * The next step for HR from the reviewed table, by the first reason (as stored); never says that a member is safe.
- * @param moment when the words came, as nobody can act on words about life once HR is gone for the day
- * @param today the day on which it is read, where that may be another
- */
+/** HR's next step by the first reason; never says that a member is safe. `moment` is when the words came. */
 export function action(
   reasons: readonly string[],
   condition: ConditionType,

@@ -21,10 +21,7 @@ type Options = { holds?: boolean; filledIn?: readonly CustomAnswer[] | undefined
 /** What stands behind a link: a month's round, or a half of the one-year survey. */
 export type Entered = { round: HeldRound; half: null } | { round: null; half: annual.EnteredPart }
 
-/**
- * Looks a link up, once in a transaction: from then on it sees one company only, and links are looked up above them.
- * @param options.holds keeps what is behind it until the transaction ends
- */
+/** Looks a link up and binds the transaction to its company; `holds` locks what it opens. */
 export async function enter(ctx: Visit, tx: Tx, token: string, options: Options = {}): Promise<Entered> {
   const round = await enterRound(ctx, tx, token, options)
   if (round) return { round, half: null }

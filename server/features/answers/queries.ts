@@ -38,12 +38,7 @@ type OpenedRow = LinkedRow & {
 
 const openedRound = statement<OpenedRow>('opened_round', 'select * from opened_round($1, $2, $3, $4)')
 
-/**
- * The monthly round behind a link with all that its page and its rules need; from then on the transaction, above the
- * companies until then, sees its company alone. Null, and nothing is entered, behind another link.
- * @param options.holds keeps the round and its member until the transaction ends, so that two answers follow each other
- * @param options.filledIn what a form answers of the company's own questions; else what the stored answer does
- */
+/** The round behind a link, binding the transaction to its company; null for another link. `holds` locks it. */
 export async function openRound(
   tx: Tx,
   nonce: Buffer,
@@ -157,10 +152,7 @@ const takeAnswer = statement<{ answer: Written<AnswerRow> }>(
   'select take_answer($1, $2, $3, $4, $5, $6, $7, $8) as answer',
 )
 
-/**
- * Writes an answer to a round that is held, or its next version, and keeps the one before. Its jobs are asked for without
- * a notice.
- */
+/** Writes an answer or its next version and keeps the one before; its jobs are enqueued without NOTIFY. */
 export async function takeInto(tx: Tx, taken: TakenAnswer): Promise<AnswerRow> {
   const { sentAt, closesAt } = taken.delivered
   const [row] = await takeAnswer(tx, [

@@ -49,10 +49,7 @@ const limitedEntries = ({ restrictedViewers, supervisor }: NoticeInput): NoticeE
   ...supervisorEntries(supervisor),
 ]
 
-/**
- * Who can read one half of the one-year survey: as any answer, but never the other one of the pair. HR may pass single
- * sentences of a grave one on, to the member's supervisor where it is told of answers at all.
- */
+/** Who can read a part of the one-year survey: as any answer, but never the other one of the pair. */
 export function pairNotice(
   input: NoticeInput,
   other: { code: 'not_supervisor' | 'not_member'; person: PersonName | null },
@@ -121,10 +118,7 @@ function supervisorEntries(supervisor: NoticeInput['supervisor']): NoticeEntry[]
   return [{ code, ...named(supervisor) }]
 }
 
-/**
- * Whether a stored notice told the member about this reader, so that rights widened later do not reach older answers.
- * For a restricted viewer, `scope` is where its present scope touches the member.
- */
+/** Whether a stored notice named this reader, so that rights widened later do not reach older answers. */
 export function noticeCovers(
   notice: readonly NoticeEntry[],
   role: RoleKey,

@@ -51,10 +51,7 @@ export {
 export { sentencesOf } from './releases/sentence-rules.ts'
 export { sharedOfParts } from './releases/shared-service.ts'
 
-/**
- * What the holder of a link sees: a month's round, or a half of the one-year survey. Looking changes nothing.
- * The company's own questions that are answered already, in the form too, show in the words they were answered in.
- */
+/** What a link's holder sees, without changing anything; answered questions keep the words they were asked in. */
 export function open(
   ctx: Visit,
   token: string,
@@ -89,10 +86,7 @@ export function submit(ctx: Visit, { token, ...input }: Submission & { token: st
 /** What a form comes to: the answer in it, or what is shown instead. */
 export type Judged<Shown> = { answer: Submission } | { shown: Shown }
 
-/**
- * Opens a page and takes what was filled in on it, if `judge` makes an answer of it, in one transaction.
- * @param form.sends the answer may be in it: round or half is held from the start
- */
+/** Opens a page and takes what `judge` accepts, in one transaction; `sends` locks from the start. */
 export function takeForm<Shown>(
   ctx: Visit,
   token: string,
@@ -217,10 +211,7 @@ const newsOf = (before: AnswerRow | undefined) => ({
   before: before ? answerNotices.standingOf(before) : null,
 })
 
-/**
- * Stores the answer and everything that follows from it as far as its marks tell; its words are read next, unless
- * `reading` says that nothing follows from them.
- */
+/** Stores an answer and its effects; its words are read next unless `reading` says that nothing follows. */
 function take(
   tx: Tx,
   now: Temporal.Instant,

@@ -22,10 +22,7 @@ export function isJustSent(now: Temporal.Instant, at: Date): boolean {
   return now.since(asInstant(at)).total('minutes') < shownMinutes
 }
 
-/**
- * Whom the member can reach, and by which day HR gets in touch because of this answer, as the follow-up's record has it;
- * a day that is over promises nothing.
- */
+/** Whom the member can reach, and HR's promised day; a day that is over promises nothing. */
 export function careBy(standing: Standing, { reasons }: Said, now: Temporal.Instant): Care {
   const { due_on: due } = standing
   const today = todayIn(now)

@@ -25,10 +25,7 @@ export type NewCompany = {
   plan: PlanName
 }
 
-/**
- * Makes a company with its owner. The owner signs in with the password given, else sets one through the
- * invitation link, which is then mailed too.
- */
+/** Creates a company with its owner, who signs in by the password or by the mailed invitation link. */
 export async function createCompany(app: App, now: Temporal.Instant, input: NewCompany) {
   const { name, ownerEmail, ownerPassword, plan } = input
   if (ownerPassword !== undefined)

@@ -13,10 +13,7 @@ export type MonthCounts = {
 
 const nothing: MonthCounts = { delivered: 0, answered: 0, sunny: 0, cloudy: 0, rainy: 0 }
 
-/**
- * A month's answer rate (of delivered) and weather (of answers that have one): counts only under five,
- * with the Wilson interval under thirty.
- */
+/** A month's answer rate and weather: counts only under five, a Wilson interval under thirty. */
 function monthRates(counts: MonthCounts): Omit<MonthView, 'month'> {
   const { answered, disclosed = answered, delivered, sunny, cloudy, rainy } = counts
   const n = sunny + cloudy + rainy

@@ -36,10 +36,7 @@ export async function nextSendings(tx: Tx, reader: Reader, wanted: Wanted): Prom
 
 const isAhead = sql<boolean>`enq_type = ${sql.lit(enqType.is.monthly)} and answer_status = ${sql.lit(answerStatus.is.scheduled)}`
 
-/**
- * Over a whole company, one day after the other until there are enough. A day's rounds are counted from an index alone,
- * and looked up are only the few members to whom nothing may leave.
- */
+/** One day after the other until there are enough, from an index; looks up only members who get nothing. */
 function ofCompany(reader: Reader, { today, limit }: Wanted) {
   const next = (after: RawBuilder<unknown>) => sql`(
     select min(due_on) from deliveries

@@ -34,11 +34,7 @@ export type HeldRound = {
   sentOn: string | null
 }
 
-/**
- * The day of a round under the member's dates; survey 2 is the anniversary's. Where the first delivery was set anew after
- * a leave, the rounds that are left go on from it.
- * @param rounds all of its survey
- */
+/** A round's day under the member's dates; rounds left after a new first delivery continue from it. */
 export function ownDay(
   member: CycleMember,
   rounds: readonly HeldRound[],
@@ -102,10 +98,7 @@ export function standingDays(rounds: readonly HeldRound[], today: string): strin
   })
 }
 
-/**
- * The days of one survey's rounds under the member's dates: fixed ones stay, HR's own days stay while they keep the
- * order, all others follow the dates.
- */
+/** The days of a survey's rounds; fixed days stay, and HR's own while they keep the order. */
 export function plannedDays(member: CycleMember, rounds: readonly HeldRound[]): string[] {
   const days = rounds.map((round) =>
     isFixed(round) ? standsOn(round) : (round.movedOn ?? ownDay(member, rounds, round)),

@@ -27,10 +27,7 @@ export { type OpenedPart, openPartByToken, recordAnnualAnswered } from './superv
 export { countAwaited } from './supervisor-surveys/queries.ts'
 export { sendTestMail } from './test-mails/service.ts'
 
-/**
- * Plans new members' twelve rounds and the one-year survey; rounds long past, or after leaving, do not apply.
- * @returns each member's rounds
- */
+/** Plans new members' rounds and gives them; rounds long past or after leaving do not apply. */
 export async function plan(
   tx: Tx,
   now: Temporal.Instant,

@@ -5,10 +5,7 @@ const dayMs = 86_400_000
 const ageOf = (ms: number): string =>
   ms < 2 * dayMs ? `${Math.floor(ms / 3_600_000)} h` : `${Math.floor(ms / dayMs)} days`
 
-/**
- * Whether the newest backup is young enough. It counts from its beginning, as what came in later is not in it.
- * @param mostDays null where something else than this program makes backups
- */
+/** Whether the newest backup is young enough, by its start; null where another program makes backups. */
 export function backupFinding(last: Date | null, mostDays: number | null, now: Date): Finding {
   const check = 'backup'
   if (mostDays === null)

@@ -4,10 +4,7 @@ import { type Finding, mind, unknown, well, wrong } from '../../platform/finding
 /** Reports that are older than this many seconds are worth a look. */
 const mostLagSeconds = 60
 
-/**
- * What is to be said of the replica that reports and exports read.
- * @param lag null while it cannot be reached
- */
+/** What to report of the replica; null while it cannot be reached. */
 export function replicaFinding(lag: ReplicaLag | 'none' | null): Finding {
   const check = 'replica'
   if (lag === null)

@@ -27,11 +27,7 @@ export async function list({ tx, actor, now }: Ctx, page: Omit<queries.Page, 'to
 
 type MemberKey = { companyId: number; memberId: number }
 
-/**
- * Erases one member; one that was erased stays so.
- * @returns whether there was anything to erase
- * @throws AppError('member_in_company') while it is with the company
- */
+/** Erases one member who has left (else 'member_in_company'); false where that was done before. */
 async function eraseOne(tx: Tx, now: Temporal.Instant, key: MemberKey): Promise<boolean> {
   const held = found(await queries.holdOne(tx, key, todayIn(now)))
   if (held.erased_at) return false

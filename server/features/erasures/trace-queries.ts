@@ -47,11 +47,7 @@ const isForOne = (batch: Batch, filters: string) => {
       where strpos(who.search_text, of.word) = 0)))`
 }
 
-/**
- * Empties the mails about the lot: its own, and those to others that name it. What of these has left is of no use any
- * more and emptied whoever it names, as an earlier name of somebody is in none of our rows; what waits is not sent.
- * @returns the Message-IDs of what was emptied
- */
+/** Empties mails to and about the batch, sent ones whoever they name; gives their Message-IDs. */
 export async function emptyMails(tx: Tx, batch: Batch): Promise<string[]> {
   const own = sql`company_id = ${batch.companyId} and member_id = any(${batch.ids}::bigint[])`
   const names = sql`exists (
@@ -71,10 +67,7 @@ export async function emptyMails(tx: Tx, batch: Batch): Promise<string[]> {
   return rows.map(({ message_id }) => message_id)
 }
 
-/**
- * Files that hold rows of the lot are forgotten and made anew without it; those of picked members go with their names,
- * those of a search with its words, whomever they mean.
- */
+/** Purges files with rows of the batch and makes them again; those of a selection or search keep no words of it. */
 export async function forgetFiles(tx: Tx, batch: Batch): Promise<void> {
   const picked = (key: string) => sql`exists (
     select from jsonb_array_elements_text(coalesce(query -> ${key}::text, '[]')) as one (id)

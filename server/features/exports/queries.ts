@@ -56,10 +56,7 @@ export async function countOpen(tx: Tx, { companyId, userId }: Actor): Promise<n
   return count
 }
 
-/**
- * Whose rows an account may see at this moment, as one word to compare: administrators everybody's, a restricted viewer
- * those of its departments with all below and of its members. Nothing once the account is gone.
- */
+/** An account's scope as one word to compare; nothing once the account is gone. */
 export async function readScope(
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: number },

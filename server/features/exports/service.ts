@@ -64,20 +64,14 @@ async function described(ctx: Ctx, files: ExportFiles, order: ExportOrder) {
   return { name, type, scope, at: asDate(now), expiresAt: asDate(now.add({ hours: exportDays * 24 })) }
 }
 
-/**
- * Asks for a file; a job makes it, as the account may see it then.
- * @throws AppError('export_limit') while as many as may be are made
- */
+/** Orders a file, made in a job by the account's rights then; throws 'export_limit'. */
 export async function order(ctx: Ctx, files: ExportFiles, wish: ExportOrder) {
   const id = await insertExport(ctx.tx, ctx.actor, { ...(await described(ctx, files, wish)), ...wish })
   await enqueue(ctx.tx, 'make_exports', {})
   return { ...(await get(ctx, id)), message: begun(wish) }
 }
 
-/**
- * Makes a file of few rows in the request, with no transaction open while it is drawn, and keeps it as if a job had made it.
- * @throws AppError('export_limit') while as many as may be are made
- */
+/** Makes a small file in the request, outside of a transaction, and stores it as a job would; throws 'export_limit'. */
 export async function orderMade(slow: SlowCtx, files: ExportFiles, wish: ExportOrder) {
   const inFile = new Set<number>()
   let rows = 0
@@ -112,11 +106,7 @@ export async function get({ tx, actor, now }: Ctx, id: number) {
   return { result: asShown(found(await readOne(tx, actor, id, asDate(now)))) }
 }
 
-/**
- * The finished file, in parts.
- * @throws AppError('forbidden') once the role may not have it any more
- * @throws AppError('export_scope_changed') once the account may see other rows than when it was made
- */
+/** The finished file in parts; throws where the role or the scope has changed since. */
 export async function file(ctx: Ctx, files: ExportFiles, id: number): Promise<File> {
   const { app, tx, actor, now } = ctx
   const stored = found(await readOne(tx, actor, id, asDate(now)))

@@ -44,11 +44,7 @@ function placesOf(text: string, name: string): [number, number][] {
   ])
 }
 
-/**
- * A text without names and numbers, as long as before: names of the company's people, every proper noun the tokeniser knows,
- * mail addresses, links, and figures. A short name is hidden only where it is a word of its own; every Latin word is a
- * proper noun to the tokeniser, so that of these only known names are hidden.
- */
+/** A text of equal length without names, proper nouns, addresses, links and figures. */
 export function masked(text: string, tokens: readonly Token[], names: readonly string[]): string {
   const plain = folded(text)
   const known = new Set(names.map(sought).filter((name) => name !== ''))

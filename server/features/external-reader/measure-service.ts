@@ -28,10 +28,7 @@ const injections = (): Injection[] =>
       return { kind, text }
     })
 
-/**
- * Lets the operator's reader read the held-out sentences and those that try to turn it, and keeps what it was worth.
- * @throws StartError where no reader is set up, or it does not answer
- */
+/** Measures the operator's reader with held-out and adversarial sentences; throws StartError without one. */
 export async function measure(app: App) {
   const reader = readerOf(app.config)
   if (!reader)

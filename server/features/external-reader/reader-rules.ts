@@ -70,11 +70,7 @@ const longestQuote = 200
 
 const isWords = (quote: string) => /[^\s\p{P}\p{S}]/u.test(quote.replaceAll(maskSign, ''))
 
-/**
- * What a reader said of a text, by its places. Only what stands word for word in the text it was sent is kept; a quote that was
- * made up, is empty or lies over an earlier one is left out.
- * @returns null for what is no answer of the agreed form
- */
+/** A reader's findings by place; only quotes found word for word count. Null for a malformed answer. */
 export function findingsIn(answer: string, sent: string): ExternalFinding[] | null {
   const parsed = answerSchema.safeParse(jsonIn(answer))
   if (!parsed.success) return null

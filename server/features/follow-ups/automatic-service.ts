@@ -46,12 +46,7 @@ export type AfterAnswer = {
   log: ReturnType<typeof logColumns> | null
 }
 
-/**
- * The member's state once an answer is taken: why it needs somebody, and the automatic follow-up. Null where the present
- * weather is that of a later round.
- * @param answer.answerId null for the first version of one, which has no number yet
- * @param answer.previousAnswerId the member's answer to the last answered round before this one
- */
+/** The member's state after an answer, or null where a later round counts; `answerId` is null for a first version. */
 export function afterAnswer(
   now: Temporal.Instant,
   { followUp: before, lastAnswerId, lastAnswerRound }: Standing,
@@ -101,10 +96,7 @@ export async function afterReading(tx: Tx, now: Temporal.Instant, answer: Answer
   await escalate(tx, now, { ...answer, held, cause: causeBy(answer) })
 }
 
-/**
- * Takes back what the words of the newest answer did, when HR finds them read too severely: the weather, the reasons,
- * and the follow-up as far as nobody has touched it since `readAt`.
- */
+/** Takes back what the newest answer's words did, and the follow-up unless somebody changed it since `readAt`. */
 export async function afterUnreading(
   ctx: Ctx,
   answer: AnswerState & { readAt: Date; comment: string },

@@ -14,10 +14,7 @@ export function momentOf(now: Temporal.Instant): Moment {
   return { today, isOpen: isBusinessDay(today) && hourIn(now) < closingHour }
 }
 
-/**
- * The day (YYYY-MM-DD) until whose end somebody is to be spoken to; what asks for a talk today asks for it on the next
- * business day where HR is gone.
- */
+/** The due day: today, or the next business day where HR has gone home. */
 export function dueDay(time: HandlingTime, { today, isOpen }: Moment): string {
   switch (time) {
     case 'today':

@@ -48,12 +48,7 @@ function urgencyOf({ reasons, condition }: Cause, moment: Moment): Urgency | nul
   )
 }
 
-/**
- * The follow-up after an answer (or a silence), or null when it stays as it is; its due date is what the advice says.
- * Nothing is ever made less urgent. One in progress keeps its state, and its day unless the member is promised an earlier
- * one; a day that has gone by gives way to the one that is promised now. One that is done is reopened by rain or
- * need_follow only.
- */
+/** The follow-up after an answer or silence, or null without change; nothing becomes less urgent. */
 export function followUpAfterAnswer(current: FollowUp, cause: Cause, moment: Moment): FollowUp | null {
   const urgency = urgencyOf(cause, moment)
   if (!urgency || (current.status === interviewStatus.is.done && urgency.importance !== importance.is.high))

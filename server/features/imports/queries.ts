@@ -23,10 +23,7 @@ export async function endRecording(tx: Tx): Promise<void> {
   await sql`select set_config('app.import_id', '', true)`.execute(tx)
 }
 
-/**
- * Nothing that an import sends leaves before it is certain: its mails, and its rounds that are due meanwhile.
- * @returns whether a mail of it waits
- */
+/** Holds an import's mails and due rounds until it is final; gives whether a mail waits. */
 export async function holdWhatLeaves(tx: Tx, { companyId, id }: ImportKey, until: Date): Promise<boolean> {
   // By arrays: of a table that has just been filled PostgreSQL knows nothing, and would join it row by row.
   const kept = sql`from import_changes where company_id = ${companyId} and import_id = ${id}`

@@ -21,10 +21,7 @@ import {
 } from './queries.ts'
 import { obstacleWords } from './undo-rules.ts'
 
-/**
- * Runs the writing of an import so that it can be taken back: every row it changes is kept as it was, and whatever it
- * sends leaves when it cannot be taken back any more.
- */
+/** Records an import's writing so that it can be undone, and holds what it sends until then. */
 export async function recorded<Result>(
   ctx: Ctx,
   kind: ImportKind,
@@ -45,10 +42,7 @@ export async function recorded<Result>(
   return { written, undo: { id: key.id, until: formatLocal(until) } }
 }
 
-/**
- * Takes an import of the caller's back, whole or not at all.
- * @throws AppError 'import_changed_since' where anything it wrote was used or changed since
- */
+/** Undoes the caller's import, whole or not at all; throws where its rows were used or changed since. */
 export async function undo(ctx: Ctx, id: number) {
   const key = { companyId: ctx.actor.companyId, id }
   const held = found(await holdImport(ctx.tx, key, ctx.actor.userId))

@@ -9,10 +9,7 @@ export type FilledText = { subject: string; paragraphs: string[][] }
 
 const emptyLines = /\n(?:[ \t\u3000]*\n)+/
 
-/**
- * A text with the values in it. It is parted before it is filled, so that no value adds a line, and a value is never
- * looked through for placeholders of its own.
- */
+/** A text with its values; split before filling, so that no value adds a line or a placeholder. */
 export function filled(text: MailText, values: MailValues): FilledText {
   const body = text.mail_body.replaceAll(/\r\n?/g, '\n')
   const paragraphs = body.split(emptyLines).map((paragraph) => paragraph.split('\n'))

@@ -161,10 +161,7 @@ export function disclosedWithAnswer(actor: Reader): RawBuilder<boolean> {
       where holder.company_id = a.company_id and holder.id = a.member_id)::bigint[])))`
 }
 
-/**
- * Whether what answer `a` says beside its weather is HR's alone: grave words, or words that nobody read yet, under a
- * notice that said so.
- */
+/** Whether answer `a`'s words are HR's alone: grave or unread, under a notice that said so. */
 export const isHrOnly = sql<boolean>`is_hr_only(a.notice, a.is_grave,
   a.waiting_emotion_answer or a.answer_text is not null)`
 
@@ -172,10 +169,7 @@ export const isHrOnly = sql<boolean>`is_hr_only(a.notice, a.is_grave,
 export const readsAnswer = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`(not ${isHrOnly})` : sql`true`
 
-/**
- * Whether the reader is the other one of the pair of half `a` of a one-year survey, to whom neither's answers are ever
- * shown: the member's supervisor, or the member whom the supervisor answers about. An account is known by its address.
- */
+/** Whether the reader is the other one of the pair of part `a`, who never sees it. */
 export const isOtherOne = (reader: Reader): RawBuilder<boolean> => sql`exists (
   select from users as u
   join members as m on m.company_id = u.company_id and m.id = a.member_id
@@ -195,20 +189,14 @@ export const shownDueDay = ({ role }: Pick<Reader, 'role'>): RawBuilder<string |
 export const knowsNeed = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`(not m.is_need_hr_only)` : sql`true`
 
-/**
- * Whether this reader may know how HR's follow-up of member `m` stands, which alone would tell of the answer: it was told
- * of it, and weather or silence show the need openly where the words are HR's.
- */
+/** Whether this reader may know a member's follow-up, which alone would reveal something of the answer. */
 export const knowsHandling = (reader: Reader): RawBuilder<boolean> =>
   isAdministrator(reader)
     ? sql`true`
     : sql`(${disclosedLately(reader)} and (${knowsNeed(reader)}
         or is_rainy(m.condition_type) or m.unanswered_in_a_row >= ${sql.lit(silentFrom)}))`
 
-/**
- * What an account with limits was given to see, as arrays that a statement finds once and not anew for each row; for
- * each department the part of a notice that names its readers.
- */
+/** A restricted account's scope as arrays, computed once for a statement. */
 function shownTo(reader: Reader) {
   const { companyId, userId } = reader
   const given = sql`user_display_departments where company_id = ${companyId} and user_id = ${userId}`
@@ -220,10 +208,7 @@ function shownTo(reader: Reader) {
   }
 }
 
-/**
- * Whether this reader may know what member `m` answered last, by what its row keeps of the notice. One department given
- * to see, as nearly all have, is looked for in an array; of several it must be one that both told and leads to the member.
- */
+/** Whether the reader may know member `m`'s last answer, by its notice. */
 export function disclosedLately(actor: Reader): RawBuilder<boolean> {
   if (isAdministrator(actor)) return sql`true`
   if (actor.role === 'standard_viewer')

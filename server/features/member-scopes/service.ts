@@ -43,10 +43,7 @@ export function scopeOf(actor: Reader): MemberScope {
 /** A longer display setting is found by the statements, which would carry it as often as they ask for it. */
 const idsAtHand = 200
 
-/**
- * The reader with what its display setting shows, for a call that asks for it in many places: as subqueries in each of
- * them it took longer to plan than to read.
- */
+/** The reader with its display setting, read once: subqueries took longer to plan than to read. */
 export async function withDisplaySetting(tx: Tx, reader: Reader): Promise<Reader> {
   const { companyId, userId, role } = reader
   if (scopeOf(reader).limitedToUser === null) return reader
@@ -55,19 +52,13 @@ export async function withDisplaySetting(tx: Tx, reader: Reader): Promise<Reader
   return below.length + members.length > idsAtHand ? reader : { companyId, userId, role, displaySetting }
 }
 
-/**
- * The id of a member the caller may see.
- * @throws AppError('not_found') also for another company's and for one outside the scope
- */
+/** The id of a visible member; throws 'not_found' for any other. */
 export async function requireVisible(ctx: Ctx, memberId: number): Promise<number> {
   const row = await findVisible(ctx.tx, scopeOf(ctx.actor), memberId)
   return found(row).id
 }
 
-/**
- * That the caller may filter by these departments.
- * @throws AppError('not_found') for one outside of its scope, of another company, or of none
- */
+/** Throws 'not_found' for a department outside the caller's scope or of another company. */
 export async function requireDepartments({ tx, actor }: Ctx, ids: readonly number[]): Promise<void> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return

@@ -12,12 +12,7 @@ export type Part<Key> = { key: Key; people: number; answered: number }
 const isDisclosed = ({ people, answered }: { people: number; answered: number }): boolean =>
   people === 0 || answered >= leastPeople
 
-/**
- * Of the parts of a whole that may be seen itself, those that may be seen beside it: enough people each; and where what
- * is left after subtracting them would be too few, the next smallest is withheld too, of two alike the one whose key comes
- * first: two questions about the same people never cut them differently.
- * @param whole the people of all parts together and of those in none
- */
+/** The parts to show; where the rest would be too few, the next smallest (of equals by key) is suppressed too. */
 export function shownParts<Key>(
   parts: readonly Part<Key>[],
   whole: { people: number; answered: number },
@@ -41,11 +36,7 @@ export const together = (all: readonly Counted[]): Counted => ({
   answered: all.reduce((sum, { answered }) => sum + answered, 0),
 })
 
-/**
- * Parts a whole into blocks of enough people, along one way of telling them apart after the other; null when the whole
- * is too few itself. Every figure that is told is a sum of whole blocks, so that nothing smaller than a block comes
- * back by adding and subtracting figures, whatever was asked for.
- */
+/** Blocks of enough people; figures are sums of whole blocks, so that subtraction reveals nothing smaller. */
 export function blocksOf<Item extends Counted>(
   items: readonly Item[],
   groupings: readonly ((item: Item) => unknown)[],
@@ -73,11 +64,7 @@ export type Answered = { answered: number; disclosed: number }
 const isMostlyUndisclosed = ({ answered, disclosed }: Answered): boolean =>
   answered >= leastPeople && disclosed < leastPeople
 
-/**
- * Why a part is not shown: from who answered and of whose answer the reader was told, which the list of members says of
- * each, and from nothing else, so that no reason says more than the list.
- * @param beside the others of the figure that was left out, for whose sake the part is left out too
- */
+/** Why a part is suppressed, saying no more than the list of members does; `beside` are the other suppressed parts. */
 export function withheldReason(
   part: Answered,
   beside: Answered = { answered: 0, disclosed: 0 },

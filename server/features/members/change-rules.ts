@@ -18,10 +18,6 @@ export type Change = MemberEdit & Pick<MemberChange, 'hr_user_id' | 'importance'
 /** The day of a change, and the company's day of the month for a first delivery nobody chose. */
 export type ChangeCalendar = { today: string; sendDay: number }
 
-/**
- * A member with the named fields changed, and with what follows from them: a first delivery that nobody chose goes with
- * the joining date, a last day to come is a plan, a return takes the last day away.
- */
 export function merged<Member extends HeldMember>(
   member: Member,
   { hr_user_id, importance, ...own }: Change,

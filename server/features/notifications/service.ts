@@ -58,10 +58,7 @@ export async function markSeen(ctx: Ctx, id: number) {
   return { message: 'お知らせを閉じました。' }
 }
 
-/**
- * Takes over every Markdown file of a folder, each under its slug: all of them or, when one is wrong, none.
- * @throws AppError('validation') naming each file and field that is wrong
- */
+/** Imports every Markdown file of a folder under its slug, or none; throws each wrong file and field. */
 export async function importNotifications(app: App, now: Temporal.Instant, folder: string) {
   const notifications = await readNotifications(folder)
   return app.database.asSystem(async (tx) => {

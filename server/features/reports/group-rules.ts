@@ -95,10 +95,7 @@ function disclosedBlock(groups: readonly PlacedGroup[]): Block {
 /** A month's blocks, or its groups where all of them together are too few. */
 export type Blocks = { month: string; disclosed: readonly Block[]; withheld: readonly PlacedGroup[] }
 
-/**
- * What the figures are made of, month by month in order. With named access every group by itself; else blocks of at
- * least five people that depend on nothing that is asked for, so that no two reports differ by fewer.
- */
+/** With named access each group; else fixed blocks of at least five, so that no two reports differ by fewer. */
 export const blocksFor = (groups: readonly PlacedGroup[], hasNamedAccess: boolean): Blocks[] =>
   [...Map.groupBy(groups, ({ month }) => month)]
     .toSorted(([one], [other]) => one.localeCompare(other))
@@ -175,10 +172,7 @@ function onlyWithheld(part: Answered, whole: Answered): Tally {
   return { counts: [], left: new Set([withheldReason(part, beside)]) }
 }
 
-/**
- * The chosen groups' counts of a month by key. A block counts where all of it was chosen and has one key; where only a part of it
- * was, that part is left out.
- */
+/** The chosen groups' counts by key; a block counts where all of it was chosen and has one key. */
 export function tallied<Key>(
   { disclosed, withheld }: Blocks,
   isOne: (group: PlacedGroup) => boolean,

@@ -12,10 +12,7 @@ import { type Months, shownDepartments } from './queries.ts'
 const keyOf = ({ month, round, department_id, is_newbie, cohort, senior_id }: Group): string =>
   [month, round, department_id, is_newbie, cohort, senior_id].join(' ')
 
-/**
- * The groups without the steps of answers that are HR's alone: who reads all answers of a group but one would find what
- * that one says by subtracting. Their weather is told, and counts.
- */
+/** The groups without answers that are HR's alone, which subtraction would reveal; their weather counts. */
 export async function withoutKept(
   tx: Tx,
   reader: Reader,

@@ -13,10 +13,7 @@ export type MonthCounts = { month: string; delivered: number; answered: number; 
   number
 >
 
-/**
- * Of the monthly rounds due from the first day of one month to that of another, by month: how many were delivered,
- * answered, and with which weather as far as the reader was told. It costs what the report's groups cost.
- */
+/** Monthly rounds by month: delivered, answered, disclosed weather. Costs what the report's groups cost. */
 export async function countMonths(
   tx: Tx,
   reader: Reader,
@@ -52,10 +49,7 @@ function ofGroups(reader: Reader, from: string, until: string) {
     group by r.month`
 }
 
-/**
- * What the groups do not know of members whom a restricted viewer was given by name: all of those outside of its
- * departments, and of those inside the weather that only their name tells it.
- */
+/** What the groups lack of members given by name: those outside its departments, and weather their name discloses. */
 function ofNamed(tx: Tx, reader: Reader, from: string, until: string) {
   const disclosedByName = sql`${disclosedWithAnswer(reader)} and not coalesce(disclosed_to_departments(a.notice) && s.by_ids, false)`
   const weather = (name: Weather) =>

@@ -11,10 +11,7 @@ const earliestMonth = '2000-01'
 
 export type Period = { from: string; to: string }
 
-/**
- * The months (YYYY-MM) a report covers: those chosen, or the twelve that end with the current one or the chosen end.
- * @throws AppError('validation') where a period ends before it begins
- */
+/** The months of a report, by default the last twelve; throws 'validation' where the end precedes the start. */
 export function periodOf(query: ReportQuery, today: string): Period {
   const to = query.to ?? monthsFrom(query.from, today)
   const usual = addMonths(`${to}-01`, 1 - usualMonths).slice(0, 7)

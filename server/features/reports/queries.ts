@@ -39,10 +39,7 @@ export function disclosedInGroup(reader: Reader): RawBuilder<boolean> {
 
 const keys = sql`r.month, r.round, r.department_id, r.is_newbie, r.cohort, r.senior_id`
 
-/**
- * The groups of some months in the reader's departments; what they were not told of counts as delivered and answered
- * only. With named access a group may come in several rows, since who adds all of them up needs none apart.
- */
+/** Groups of the reader's departments; undisclosed answers count as delivered and answered only. */
 export async function readGroups(tx: Tx, reader: Reader, { from, to }: Months): Promise<Group[]> {
   const isOf = sql`r.company_id = ${reader.companyId} and r.month between ${from} and ${to}`
   return hasNamedAccess(reader) ? readRows(tx, isOf) : readSums(tx, reader, isOf)
@@ -193,10 +190,7 @@ export async function firstDelivery(tx: Tx, reader: Reader): Promise<string | nu
   return row?.due_on ?? null
 }
 
-/**
- * The replaced editions of the questions' words in which rounds of some months were answered by anybody in scope: each is
- * looked for by its index, from the first day on that such an answer can have come.
- */
+/** The replaced editions in which rounds of some months were answered, each found by its index. */
 export async function readEarlierEditions(tx: Tx, reader: Reader, { from, to }: Period): Promise<Edition[]> {
   const { companyId } = reader
   const scope = scopeOf(reader)

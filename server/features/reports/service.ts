@@ -30,10 +30,7 @@ export { countMonths } from './month-queries.ts'
 export { overviewOf, type Reading } from './overview-rules.ts'
 export { periodOf, requireYear } from './period-rules.ts'
 
-/**
- * Reads the groups of the period that the caller may see, in a few questions whose cost follows their number; where it
- * is compared, also those of the period before, and of all months since an earlier one where that is asked for.
- */
+/** The period's groups that the caller may see; on request those of the period before, and of all months since. */
 export function read(
   ctx: ReadCtx,
   query: ReportQuery = {},

@@ -59,10 +59,7 @@ async function affectedBy(ctx: Ctx, before: SecuritySetting, after: SecuritySett
   return affected.map(({ email }) => email)
 }
 
-/**
- * Makes every password of the company worthless, ends every session and mails everybody a link to set a new one.
- * Who asks proves to be who they are, since a borrowed device would shut everybody out.
- */
+/** Invalidates all passwords, ends all sessions and mails links; requires the caller's password. */
 export async function resetPasswords(slow: SlowCtx, cookies: Cookies, currentPassword: string) {
   const proof = await reauthenticate(slow, currentPassword)
   return slow.commit(async (ctx) => {

@@ -28,10 +28,7 @@ export async function insertCall(tx: Tx, { companyId, requestId, at, ...call }: 
     .execute()
 }
 
-/**
- * Puts a call that nobody vouches for on record, where the company has to do with services and few such came since then.
- * Its commit waits for no disk, so that the answer takes as long where there is no such company.
- */
+/** Records a call without a valid signature, in limited numbers and without waiting for the disk. */
 export async function insertUnsigned(
   tx: Tx,
   call: { companyId: number; requestId: string; at: Date },

@@ -27,10 +27,7 @@ export const signatureOf = (key: string, timestamp: string, body: Buffer): Buffe
 /** Three services, each with a key and the one before. */
 const mostKeys = 6
 
-/**
- * Whose key made the signature, or null where none did. Every company's body is compared as often, so that the time tells
- * nothing of how many services it has linked.
- */
+/** Whose key signed, or null; compares all keys, so that the time reveals nothing. */
 export function signerOf(claim: Claim, body: Buffer, keys: readonly ServiceKey[]): Service | null {
   const blind = randomBytes(32).toString('base64url')
   const tried = Array.from({ length: mostKeys }, (_, index) => keys[index] ?? { service: null, key: blind })
@@ -40,9 +37,6 @@ export function signerOf(claim: Claim, body: Buffer, keys: readonly ServiceKey[]
   return signers[0]?.service ?? null
 }
 
-/**
- * Whether the claim was made within the tolerance of the clocks.
- * @param now Unix seconds
- */
+/** Whether a claim's time is within the tolerance of clocks; `now` is in Unix seconds. */
 export const isTimely = ({ timestamp }: Claim, now: number): boolean =>
   Math.abs(now - Number(timestamp)) <= engageTolerance

@@ -16,10 +16,7 @@ export async function readSettings(
   return new Map(rows.map(({ company_id, updated_at: _updated, ...settings }) => [company_id, settings]))
 }
 
-/**
- * Changes some settings over the version they were read at; the others stay, or are the usual ones at first.
- * @returns false when that is not the newest
- */
+/** Changes settings over the version read; false when a newer one is stored. */
 export async function changeSettings(
   tx: Tx,
   companyId: number,

@@ -21,10 +21,7 @@ const columns = (of?: string) => sql.join(names.map((name) => sql.ref(of ? `${of
 const given = (people: readonly TalentPerson[]) => sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
   as g(external_id text, ${sql.join(Object.entries(described).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`
 
-/**
- * Whether what is given of a person takes the place of what is stored: it says something else, and it is no older;
- * only the service, which corrects its own results, may also put back their day.
- */
+/** Whether a person's data is different and no older; only the service may move its day back. */
 const isNews = (stored: string, other: string, source: RawBuilder<string>) => sql<boolean>`(
   (${columns(stored)}, ${sql.ref(`${stored}.source`)}) is distinct from (${columns(other)}, ${source})
   and (${sql.ref(`${other}.examined_on`)} >= ${sql.ref(`${stored}.examined_on`)}

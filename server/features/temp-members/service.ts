@@ -77,10 +77,7 @@ export async function refuse(ctx: Ctx, id: number) {
   return { message: 'メンバーを取り下げました。' }
 }
 
-/**
- * Somebody who waited has become this member.
- * @throws AppError('temp_member_decided') when somebody else decided first
- */
+/** Somebody who waited became a member; throws 'temp_member_decided' when that was decided before. */
 export async function take(ctx: Ctx, id: number, memberId: number): Promise<void> {
   const isTaken = await queries.decide(
     ctx.tx,

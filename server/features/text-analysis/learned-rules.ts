@@ -46,11 +46,7 @@ export type Learned = { worry: number; gravity: number; finding: Finding | null 
 const isCriticalTopic = (key: TextCategory): key is CriticalCategory =>
   textCategories.some((category) => category.key === key && category.isCritical)
 
-/**
- * Reads a tokenised Japanese text by what was learnt: the three sentences in a row that worry most, and of them the
- * one without which they would worry least as the place. Rain only where the model is sure; what it
- * is not sure of is never called self-harm.
- */
+/** The three worst sentences in a row, and the one that matters most; unsure rain and self-harm are never said. */
 export function learnedIn(tokens: readonly Token[], model: Model): Learned {
   const reported = sentencesOf(tokens)
   const together = stretchesOf(reported).map((sentences) => ({
@@ -76,11 +72,7 @@ export function learnedIn(tokens: readonly Token[], model: Model): Learned {
   return { ...scores, finding: { ...place, category, level: 'mild' } }
 }
 
-/**
- * From where matches of the lexicon count: hints where the text worries (of few words, which say little, where it is
- * not calm), hints of rain where it is not calm, and open words anywhere but in a long sentence of no worry, in a text
- * of none (docs/text-analysis.md says how they were chosen).
- */
+/** From which score matches count, by docs/text-analysis.md. */
 const countsFrom = {
   hint: 0.5,
   hintOfFewWords: -0.75,
@@ -123,11 +115,7 @@ function placeIn(sentences: Token[][], score: (rest: ReturnType<typeof partsOf>)
 
 type Counted = { counted: NamedFinding[]; silenced: NamedFinding[] }
 
-/**
- * What the words gave away, and what was learnt beside it: a cloud only where no word says it already, rain where no
- * word rains. A company may silence a topic of it, as it may words, and over words that it silenced it stays silent;
- * never of self-harm.
- */
+/** Lexicon and model together: the model adds only what no word says; muted terms never hide self-harm. */
 export function withLearned(
   { counted, silenced }: Counted,
   learned: Finding | null,

@@ -1,9 +1,6 @@
 import { type TextCategory, textCategoryKeys } from '#contract/text-analysis/categories.ts'
 
-/**
- * How much a hit weighs; a mild one gives way to anything said against it, a firm one only to its being past
- * (眠れませんが、楽しいです).
- */
+/** A hit's weight; a mild one yields to any contrast, a firm one only to the past (眠れませんが、楽しいです). */
 export type Level = 'mild' | 'strong' | 'firm' | 'critical'
 
 /** A word as the tokeniser cuts it: its dictionary form or its spelling, or (`isSpelling`) this spelling only. */
@@ -45,12 +42,7 @@ type WrittenElement = Omit<Element, 'ways'> & { words: readonly string[] }
 /** The lexicon as its tables have it. */
 export type Lexicon = { version: string; entries: readonly Entry[] }
 
-/**
- * The lexicon as written in its tables. A pattern is words in their order: `a|b` one of them, `@class` one of the class,
- * `a+b` one directly behind the other, `a?` may be left out, `~` words may stand between, `=a` this spelling only,
- * ` / ` or else. Particles and adverbs may always stand between.
- * @throws Error naming the line that does not read
- */
+/** A lexicon's tables: `a|b` or, `@class`, `a+b` adjacent, `a?` optional, `~` gap, `=a` exact, ` / ` or else. */
 export function readLexicon(table: string, classTable: string): Lexicon {
   const [first = '', , ...lines] = table.trimEnd().split('\n')
   const classes = readClasses(classTable)

@@ -51,10 +51,7 @@ const wordsOf = (sentences: Sentences) => sentences.flat().filter(isWord).map(wo
 const longestLetters = 4
 const farthestWord = 4
 
-/**
- * The parts of sentences in a row: words in their dictionary form, two and three in a row, two farther apart, letters,
- * and where in the text words stand.
- */
+/** A text's parts: words, pairs, triples, distant pairs, letters and their place. */
 export function partsOf(sentences: Sentences): Int32Array {
   const words = wordsOf(sentences)
   const places = new Set<number>()

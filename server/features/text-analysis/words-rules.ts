@@ -54,10 +54,7 @@ const isApart = (others: readonly Finding[], { start, end }: Finding): boolean =
 const without = (patterns: Patterns, gone: ReadonlySet<unknown>): Patterns =>
   new Map([...patterns].map(([word, variants]) => [word, variants.filter(({ entry }) => !gone.has(entry))]))
 
-/**
- * What of a tokenised text counts, and what a company has silenced there. What lay under a silenced finding comes up:
- * its entry is taken out and the text read again. Words about life are never silenced.
- */
+/** What counts without muted terms, read again so that what they covered shows; words about life are never muted. */
 export function countedIn(
   text: string,
   tokens: readonly Token[],

@@ -1,7 +1,4 @@
-/**
- * Why a mail came back. hard: nobody is there; full, soft: not just now; reputation: we are not let in; message: the
- * mail itself was not liked.
- */
+/** Why a mail bounced: nobody there (hard), temporary (full, soft), sender refused (reputation), content (message). */
 export type BounceClass = 'hard' | 'full' | 'soft' | 'reputation' | 'message'
 
 export type BounceRow = {

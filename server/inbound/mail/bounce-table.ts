@@ -58,10 +58,7 @@ const isVague = (code: string | null): boolean => code === null || /^\d\.0\.0$/.
 /** What is made of a failed delivery; `isKnown` unless nobody could tell. */
 export type Judgement = { bounceClass: BounceClass; isKnown: boolean }
 
-/**
- * Judges a failed delivery by the words of the server before any code. Of two codes the one in its own words counts;
- * what nobody can tell is taken as passing, so that no address is given up by mistake.
- */
+/** A failure by the server's words, then its code; unclear ones pass as temporary, so that no address is lost. */
 export function judgementOf(status: string | null, words: string): Judgement {
   const said = codeIn(words)
   const code = isVague(said) ? status : said

@@ -1,10 +1,7 @@
 import type { Server, Socket } from 'node:net'
 import { networkOf } from '#contract/security/address-ranges.ts'
 
-/**
- * How many connections stand at once, in all and from one network; how many lines one may say before it names an address
- * of ours (TLS hides them); and how long one lives that brings no mail.
- */
+/** Connections in all and of one network, lines before a known address, and life without a mail. */
 export const connectionLimits = { inAll: 60, fromOneNetwork: 5, lines: 10, minutesWithoutMail: 5 }
 
 /** Where a connection comes from, as SMTP's session has it. */

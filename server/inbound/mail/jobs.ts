@@ -16,10 +16,7 @@ const mostAttempts = 5
 const dayMs = 86_400_000
 const { rawMail: rawDays, inboundMail: rowDays } = keptDays
 
-/**
- * The job that works off what came back, the oldest first; what fails waits for the next run. A mail that takes long to
- * read is read in a thread of its own, so that those behind it do not wait.
- */
+/** Processes inbound mail, oldest first; slow mails are read in a thread. A failed one waits for the next run. */
 export const inboundMailsJob =
   (kinds: NotificationKinds, handlers: InboundHandlers, openQuick = () => openParser(briefly)): Job =>
   async (app, _payload, signal) => {

@@ -36,10 +36,7 @@ function certificateOf({ INBOUND_TLS_CERT, INBOUND_TLS_KEY }: App['config']) {
   }
 }
 
-/**
- * Listens on INBOUND_SMTP_PORT, speaking SMTP or LMTP. Whoever knows no address of ours is refused before any text; a
- * mail is acknowledged once it is committed, and never answered by another mail.
- */
+/** Listens for SMTP or LMTP; refuses unknown addresses before the text, and acknowledges after the commit. */
 export async function listenForMail(app: App): Promise<InboundListener> {
   const { INBOUND_SMTP_PORT, MAIL_REPLY_DOMAIN: domain = '', HOST } = app.config
   const certificate = certificateOf(app.config)

@@ -18,12 +18,7 @@ export type Answered = { names: readonly string[]; subject: string; words: strin
 
 const quoted = /^\s*[>＞|]/
 
-/**
- * What a member wrote above what its mail program quotes: our own line and what is below, the marks of mail programs with
- * nothing but a quote below them. Where that is not certain, all of it.
- * @param ownLines the lines of our mails above which answers are written
- * @param answered without it, any mail that is quoted counts as ours
- */
+/** A member's words above the quotation, or all where that is unclear; `ownLines` are our separator lines. */
 export function withoutQuotes(text: string, ownLines: readonly string[], answered?: Answered): Cut {
   const lines = text.split('\n')
   const whole = trimmed(lines)

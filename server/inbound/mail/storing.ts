@@ -18,10 +18,7 @@ export type Stored = 'stored' | 'unknown' | 'too_many'
 /** The job that works off what was stored. */
 export const inboundJob = 'inbound_mails'
 
-/**
- * Keeps a mail for each of its addresses, in one transaction; one that is there already stays as it is.
- * @throws AppError('unavailable') while the database is away: nothing is kept then
- */
+/** Stores a mail for each of its addresses, once; throws 'unavailable' while the database is away. */
 export function storeMail(app: App, arrived: Arrived): Promise<Stored[]> {
   const mail = {
     raw: arrived.raw,

@@ -9,10 +9,7 @@ import { plainPicture } from '../../platform/pictures.ts'
 /** A file as it is kept; of a picture that was made anew here, that it may be shown. */
 export type CameFile = { name: string; mediaType: string; content: Buffer; isPicture: boolean }
 
-/**
- * Why a file that came is not there: the provider has it no more, it is too large, of a kind that nobody takes, not for
- * the company's account, or nobody knows.
- */
+/** Why a sent file is missing. */
 export type LostFile = { lost: 'gone' | 'too_large' | 'kind' | 'not_allowed' | 'failed' }
 
 const usualNames: Record<SentFile['kind'], string> = {
@@ -24,10 +21,7 @@ const usualNames: Record<SentFile['kind'], string> = {
 
 type Other = Extract<ChannelEvent, { kind: 'other_message' }>
 
-/**
- * Fetches what a message brought, with no transaction open. A picture is drawn anew and loses what its file told besides,
- * as where it was taken. @returns `later` where it may be there yet; null where the channel hands no files over
- */
+/** Fetches a message's files outside of a transaction; pictures are drawn again. `later` where one may still come. */
 export async function fetchCame(
   app: App,
   row: AccountRow,

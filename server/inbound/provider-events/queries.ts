@@ -153,10 +153,7 @@ export async function markNotArrived(
   return result.numUpdatedRows === 1n
 }
 
-/**
- * Forgets what events said after a while, and the events themselves later, when they are worked off; and devices that did
- * not show themselves for long, to which a push service may go on to say yes.
- */
+/** Purges events' words, later the events, and devices not seen for long. */
 export async function forgetEvents(
   tx: Tx,
   { wordsUntil, until, unseenSince }: { wordsUntil: Date; until: Date; unseenSince: Date },

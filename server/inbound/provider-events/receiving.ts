@@ -23,11 +23,7 @@ type WebhookRoute = { Params: { channel: string; key: string } }
 
 const nobody = randomBytes(32)
 
-/**
- * POST /webhooks/{channel}/{key}: what providers report. The bytes are checked as they came, before anything reads them;
- * events are stored before the provider hears 200 and worked off later. An unknown address and a false signature get the
- * same answer; while the database is away it is 503, and most providers send again.
- */
+/** POST /webhooks/{channel}/{key}: verifies the bytes, stores the events, answers 200; they are processed later. */
 export async function serveWebhooks(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

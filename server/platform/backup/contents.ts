@@ -78,10 +78,7 @@ async function passOver(pieces: AsyncIterable<Buffer>): Promise<void> {
   for await (const _piece of pieces);
 }
 
-/**
- * Reads a backup from its first byte to its last, one piece in memory at a time.
- * @throws BackupError naming the file and the table in which it is cut or damaged
- */
+/** Reads a backup piece by piece; throws BackupError naming where it is cut or damaged. */
 export async function readBackup(file: string, takes: Takes = {}): Promise<BackupContents> {
   try {
     return await readFrames(createReadStream(file, { highWaterMark: 1024 * 1024 }), takes)

@@ -6,10 +6,7 @@ import { BackupError } from './backup-error.ts'
 /** What a file of ours begins with; the number is that of its form. */
 const beginning = Buffer.from('soramoyo backup 1\n')
 
-/**
- * What follows is frames, each a letter, the length in four bytes and the content: the header, then for each table its
- * start, its rows and its end, then the manifest, and last the SHA-256 of everything before.
- */
+/** Frames: a letter, the length in four bytes, the content; header, tables, manifest, then the SHA-256 of all. */
 export const frameKinds = {
   H: 'header',
   T: 'table',
@@ -88,11 +85,7 @@ function inSteps(source: AsyncIterable<Buffer>) {
   }
 }
 
-/**
- * The frames of a file, the checksum proven before its end is.
- * @param within what is being read, to name it where the file is cut or changed there
- * @throws BackupError for what is no backup of this form, is cut, goes on after its end or was changed
- */
+/** The frames of a file, verified by its checksum; throws BackupError for a cut or changed file. */
 export async function* framesOf(source: AsyncIterable<Buffer>, within: () => string): AsyncGenerator<Frame> {
   const take = inSteps(source)
   const hash = createHash('sha256')

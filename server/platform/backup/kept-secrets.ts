@@ -34,11 +34,7 @@ const isOpenedBy = (config: Config, { secret }: BackupHeader): boolean => {
   return all.some((one) => fingerprintOf(one) === secret.fingerprint)
 }
 
-/**
- * Settles before anything is written by which SECRET mailed links and sealed accounts will open.
- * @param takesAnother the operator accepts that they will not
- * @throws BackupError where they would not
- */
+/** Decides which SECRET opens mailed links and accounts, or throws unless `takesAnother` accepts their loss. */
 export async function planSecret(
   config: Config,
   header: BackupHeader,

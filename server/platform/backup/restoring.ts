@@ -80,13 +80,7 @@ type Restoring = {
   beforeCommit(): Promise<void>
 }
 
-/**
- * Makes an empty database what another was when a backup of it was taken, in one transaction: a restore that is
- * interrupted leaves nothing. What is newer in this program is then migrated as at every start.
- * @param header of the backup, which `readBackup` has proven
- * @returns what was in it, and the migrations applied after it
- * @throws BackupError for a database that is not empty
- */
+/** Restores into an empty database in one transaction, then migrates; `header` was verified by `readBackup`. */
 export async function restoreBackup(
   { program, owner }: Logins,
   { file, header }: { file: string; header: BackupHeader },

@@ -7,11 +7,7 @@ import { BackupError } from './backup-error.ts'
 
 type Known = Readonly<{ name: string; checksum: string }>
 
-/**
- * Refuses what a newer version made, what is older than database/schema, and what files of the same names with other
- * texts made.
- * @throws BackupError, StartError
- */
+/** Throws for a newer version, for one older than database/schema, and for files of other contents. */
 export function assertKnown(migrations: readonly Known[], what: string): void {
   const known = new Set(knownMigrations().map(({ name }) => name))
   const newer = migrations.find(({ name }) => !known.has(name))

@@ -32,12 +32,7 @@ const guards = [
   },
 ] as const
 
-/**
- * Sets aside in the caller's transaction, with no more than the owner's rights, what acts on rows that are loaded: keys
- * are proven at once afterwards, what triggers keep is loaded with the rest, and forced row-level security lets nobody
- * load.
- * @returns puts everything back
- */
+/** Sets keys, triggers and forced row-level security aside during a load, with the owner's rights; gives the undo. */
 export async function setAside(client: pg.Client): Promise<() => Promise<void>> {
   const back: string[] = []
   for (const guard of guards) {

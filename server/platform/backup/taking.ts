@@ -109,11 +109,7 @@ async function copyEverything(client: pg.Client, writer: FrameWriter, about: Abo
   return { manifest, bytes: await writer.end() }
 }
 
-/**
- * Writes everything of an installation's database as it was at one moment, while others read and write: tables, waiting
- * jobs and sequences, a piece of a table in memory at a time.
- * @param connection of the login that owns the tables
- */
+/** Writes the database as of one moment, a piece of a table at a time, by the tables' owner. */
 export async function takeBackup(
   connection: string | pg.ClientConfig,
   sink: Sink,

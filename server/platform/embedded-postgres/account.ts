@@ -5,10 +5,7 @@ import { StartError } from '../config.ts'
 /** Spawn options that make a child run as somebody else; empty when it runs as us. */
 export type Account = { uid: number; gid: number } | Record<string, never>
 
-/**
- * The account PostgreSQL runs under. PostgreSQL refuses root, so root hands over to whoever owns the
- * cluster already, else to the system's `postgres` or `nobody`.
- */
+/** The account PostgreSQL runs under: for root the cluster's owner, else `postgres` or `nobody`. */
 export function serverAccount(clusterDir: string): Account {
   if (process.getuid?.() !== 0) return {}
   const owner = statSync(clusterDir, { throwIfNoEntry: false })

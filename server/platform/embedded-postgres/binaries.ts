@@ -8,10 +8,7 @@ import type { Account } from './account.ts'
 
 type SymbolicLink = { source: string; target: string }
 
-/**
- * The directory with PostgreSQL's `bin`, `lib` and `share` that the account can run. It is the npm package
- * itself, or a copy where the account cannot reach the package. Throws when no place will do.
- */
+/** PostgreSQL's directory, copied where its account cannot read the package; throws when no place will do. */
 export function findBinaries(dataDir: string, account: Account, packageDir = findPackage()): string {
   const inPlace = join(packageDir, 'native')
   if (linkLibraries(packageDir) && runs(inPlace, account)) return inPlace

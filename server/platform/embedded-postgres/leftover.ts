@@ -6,10 +6,7 @@ import { StartError } from '../config.ts'
 
 const STOP_SECONDS = 60
 
-/**
- * Stops the server that a killed app left running on this cluster, and removes a `postmaster.pid` whose
- * number now belongs to a stranger. The caller holds the data directory's lock.
- */
+/** Stops a killed app's server, or removes a `postmaster.pid` of another process; needs the directory's lock. */
 export async function stopLeftover(clusterDir: string, log: (line: string) => void): Promise<void> {
   const file = join(clusterDir, 'postmaster.pid')
   const pid = readPid(file)

@@ -5,10 +5,7 @@ import { StartError } from '../config.ts'
 
 export type DataLock = { release(): void }
 
-/**
- * Takes the data directory for this process. The kernel holds the lock (Node offers it only through
- * SQLite), so it ends with the process however that dies. Throws when another living process has it.
- */
+/** Locks the data directory by the kernel (through SQLite), so that the lock ends with the process. */
 export function lockDataDirectory(dataDir: string): DataLock {
   const path = join(dataDir, 'app.lock')
   const holderPath = join(dataDir, 'app.pid')

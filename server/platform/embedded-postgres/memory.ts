@@ -5,11 +5,7 @@ const mebibyte = 1024 ** 2
 const within = (least: number, bytes: number, most: number): string =>
   `${Math.round(Math.min(Math.max(bytes / mebibyte, least), most))}MB`
 
-/**
- * PostgreSQL's settings for a machine that the app shares with it: half of what its manual (20.4, "Resource
- * Consumption") begins with for a server of its own, and never less than its defaults.
- * @param bytes memory of the machine, or what a container is given of it
- */
+/** PostgreSQL's settings for a shared machine: half of what its manual (20.4) recommends, at least its defaults. */
 export function memorySettings(bytes: number): Record<string, string> {
   return {
     shared_buffers: within(128, bytes / 8, 4096),

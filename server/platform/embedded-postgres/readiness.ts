@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 
-/**
- * Waits until the server answers and makes its database if missing. False when the server ends or the deadline
- * (milliseconds since the epoch) passes first.
- */
+/** Waits for the server and creates its database; false when it ends or the deadline passes. */
 export async function ensureDatabase(
   connection: ClientConfig & { database: string },
   serverEnded: Promise<void>,

@@ -4,11 +4,7 @@ import type { Database } from '../database.ts'
 /** How far a replica lags: in bytes of the log, and in seconds since the newest change that it shows; 0 where it lacks none. */
 export type ReplicaLag = { bytes: number; seconds: number }
 
-/**
- * What the replica of DATABASE_READ_URL lags behind the main database; `none` where it replays no log (it is no standby
- * of PostgreSQL's own streaming, so that nobody can tell).
- * @throws AppError('unavailable') while one of the two cannot be reached
- */
+/** The replica's lag; `none` where it replays no log. Throws 'unavailable' while one cannot be reached. */
 export async function replicaLag(
   main: Pick<Database, 'asSystem'>,
   replica: Pick<Database, 'asSystem'>,

@@ -131,10 +131,7 @@ function levelOf(heading: string): number {
   return digit === undefined ? 0 : digits.indexOf(digit) + 1 || Number(digit)
 }
 
-/**
- * What each column of a file is for, by its heading: ours, another system's, or as somebody decided.
- * @param fields the same list each time, as its words are prepared once
- */
+/** Each column's field by its heading or by choice; pass the same `fields` list, whose words are prepared once. */
 export function readColumns(
   headings: readonly string[],
   fields: readonly ImportField[],

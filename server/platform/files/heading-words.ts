@@ -15,11 +15,7 @@ const givenNames = listed('名 名前')
 const wholeNames = listed('氏名 名前 姓名 社員名 従業員名 社員氏名 従業員氏名 スタッフ名 スタッフ氏名')
 const departments = listed('部署 部門 所属部署 所属部門 所属組織 所属 組織 配属先 配属部署')
 
-/**
- * The headings under which other systems write a field, the likeliest first: SmartHR, freee人事労務, ジョブカン,
- * KING OF TIME, マネーフォワード クラウド, カオナビ, ジンジャー, HRMOS, and the user lists of Google Workspace and Entra ID.
- * They stand here without signs, as width, blanks, signs and case do not matter: 姓（ヨミガナ） is 姓ヨミガナ.
- */
+/** Headings by field of common HR systems, likeliest first, without signs, as matching ignores them. */
 export const headingWords: Readonly<Record<string, readonly string[]>> = {
   lastname: [
     ...[...surnames, ...after(wholeNames, '姓'), ...listed('姓漢字 漢字姓 戸籍姓 ビジネスネーム姓')],

@@ -24,10 +24,7 @@ export type Making = {
   readsAhead: number
 }
 
-/**
- * What is read of these, lot by lot and in their order; where they may, the next lots are read while one is
- * written, so that neither the database nor the writer waits and memory holds no more than these.
- */
+/** Reads batches in order, the next ones while one is written, within a bounded memory. */
 export async function* inBatches<One, Batch>(
   making: Making,
   { of: all, size }: { of: readonly One[]; size: number },
@@ -87,10 +84,7 @@ export async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer<Ar
   return all
 }
 
-/**
- * The file as the answer of a request, on record as an export.
- * @throws AppError('export_too_large') for more rows than are answered at once
- */
+/** A file as the answer of a request, audited as an export; throws 'export_too_large'. */
 export async function makeAtOnce<Query>(ctx: Ctx, kind: FileKind<Query>, query: Query): Promise<File> {
   const { name, type } = await described(ctx, kind.describe(ctx, query))
   await audit(ctx, { category: kind.category ?? 'export', task: kind.task })

@@ -80,10 +80,7 @@ function overridesOf({ columns }: FileMapping, file: Table, fields: readonly Imp
 const isAllowed = ({ forAll }: ImportField, value: string): boolean =>
   forAll === 'day' ? /^\d{4}-\d\d-\d\d$/.test(isoDay(value)) : (forAll?.includes(value) ?? false)
 
-/**
- * Why a choice cannot be followed, in words; null where it can.
- * @param file the file that it was made for
- */
+/** Why a choice does not fit `file`, in words; null where it fits. */
 export function mappingRefusal(
   chosen: FileMapping,
   file: Table,
@@ -251,10 +248,7 @@ const isInFile = (file: MappedFile) => {
   return ({ index, isIgnored }: FileColumn) => !isIgnored && !forAll.has(index)
 }
 
-/**
- * The columns of a file with what may be chosen for them; null for our own sheets, which say it themselves.
- * @param missing the required fields that are asked for, where not all of the file's are
- */
+/** The columns and their choices; null for our own sheets. `missing` limits the required fields asked for. */
 export function choicesOf(file: MappedFile, missing = file.missing): ColumnChoices | null {
   const isUntouched = file.chosen.columns.length === 0 && file.chosen.values.length === 0
   if (file.isOwn && missing.length === 0 && isUntouched) return null

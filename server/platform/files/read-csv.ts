@@ -61,10 +61,7 @@ function delimiterOf(text: string): string {
 /** The line by which Excel is told the delimiter. */
 const delimiterLine = /^\ufeff?"?sep=([,;\t])"?(?:\r\n|\n|\r)/i
 
-/**
- * The cells of a CSV file row by row, whether commas, tabs or semicolons stand between them.
- * @throws AppError for quotes that are never closed, and for what no table of people holds
- */
+/** A CSV's cells by row, with commas, tabs or semicolons; throws AppError for quotes without an end. */
 export async function* csvRows(text: string): AsyncGenerator<TableRow, undefined> {
   // A NUL is in no text file, but in a UTF-16 one and in pictures.
   if (text.includes('\0')) throw fileRefused('file_encoding')

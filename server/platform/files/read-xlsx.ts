@@ -89,11 +89,7 @@ function textPart(bytes: Buffer, entries: readonly ZipEntry[], name: string): Bu
 /** A text as a formula that only says it, which people type to keep zeros: ="0013". */
 const quotedFormula = /^="([^"]*)"$/
 
-/**
- * The cells of the first sheet that a person sees, as text as it is shown, row by row.
- * @returns what is known of the workbook beside them
- * @throws AppError for macros, external links, and what unpacks to more than a sheet of people needs
- */
+/** The cells of the first visible sheet as shown; throws for macros, external links and oversized contents. */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow, WorkbookFacts> {
   const entries = directoryOf(bytes)
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw fileRefused('file_type')

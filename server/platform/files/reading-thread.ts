@@ -63,11 +63,7 @@ async function asked(
   return said
 }
 
-/**
- * The rows of a file, lot by lot, read in a thread with limits of time and memory.
- * @returns how the file was saved
- * @throws AppError for a file that is not taken in, and 'overloaded' where too many wait
- */
+/** The rows of a file, read in a thread with limits of time and memory; throws 'overloaded' in a crowd. */
 export async function* readApart(request: ThreadRequest): AsyncGenerator<TableRow[], Saved> {
   const end = await turn()
   open ??= start()

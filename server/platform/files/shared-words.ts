@@ -2,10 +2,7 @@ const mostWords = 4_096
 /** What is longer is a text: kept until the end, many of them would fill the memory. */
 const longestWord = 200
 
-/**
- * The words that many cells of a workbook share, so that each is written once. A word is shared from the second time it
- * is met: what stands in one cell alone, names and texts, takes no place among them.
- */
+/** The words that many cells share, written once; a word in one cell alone is not kept. */
 export class SharedWords {
   #places = new Map<string, number>()
   #metOnce = new Set<string>()

@@ -47,10 +47,7 @@ const openedCell = (tag: string): OpenCell => {
 /** A formula of which nobody kept the result. */
 const uncalculated = (sheet: string, cell: string) => `#数式（${sheet}!${cell}）`
 
-/**
- * What the values alone do not say: a number is shown with zeros before it, a text that is none, a formula without its
- * result. The reader of cells takes each of these for something else.
- */
+/** What values alone do not say: zeros before a number, a text that looks like one, a formula without a result. */
 export function sheetMarks(
   bytes: Uint8Array,
   { sheet, zeros }: { sheet: string; zeros: ReadonlyMap<string, (digits: string) => string> },

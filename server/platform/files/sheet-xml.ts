@@ -56,10 +56,7 @@ function rowXml(cells: readonly Cell[], columns: readonly WrittenColumn[], row: 
 
 const rowsAtOnce = 200
 
-/**
- * The rows of a sheet below its heading, some at a time.
- * @returns the number of the last row
- */
+/** A sheet's rows below its heading, in pieces; returns the last row's number. */
 export async function* rowsXml(
   rows: Rows,
   columns: readonly WrittenColumn[],

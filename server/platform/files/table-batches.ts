@@ -65,11 +65,7 @@ async function* batchesOf(
   }
 }
 
-/**
- * Reads a CSV (UTF-8 or CP932) or XLSX file lot by lot. What it takes is bounded by its limits alone, so that it is run
- * in a thread that may die of it.
- * @throws AppError 413 for one that is too large, 415 for another kind of file, 422 for what is not taken in
- */
+/** Reads a table in batches with bounded memory, in a thread that may die; throws 413, 415 or 422. */
 export function readBatches(bytes: Buffer, name: string): Batches {
   if (bytes.subarray(0, 8).equals(compoundMark)) throw fileRefused(compoundRule(bytes, name))
   const isZip = bytes.subarray(0, 4).equals(zipMark)

@@ -22,11 +22,7 @@ function once(seen: Map<string, string>, cell: string): string {
   return known ?? cell
 }
 
-/**
- * Reads an uploaded CSV (UTF-8 or CP932) or XLSX file; rows without any text are left out.
- * @param isCounted whether a row counts towards the limit
- * @throws AppError 413 for one that is too large, 415 for another kind of file, 422 for what is not taken in
- */
+/** Reads an uploaded table without empty rows; throws 413, 415 or 422. */
 export async function readTable(
   file: File,
   rowLimit: number,

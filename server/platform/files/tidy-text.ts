@@ -18,10 +18,7 @@ const plain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/**
- * A cell's text as people mean it: half-width kana full-width, the two codes of 〜 and − one, no invisible
- * characters, no blanks at the ends. Characters such as ①, ㈱, 髙 and 﨑 stay.
- */
+/** A cell's text: full-width kana, one 〜 and −, nothing invisible. ①, ㈱, 髙 and 﨑 stay. */
 export function tidied(text: string): string {
   if (plain.test(text)) return text
   return composed(text)
@@ -105,11 +102,7 @@ function partsOf(plain: string): [year: number | null, month: string | number, d
   return american && [Number(american[3]), monthNamed(american[1] ?? ''), american[2] ?? '']
 }
 
-/**
- * The day a cell names, as YYYY-MM-DD: 2026/4/1, 26/4/1, 2026年4月1日（水）, 令和8年 4月 1日, r8.4.1, 2026-04-01T00:00, 20260401
- * or Excel's own number. Whether the day exists is for the field's rule to say; other text, and a day whose year may stand
- * at either end, comes back as it was.
- */
+/** The day a cell names in Japanese, ISO or Excel's form, unchecked; ambiguous and other texts stay. */
 export function isoDay(text: string, isFrom1904 = false): string {
   const piece = halfWidth(text).trim()
   if (instant.test(piece)) {

@@ -37,10 +37,7 @@ const tagsOf = (xml: string, name: string): Record<string, string>[] =>
 export const countsFrom1904 = (workbook: string): boolean =>
   tagsOf(workbook, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true')
 
-/**
- * The first sheet that a person sees: neither hidden nor a chart.
- * @throws AppError where there is none
- */
+/** The first sheet that is neither hidden nor a chart; throws without one. */
 export function visibleSheet(workbook: string, relations: string): SheetPlace {
   const targets = new Map(
     tagsOf(relations, 'Relationship').flatMap(({ Id, Type, Target }) =>

@@ -31,10 +31,7 @@ export const declaredLength = ({ headers }: FastifyRequest): number => Number(he
 /** So long a sender may take to read why it is refused, in milliseconds; most hang up as soon as they have. */
 const lingerMs = 10_000
 
-/**
- * Leaves a large body of nobody who is known where it is: Node would read it all to throw it away. The sender waits
- * until the connection ends.
- */
+/** Leaves an unknown caller's large body unread; Node would read it to discard it. */
 export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void {
   if (declaredLength(request) <= bodyLimits.open) return
   // From its first read on Node takes the body for somebody's, and stops when that one's buffer is full.
@@ -140,10 +137,7 @@ function wordsOf(call: DeclaredCall, bytes: Buffer): URLSearchParams {
   return new URLSearchParams(decoded(bytes))
 }
 
-/**
- * What a body says, for oRPC to take apart.
- * @throws AppError where it cannot be read
- */
+/** The body for oRPC; throws AppError where it cannot be read. */
 export async function readBody(call: DeclaredCall, request: FastifyRequest, bytes: Buffer): Promise<unknown> {
   const type = typeOf(request)
   const isTaken = type === json || (call.meta.form && (type === multipart || type === urlEncoded))

@@ -14,10 +14,7 @@ import { StandardHandler } from '@orpc/server/standard'
 import type { Contract } from '#contract/contract.ts'
 import type { EdgeContext } from './edge.ts'
 
-/**
- * oRPC's copies each answer value by value, in search of what JSON does not know. An answer is either a file or words as
- * a whole, or JSON all through, as its schema says.
- */
+/** oRPC copies each answer to find what JSON lacks; ours are files, words or JSON. */
 class WholeAnswers extends StandardOpenAPISerializer {
   override serialize(data: unknown, options = {}): unknown {
     return isPlain(data) ? data : super.serialize(data, options)

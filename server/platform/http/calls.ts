@@ -117,10 +117,7 @@ type Served = {
   answer(request: FastifyRequest, reply: FastifyReply, sender: Sender | null): Promise<void>
 }
 
-/**
- * Before a body is read: whoever needs a session and shows none, and whatever is too large. A body that is small enough
- * for anybody is read before its session is looked up, which the call does itself.
- */
+/** Refuses before the body is read: no session, or too large for anybody. */
 function guardBody(call: DeclaredCall, { admit }: Served) {
   const isOpen = call.meta.access === 'public'
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -26,10 +26,7 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join(';')
 
-/**
- * Serves the demo's build at /demo where DEMO is on; elsewhere the address is as unknown as any other.
- * @throws StartError when it is asked for and has not been built
- */
+/** Serves the demo at /demo where DEMO is on; throws StartError when it was not built. */
 export async function serveDemo(server: FastifyInstance, { DEMO }: Pick<Config, 'DEMO'>): Promise<void> {
   if (DEMO !== 'on') return
   if (!existsSync(`${root}index.html`))

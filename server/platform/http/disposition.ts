@@ -12,10 +12,7 @@ function plainName(name: string, path: string): string {
 
 const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/**
- * How a file's name travels (RFC 6266 and 8187): whole in UTF-8, with a readable one in ASCII beside it.
- * Pictures are shown in the page, everything else is saved.
- */
+/** A file's name by RFC 6266 and 8187, with an ASCII form; only pictures are shown inline. */
 export function dispositionOf(file: { name: string; type: string }, path: string): string {
   const kind = file.type.startsWith('image/') ? 'inline' : 'attachment'
   const whole = encodeURIComponent(file.name.toWellFormed()).replace(/['()*]/g, escaped)

@@ -21,11 +21,7 @@ import { errorBody, toAppError } from './error-body.ts'
 import { keptAnswer, once } from './idempotency.ts'
 import { refuseHostile } from './input-rules.ts'
 
-/**
- * Opens a transaction in the company of whoever holds the session of an access token.
- * @throws AppError('unauthenticated') where there is none or it has ended; AppError('address_not_allowed') where the
- * company does not let its users in from there
- */
+/** Opens a transaction in the session's company; throws 'unauthenticated' or 'address_not_allowed'. */
 export type Authenticate = <T>(
   app: App,
   caller: { accessToken: string; request: RequestInfo },
@@ -112,10 +108,7 @@ async function enter<T>(
   })
 }
 
-/**
- * Refuses as the call itself would, before anything of its body is read.
- * @throws AppError where the caller may not make this call
- */
+/** Refuses as the call would, before its body is read. */
 export const admit = (context: EdgeContext, procedure: Declared): Promise<void> =>
   enter(context, procedure, async () => undefined)
 

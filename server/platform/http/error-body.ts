@@ -29,10 +29,7 @@ function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null
 }
 
-/**
- * Any thrown thing as a refusal of the contract's table; what nobody expected becomes `internal` and is logged.
- * @param tell hears of it too
- */
+/** An error as a refusal of the contract's table; unexpected ones become `internal`, logged and notified. */
 export function toAppError(thrown: unknown, log: Log, notify?: (error: unknown) => void): AppError {
   const error = asAppError(thrown)
   if (error instanceof AppError) return error

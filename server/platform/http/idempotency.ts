@@ -24,11 +24,7 @@ const hashOf = async (body: unknown): Promise<Buffer> =>
 /** What came with an Idempotency-Key: the call it is for, and the body. */
 export type Repeatable = { key: string; call: string; body: unknown }
 
-/**
- * Runs `create` for a new Idempotency-Key and keeps its answer for 24 hours in the same transaction;
- * the same key again gets that answer. An answer that is a file is not kept but made again: it created nothing.
- * @throws AppError('idempotency_key_reused') when the key came with another call or body
- */
+/** Runs `create` once for an Idempotency-Key and keeps the answer 24 hours; a file is made again. */
 export async function once<T>(ctx: Ctx, request: Repeatable, create: () => Promise<T>): Promise<T> {
   const bodyHash = await hashOf(request.body)
   const claimed = await claimKey(ctx.tx, {
@@ -45,10 +41,7 @@ export async function once<T>(ctx: Ctx, request: Repeatable, create: () => Promi
   return response
 }
 
-/**
- * The answer an Idempotency-Key got before, null for a new one; for calls that work before their transaction.
- * @throws AppError('idempotency_key_reused') when the key came with another call or body
- */
+/** The stored answer of an Idempotency-Key, null for a new one; throws where the call or body differs. */
 export async function keptAnswer(ctx: Ctx, request: Repeatable): Promise<unknown> {
   const earlier = await earlierOf(ctx, request.key)
   if (!earlier) return null

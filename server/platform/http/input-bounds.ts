@@ -2,10 +2,7 @@ import * as z from 'zod'
 
 type Schema = z.core.JSONSchema.BaseSchema | boolean
 
-/**
- * What a call's own input may hold at most: bytes as JSON, every character of a text escaped, values at any depth, and how
- * many of them have a name.
- */
+/** What an input may hold at most: bytes as escaped JSON, values, and named values. */
 export type InputBounds = { bytes: number; values: number; names: number }
 
 /** Of a list, a text or a set of names that no number of its schema ends, but a rule beside it. */

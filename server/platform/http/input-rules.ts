@@ -29,11 +29,7 @@ function endOfText(json: Uint8Array, start: number): number {
   return at
 }
 
-/**
- * Refuses JSON by its marks alone, before it costs the many times more of its values.
- * @throws AppError('payload_too_large') for more values or names than the call takes,
- *   AppError('malformed_request') for nesting without end
- */
+/** Refuses JSON by scanning it before it is parsed: too many values or names, or nesting without end. */
 export function refuseHostileJson(json: Uint8Array, most: { values: number; names: number }): void {
   let values = 0
   let names = 0
@@ -52,11 +48,7 @@ export function refuseHostileJson(json: Uint8Array, most: { values: number; name
   }
 }
 
-/**
- * Refuses what no call takes, so that no rule and no query meets it.
- * @throws AppError('malformed_request') for texts that cannot be stored and nesting without end,
- *   AppError('payload_too_large') for more values than any call takes
- */
+/** Refuses texts that cannot be stored, endless nesting and too many values before any rule sees them. */
 export function refuseHostile(input: unknown): void {
   const waiting: Waiting[] = [{ value: input, depth: 0 }]
   let seen = 0

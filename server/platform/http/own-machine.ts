@@ -8,10 +8,7 @@ const isForwarding = (name: string): boolean =>
   name.startsWith('x-forwarded') ||
   ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'].includes(name)
 
-/**
- * True for a request that this machine itself makes to an app that is for this machine only.
- * The name it asks for counts too, since a page from elsewhere may have its own name lead here.
- */
+/** Whether this machine asks an app for itself; the host counts too, against DNS rebinding. */
 export function isFromOwnMachine({ socket, headers, hostname }: FastifyRequest, config: Config): boolean {
   const isNear = addresses.has(socket.remoteAddress ?? '') && isLoopbackName(hostname)
   return config.loopback && isNear && !Object.keys(headers).some(isForwarding)

@@ -63,11 +63,7 @@ export async function forgetKeys(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', outdated(now)).execute()
 }
 
-/**
- * Answers when the database, its migrations and the queue do.
- * @returns jobs that wait; null where nothing can be written
- * @throws AppError('unavailable') once a newer program has made the database its own, and this one should end
- */
+/** Answers when database, migrations and queue do; gives waiting jobs, null without writing. Throws once replaced. */
 export async function readiness(tx: Tx): Promise<number | null> {
   const applied = await tx
     .selectFrom('schema_migrations')

@@ -42,10 +42,7 @@ export type ServerOptions = {
 /** The one rule that React Aria adds to the page for touch, by its hash; the browser test fails when it changes. */
 const touchStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-/**
- * @param calls where the page's calls go beside its own origin
- * @param recorder the origins of the recorder of sessions, on a page that has one
- */
+/** `calls` are further origins of calls, `recorder` those of a session recorder. */
 const directivesOf = (calls: readonly string[], recorder: readonly string[] = []) => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...recorder],

@@ -26,10 +26,7 @@ const isInside = (address: string): boolean =>
 
 type Connection = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
-/**
- * The address of a proxy that nobody declared: a connection from inside that names whom it forwards, while
- * TRUSTED_PROXIES is empty. Whoever comes through it then counts as one and the same address. Null where all is well.
- */
+/** The address of an undeclared proxy, which makes all its clients one; null where all is well. */
 export function undeclaredProxy(
   { headers, socket }: Connection,
   { TRUSTED_PROXIES }: Pick<Config, 'TRUSTED_PROXIES'>,

@@ -51,12 +51,7 @@ export function builtCallOrigins(): string[] {
   return base ? [new URL(base).origin] : []
 }
 
-/**
- * Serves the built web app: hashed files for a year, the page itself revalidated, at each of the app's
- * addresses with 200 and at every other one with 404.
- * @param missingPage sends the page that readers see at an address outside of the app
- * @throws StartError when the web app has not been built
- */
+/** Serves the built app: hashed files for a year, its addresses with 200, others with 404 and `missingPage`. */
 export async function serveWebApp(
   server: FastifyInstance,
   { config: settings }: App,

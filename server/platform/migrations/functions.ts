@@ -34,11 +34,7 @@ export async function readAppliedSets(client: pg.Client): Promise<string[]> {
   return rows[0]?.prosrc.match(/[0-9a-f]{64}/g) ?? []
 }
 
-/**
- * Whether this program's functions are to be applied: never over those of a newer program, which an older one works with.
- * @param sets applied to the database, the newest last
- * @param isNewest whether this program has just brought a migration; `knowsAll` whether it knows every one applied
- */
+/** Whether to apply this program's functions: never over those of a newer program. */
 export function functionsWait(
   sets: readonly string[],
   { isNewest, knowsAll }: { isNewest: boolean; knowsAll: boolean },
@@ -62,10 +58,7 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
 /** What a function may name that a schema of an earlier day does not have. */
 const notYet: ReadonlySet<string | undefined> = new Set(['3F000', '42P01', '42703', '42704', '42883'])
 
-/**
- * Writes those functions anew that the schema of an earlier day has everything for, in the caller's transaction; that
- * they were applied is not recorded, so that the next migration applies them all.
- */
+/** Applies the functions that an earlier schema allows, unrecorded, so that the next migration does again. */
 export async function applyWhatFits(client: pg.Client): Promise<void> {
   await client.query('set local check_function_bodies = off')
   for (const statement of knownFunctions().text.split(/^(?=create or replace function )/m)) {

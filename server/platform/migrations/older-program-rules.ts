@@ -3,10 +3,7 @@ export type Applied = { name: string; checksum: string | null; older_programs: s
 
 const firstLine = /^-- older programs: (run|run from (\d{4}_[a-z0-9_]+\.sql))\n/
 
-/**
- * What a migration's first line says of programs that do not know it: `run`, the name of the migration that they must
- * know at least, or `stop` where it says nothing.
- */
+/** The first line of a migration: `run`, the least migration that programs must know, or `stop` by default. */
 export function olderProgramsOf(text: string): string {
   const [, said, from] = firstLine.exec(text) ?? []
   return from ?? said ?? 'stop'

@@ -62,11 +62,7 @@ const refusal = (login: string) =>
     `MIGRATE_DATABASE_URL: このログインは ${login} に soramoyo_app と soramoyo_system を渡せません。データベースの管理者として次を実行してください。 / This login may not hand soramoyo_app and soramoyo_system on to ${login}. Run as a superuser: grant soramoyo_app, soramoyo_system to "${login}" (from PostgreSQL 16 on: with inherit false, set true); before 16 also: alter role "${login}" noinherit`,
   )
 
-/**
- * Gives a login what the program needs to run, and nothing with which tables are made or changed.
- * @param client of the login that owns the tables
- * @throws StartError where it may not hand the roles on
- */
+/** Grants a login what the program needs, without changing tables; throws where the owner may not grant. */
 export async function giveRights(client: pg.Client, login: string): Promise<void> {
   await client.query('begin')
   try {

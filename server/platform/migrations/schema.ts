@@ -24,10 +24,7 @@ export function foldedMigrations(): readonly KnownMigration[] {
 /** Every migration that this program knows, in order. */
 export const knownMigrations = (): readonly KnownMigration[] => [...foldedMigrations(), ...migrationFiles()]
 
-/**
- * Makes the tables of database/schema in an empty database, in the caller's transaction. Stored columns, policies and
- * indexes call functions, and functions name tables: each is made once it has what it needs.
- */
+/** Creates database/schema in an empty database, tables and functions in the order of their dependencies. */
 export async function makeSchema(client: pg.Client): Promise<void> {
   const tables = sqlFilesIn(folder).filter((name) => name !== foundation && name !== triggers)
   await client.query(sqlOf(new URL(foundation, folder)))

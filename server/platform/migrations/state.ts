@@ -62,11 +62,7 @@ function missingOfSchema(applied: readonly Applied[]): string | null {
   return foldedMigrations().find(({ name }) => !names.has(name))?.name ?? null
 }
 
-/**
- * Refuses a database of before the first release, one that was made by other files than these of the same names, one
- * that a newer program made its own, and one that is older than database/schema.
- * @throws StartError
- */
+/** Throws for a database that another, a newer or a too old program made. */
 export function assertServes(applied: readonly Applied[]): void {
   if (applied.some(({ checksum }) => checksum === null))
     throw new StartError(

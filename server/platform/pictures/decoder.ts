@@ -6,10 +6,7 @@ import { decodingLimits, heldTooMuch, type PictureRequest } from './order.ts'
 const betweenLooks = 10
 const megabyte = 1024 * 1024
 
-/**
- * Lets the kernel give no more memory than decoding may take, beside what the process has already: libvips then says so
- * at once. Only Linux tells what a process has, and knows `prlimit`.
- */
+/** Limits the memory for decoding by the kernel (Linux's `prlimit`), so that libvips fails early. */
 function limitMemory(): void {
   if (process.platform !== 'linux') return
   const kilobytes = Number(/^VmData:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])

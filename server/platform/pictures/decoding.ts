@@ -84,10 +84,7 @@ function asked(running: Open, request: PictureRequest, seconds: number): Promise
   })
 }
 
-/**
- * Decodes one picture after another in a process with limits of memory and time.
- * @throws AppError('overloaded') where too many wait
- */
+/** Decodes one picture at a time in a limited process; throws 'overloaded' where too many wait. */
 export async function decodeApart(
   request: PictureRequest,
   { seconds }: { seconds: number } = decodingLimits,

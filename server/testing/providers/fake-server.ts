@@ -23,10 +23,7 @@ export type FakeRoute = {
   answer(request: FakeRequest): FakeAnswer | Promise<FakeAnswer>
 }
 
-/**
- * Something to go wrong once: at the request, or only after the route took it. Without an answer of its own the route's is
- * given; `until` holds it back, as long as it may from when the request came.
- */
+/** A single failure: at the request, or after the route took it (`taken`); `until` holds the answer back. */
 export type Mishap = { taken: boolean; answer?: FakeAnswer; path?: RegExp; until?: Hold }
 export type Hold = () => Promise<unknown>
 

@@ -42,10 +42,7 @@ function channelsOf({ channels, prefers }: Person): ChannelKind[] {
   return prefers ? [prefers, ...all.filter((channel) => channel !== prefers)] : all
 }
 
-/**
- * How a thing goes at a run: phones ring from 8:00 on; what waits for a revoked token at 18:00 goes another way; the mail
- * server may be away.
- */
+/** A thing's result in a run: phones ring from 8:00, a revoked token's things move on at 18:00. */
 function carried(person: Person, channel: ChannelKind, run: Moment): Carried {
   if (channel === 'slack' && within(run.day, revoked)) {
     const next = channelsOf(person).find((other) => other !== 'slack') ?? 'mail'

@@ -66,10 +66,7 @@ async function showLink(demo: Demo, memberId: number, person: Person | null): Pr
   })
 }
 
-/**
- * Links people of the analysis with members; answers with the name of the act.
- * @throws RequestError where one of either side stands in another link, and then links none
- */
+/** Links people with members and gives the act's name; throws where one is linked already. */
 export async function linkPairs(demo: Demo, pairs: readonly Pair[]): Promise<string> {
   const people = await peopleOf(demo)
   const taken = new Set(people.map(({ member }) => member?.id))

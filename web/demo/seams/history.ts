@@ -1,10 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import type * as product from '../../platform/history.ts'
 
-/**
- * The app's address stands behind the page's question mark: ?/company/member. So a server of files finds the page
- * wherever the visitor is, and # is left to the places of a page.
- */
+/** The app's address follows the page's question mark, so that a file server finds the page. */
 export const history: typeof product.history = createBrowserHistory({
   createHref: (path) => `?${path}`,
   parseLocation: () => {

@@ -12,10 +12,7 @@ export const refreshQuestions = () => queryClient.invalidateQueries({ queryKey: 
 
 const moving = ['custom-questions', 'move']
 
-/**
- * Moves a question to a place, which shows at once and is taken back where the server refuses. Moves go out one after
- * the other, and only after the last the list is read again: in between it would jump back.
- */
+/** Moves a question at once, undone on refusal; the list is read again only after the last move. */
 export function useMove() {
   const flash = useFlash()
   return useMutation({

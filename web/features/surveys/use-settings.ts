@@ -18,11 +18,7 @@ export const refreshSettings = () =>
 
 export type Versioned<Own> = Own & { version: number }
 
-/**
- * Saves settings as they were read. All settings share one version: a save that is refused for it is repeated where
- * nobody changed these.
- * @throws RequestError 409 where somebody did
- */
+/** Saves settings, again where another change touched other fields; throws 409 where it touched these. */
 export async function saveOver<Answer>(
   { version, ...read }: Versioned<Partial<SurveySettings>>,
   save: (version: number) => Promise<Answer>,

@@ -42,10 +42,7 @@ function actionsIn(typed: string, category: Category, may: May): Action[] {
   )
 }
 
-/**
- * What the palette lists: people first, then what can be done, then the screens.
- * @param found what the server found for these words, or whom the account last opened where nothing is typed; null while it is asked
- */
+/** The palette's entries; `found` is null while the server searches, or the last opened people. */
 export function groupsOf(typed: string, category: Category, found: Found | null, may: May): ResultGroup[] {
   const words = typed.trim()
   const { members, seniors: supervisors, notifications } = found ?? nothing

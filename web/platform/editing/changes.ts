@@ -3,10 +3,7 @@ import type * as z from 'zod'
 import type { Origin } from './draft-origin.ts'
 import { changedFields } from './merge.ts'
 
-/**
- * The fields a save would send: those in which what the call gets differs from what stands stored.
- * Nothing is stored yet of something new, which is sent whole.
- */
+/** The changed fields of a save; all fields of something new. */
 export function fieldsToSend<T extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, T>,
   { version, values: stored }: Origin<T>,

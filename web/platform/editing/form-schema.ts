@@ -15,10 +15,7 @@ type Unjudged<Value> = Value extends string
 /** Every field of a call's input with its source, the voluntary ones too: a new field does not compile without. */
 export type Sourced<Input> = { [Field in keyof Required<Input>]: Unjudged<Input[Field]> }
 
-/**
- * The contract's schema over the values of a form.
- * @param read brings the values into the shape the call takes, such as ids out of texts
- */
+/** The contract's schema over a form's values; `read` gives them the call's shape. */
 export function formSchema<Values extends FieldValues, Input, Output>(
   schema: z.ZodType<Output, Input>,
   read: (values: Values) => Sourced<Input>,

@@ -34,10 +34,7 @@ export const fieldsOf = <T extends FieldValues>(values: T) => keysOf<T, FieldPat
 export const changedFields = <T extends FieldValues>(before: T, after: T): FieldPath<T>[] =>
   fieldsOf(before).filter((field) => !isSame(get(before, field), get(after, field)))
 
-/**
- * Brings together what one person typed and what another saved, both beginning at `base`:
- * who alone changed a field is followed; where both did, differently, the field clashes and somebody must choose.
- */
+/** Merges two edits of `base`; a field that both changed differently clashes. */
 export function mergeOf<T extends FieldValues>(base: T, mine: T, theirs: T): Merge<T> {
   const byThem = changedFields(base, theirs)
   const byMe = new Set(changedFields(base, mine))

@@ -25,10 +25,7 @@ export type EditOptions<T extends FieldValues, Output extends FieldValues> = {
   fieldOf?: ((sent: string) => string) | undefined
   /** Begins the names of the controls where another form of the page has fields of the same names. */
   prefix?: string
-  /**
-   * Saves, or throws what the server refused; what it gives back leads on once the draft is forgotten.
-   * `changes` is the part of the output that differs from what stands stored.
-   */
+  /** Saves, or throws the refusal; leaves once the draft is forgotten. `changes` are the fields that differ. */
   onSave: (output: Output, version: number | null, changes: Partial<Output>) => Promise<() => unknown>
   /** The thing as it is stored now. */
   readLatest?: (() => Promise<Origin<T>>) | undefined

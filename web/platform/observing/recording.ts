@@ -1,11 +1,7 @@
 import { productName } from '#contract/site/product.ts'
 import type { Watched } from './watched.ts'
 
-/**
- * By what recorders know that a part is masked: LogRocket, Hotjar, Clarity, Datadog, OpenReplay, Matomo, Sentry; and
- * by class PostHog, rrweb and those built on it, FullStory. All that the company area shows is about people, so that
- * the whole page carries them, dialogs and pictures too.
- */
+/** How recorders recognise masked parts; the whole page is masked, as everything is about people. */
 const masks = {
   'data-private': '',
   'data-hj-suppress': '',

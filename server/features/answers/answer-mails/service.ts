@@ -35,10 +35,7 @@ export const standingOf = ({ condition_type, need_follow_reasons }: Stood) => ({
   reasons: need_follow_reasons,
 })
 
-/**
- * The job that writes the mails which follow from an answer, after its transaction: thanks for the first answer of a
- * round, and one notice to HR when there is news. The answer's number is put in where it is stored.
- */
+/** The job after an answer's transaction: thanks for a round's first answer, and a notice to HR when there is news. */
 export const afterAnswer = (company_id: number, news: News): AskedJob =>
   askedJob('answer_notices', { company_id, news })
 

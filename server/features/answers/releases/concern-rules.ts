@@ -8,10 +8,7 @@ export type DisclosedText = { text: string; harassing: readonly { start: number;
 /** How members call who is directly above them. */
 const superior = /上司|\b(?:boss|supervisor|manager)\b|主管|上級|上级|老闆|老板/i
 
-/**
- * Whether a person may be whom a member's grave answers are about. Named where harassment is spoken of, or called
- * 「上司」 in the sentence that does: nothing may reach this person.
- */
+/** Whether a grave answer may be about this person: named near harassment, or called 「上司」 there. */
 export function concernAbout(
   disclosed: readonly DisclosedText[],
   { lastname, isSupervisor }: { lastname: string; isSupervisor: boolean },

@@ -52,11 +52,7 @@ const reasons = {
 /** Until when a release can be taken back as if it had not been; a mail leaves then. */
 export const undoEnd = (at: Date): Date => new Date(at.getTime() + undoMinutes * 60_000)
 
-/**
- * Makes the mail of the next release that can be taken back no more. It leaves for nobody who is not the member's
- * supervisor any more or who is named where harassment is spoken of; HR then reads why.
- * @returns false when none is due
- */
+/** Mails the next release past its time to recall, unless its supervisor changed or is named near harassment. */
 export function mailNextRelease(app: App): Promise<boolean> {
   const now = app.clock()
   return app.database.asSystem(async (tx) => {

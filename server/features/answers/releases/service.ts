@@ -41,10 +41,7 @@ export async function preview(ctx: Ctx, choice: Choice) {
   return { result: { mail_subject: subject, mail_body: text } }
 }
 
-/**
- * Passes sentences on to one person whom the member was told of before answering: an account reads them in the product,
- * the member's supervisor in a mail that leaves when the time to take it back is over.
- */
+/** Passes sentences on to a person named in the notice: an account in the product, a supervisor by mail. */
 export async function share(ctx: Ctx, { is_checked, ...choice }: Choice & { is_checked: boolean }) {
   const { answer, person, places } = await chosen(ctx, choice)
   const isMailed = person.kind === 'supervisor'

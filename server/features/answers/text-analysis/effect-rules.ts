@@ -26,11 +26,7 @@ export type Outcome = {
   attentionText: string
 }
 
-/**
- * What an answer comes to with its words: one step worse for words of concern, rain at once for a critical one, never better.
- * What an external reader alone found makes a sunny answer cloudy and no more: rain is for the lexicon or a person.
- * A reading that HR found too severe does nothing; a question stays a question.
- */
+/** With its words an answer is one step worse, or rain for a critical one; an external finding alone is a cloud. */
 export function outcomeOf(answer: {
   scores: Scores
   /** The weather of the scores alone. */

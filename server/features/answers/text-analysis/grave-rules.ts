@@ -5,11 +5,7 @@ const graveOutside: readonly TextCategory[] = textCategories
   .filter(({ key, isCritical }) => isCritical || key === 'health')
   .map(({ key }) => key)
 
-/**
- * Whether what was written is HR's alone: it names life, harassment or a wish to leave, or mind and body say so
- * themselves, in whichever of the answer's texts. How HR judges a reading, and which words a company silences, change the
- * weather alone: nobody reads more for it.
- */
+/** Whether the words are HR's alone: life, harassment, a wish to leave, or health that speaks for itself. */
 export function isGraveReading({
   findings,
   outside = [],

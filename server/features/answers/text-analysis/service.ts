@@ -23,10 +23,7 @@ import { textsOf } from './written-service.ts'
 const tooSevere = 2
 const undone = '自由記述の判定を「判定が重すぎる」とし、質問への回答だけの天気に戻しました。'
 
-/**
- * Reads the words of an answer that was just stored and lets them count, in its transaction: what the member is promised
- * and what HR is told then rest on the same. Where they cannot be read now, a job reads them and has HR told after it.
- */
+/** Reads the words in the answer's transaction; where that is impossible, a job does and then notifies HR. */
 export async function readAtOnce(
   ctx: { app: App; now: Temporal.Instant },
   tx: Tx,
@@ -46,11 +43,7 @@ export async function readAtOnce(
   }
 }
 
-/**
- * Reads the free text of a first answer before it is stored. Most hold nothing that follows: such a reading is stored with
- * the answer, in one statement.
- * @returns null where something may follow, or the words cannot be read now
- */
+/** Reads a first answer's text before it is stored; null where something may follow or reading is impossible. */
 export async function readAhead(
   round: HeldRound,
   { text, customAnswers }: Given,
@@ -128,10 +121,7 @@ async function read({ texts, silences }: Written): Promise<AnswerAnalysis> {
   return together(textAnalysis.lexiconVersion, analyses)
 }
 
-/**
- * Takes HR's judgement of a reading: too severe gives the weather of the scores back, anything else lets the words count.
- * Null takes a judgement back.
- */
+/** HR's judgement of a reading: too severe gives the scores' weather back; null takes a judgement back. */
 export async function judge(ctx: Ctx, input: { id: number; feedback_type: number | null }) {
   const held = found(await holdReading(ctx, input.id))
   if (held.answer_version !== held.version) throw new AppError('stale_version')

@@ -45,10 +45,7 @@ export type StoredExternalFinding = z.output<typeof externalFindings>[number]
 
 export type AnswerAnalysis = Omit<Analysis, 'findings' | 'silenced'> & { findings: StoredFinding[] }
 
-/**
- * What the texts of an answer come to together. A company's own question leads to what is answered (「困っていることは
- * 何ですか」), so that concern in an answer to it is marked and changes nothing; a critical word counts wherever it stands.
- */
+/** The texts of an answer together. Concern in an answer to a leading own question changes nothing. */
 export function together(
   lexiconVersion: string,
   texts: readonly (Pick<WrittenText, 'questionId'> & { analysis: Analysis })[],

@@ -37,11 +37,7 @@ export function tokensFrom(secrets: Kept, stored: Kept): 'any' | 'stored' | 'typ
   return refreshToken === stored.refreshToken ? 'stored' : 'typed'
 }
 
-/**
- * What is to be kept of what was typed: a blank secret is the stored one, and nothing of another provider
- * stays, nor the secret of what was taken out.
- * @returns the problems of what cannot be kept
- */
+/** What to store: a blank secret keeps the stored one, and another provider's fields go; gives the problems. */
 export function splitAccount(
   channel: ExternalChannel,
   values: AccountValues,

@@ -11,10 +11,7 @@ const posted = PushSubscription.extend({
 /** A device as the page's script tells of it. */
 export type PostedDevice = z.output<typeof posted> & { label: string | null }
 
-/**
- * The subscription that a page posts, if it leads to a push service: anybody can post any address.
- * @param allowedOrigins further origins, for a test double
- */
+/** A posted subscription, if it leads to a push service or an allowed origin. */
 export function postedDevice(
   fields: URLSearchParams,
   userAgent: string,

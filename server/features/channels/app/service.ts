@@ -27,10 +27,7 @@ const isAppLinked = async (tx: Tx, member: PageMember): Promise<boolean> =>
     ({ channel, status }) => channel === 'app' && isLinked(status),
   )
 
-/**
- * Keeps the device that a page tells of. A press of its button links the app, with the words that stood beside it; a page
- * that only comes by again moves the subscription of a member who is linked.
- */
+/** Stores a device. A press of the button links the app; a page that only returns moves the subscription. */
 export async function subscribe(
   ctx: LinkingCtx,
   member: PageMember,

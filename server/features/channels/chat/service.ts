@@ -31,10 +31,7 @@ type Turn<Event extends ChatEvent = ChatEvent> = Omit<ChatEventContext, 'event'>
   event: Event
 }
 
-/**
- * Works on what a member did in a chat: a code, a press, a wish to stop, a block ties or ends a link; everything else that
- * a linked member says is a reply. In the transaction of the event. @returns what to say back, or null
- */
+/** Handles a chat event: codes, presses, stops and blocks change the link, other words are a reply. */
 export const handleChatEvent: ChannelHandlers['handleChatEvent'] = async (tx, app, { event, ...rest }) => {
   const ctx = { app, tx, now: asInstant(rest.at), actor: { companyId: rest.companyId } }
   switch (event.kind) {

@@ -23,10 +23,7 @@ const reasons = {
   unknown_address: 'メールアドレスの合う利用者がSlackにいません。Slackのメールアドレスを登録してください。',
 } as const
 
-/**
- * Finds where members are on a channel, which may ask its provider, and queues the first message to each: its two buttons,
- * or its link, tie the address to the member. Who is not found is shown to HR with the reason.
- */
+/** Finds members on a channel and queues its first message; HR sees who was not found, and why. */
 export async function askOverChannel(app: App, { companyId, channel, memberIds }: Batch): Promise<void> {
   const members = await app.database.asCompany(companyId, (tx) => readInvited(tx, companyId, memberIds))
   const find = channel === 'slack' ? await slackFinder(app, companyId) : null

@@ -10,10 +10,7 @@ import { type Invited, readInvited } from './queries.ts'
 
 const membersAtOnce = 100
 
-/**
- * Asks members to link a channel: by a mail that leads to their own page for LINE and the app, by the first message over
- * the channel itself for the others. Who is linked, has left or is gone is passed over. Many are asked in jobs.
- */
+/** Invites members by mail (LINE, app) or by the channel's own first message; skips those who are linked or left. */
 export async function invite(
   ctx: LinkingCtx,
   channel: ExternalChannel,

@@ -19,10 +19,7 @@ export const triesPerHour = 5
 
 export type CodeName = { companyId: number; memberId: number; channel: ExternalChannel; expiresAt: Date }
 
-/**
- * The code of a stored row: the database keeps its hash alone, and who holds SECRET makes it anew to show it. For LINE
- * eight letters to send, for the others what a link or a button carries.
- */
+/** A code from its stored hash and SECRET; for LINE eight letters to type. */
 export function codeOf(secret: string, { companyId, memberId, channel, expiresAt }: CodeName): string {
   const name = `${companyId} ${memberId} ${expiresAt.getTime()}`
   const bytes = keyedHash(secret, `channel code ${channel}`, name)

@@ -25,10 +25,7 @@ export async function consentOf(
 
 type ConsentKey = { companyId: number; channel: ExternalChannel; member: Member; language: Language }
 
-/**
- * Makes a code that ties an account on the other side to a member, with the words that whoever uses it agrees to.
- * @param address where the company says that the member is reached
- */
+/** Makes a code that links an account; `address` is where the company says that the member is reached. */
 export async function makeCode(
   { app, tx, now, actor: { companyId } }: LinkingCtx,
   member: Member,
@@ -58,10 +55,7 @@ export async function holderOf(
 /** Why a code links nothing. */
 export type LinkRefusal = 'expired' | 'taken'
 
-/**
- * Spends a code, once: from here on its address reaches the member.
- * @returns why not, where the code is spent or too old, or the address is somebody else's by now
- */
+/** Spends a code once and links its address; gives why not. */
 export async function confirmCode(
   ctx: LinkingCtx,
   code: LinkCode,

@@ -48,10 +48,7 @@ const peopleOn = (units: readonly Unit[], channel: ChannelKind): number =>
     sum(units, ({ linked }) => linked.get(channel) ?? 0),
   )
 
-/**
- * What the figures are made of. With named access each department by itself; else blocks of at least five people, which
- * are parted by ways only where every way has five: the ways share their people, so that nothing may be left to subtract.
- */
+/** Departments with named access, else blocks of five, split by channels only where each has five. */
 export function blocksFor(units: readonly Unit[], hasNamedAccess: boolean): Block[] {
   if (hasNamedAccess) return units.map((unit) => ({ units: [unit], isDisclosed: true, isSplit: true }))
   const items = units.map((unit) => ({ ...unit, answered: unit.people }))

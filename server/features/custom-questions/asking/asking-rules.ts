@@ -24,10 +24,7 @@ export function written(answers: readonly CustomAnswer[]): CustomAnswer[] {
   return [...Map.groupBy(filled, ({ id }) => id).values()].flatMap((same) => same.slice(-1))
 }
 
-/**
- * The questions of a page, in the order given: a question that is answered already in the words it was answered in,
- * also when it changed or went since; any other as it is asked now.
- */
+/** The questions of a page; an answered one keeps the words it was answered in. */
 export function questionsToShow(
   known: readonly KnownQuestion[],
   answers: readonly CustomAnswer[],

@@ -34,10 +34,7 @@ export type Digest = Record<DigestGroup, NamedGroup> & {
   month: { month: string; answered: Rate }
 }
 
-/**
- * What who has no account reads of a week: figures alone, and none over fewer than five people. The overdue are told to
- * nobody who may not act; the program before this one expects them in the queue.
- */
+/** A week's figures for readers without an account; the earlier program expects the overdue count. */
 export type Figures = Pick<Digest, 'answers' | 'month' | 'overdueCount'>
 
 /** The figures of a digest, or null where they would be about so few that somebody might be recognised. */

@@ -6,10 +6,7 @@ import type { Tx } from '../../../platform/database.ts'
 /** So many rows at once: each lot is a transaction of its own. */
 export const chunk = 500
 
-/**
- * From here on a transaction finds the rows of a lot by their keys: of tables of some ten thousand rows PostgreSQL reads all
- * for five hundred of them, for each lot anew.
- */
+/** Makes the transaction look a batch's rows up by key; PostgreSQL would scan the table for each batch. */
 export async function findByKeys(tx: Tx): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(tx)
 }

@@ -41,10 +41,7 @@ export type DispatchOptions = Omit<SendOptions, 'at'> & { mailKinds?: Partial<No
 /** How long a run by hand waits for retries: it is to its end. */
 const patienceByHand = 300
 
-/**
- * One run of the dispatcher as of an instant, to its end: plans what is due, closes what is over, reminds, sends.
- * Idempotent; several runs may work at once.
- */
+/** One complete run as of an instant: plans, closes, reminds, sends. Idempotent and safe to run in parallel. */
 export async function dispatch(
   app: App,
   at: Temporal.Instant,

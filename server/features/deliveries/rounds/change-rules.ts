@@ -65,10 +65,7 @@ export function resendRefusal(
 const isOpen = ({ status, closesAt }: Resending, now: Temporal.Instant): boolean =>
   status === answerStatus.is.sent && closesAt !== null && !isLate(now, closesAt)
 
-/**
- * Whether the supervisor's half can be sent once more: an open one to who was asked, until its deadline; one that
- * reached nobody to the supervisor of today, until a month after the survey's day.
- */
+/** Whether the supervisor's part can be sent again: until its deadline, or for a month if it reached nobody. */
 export function isPartResendable(
   part: Resending & { asked: number | null; dueOn: string },
   supervisorNow: number,

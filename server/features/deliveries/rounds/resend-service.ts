@@ -31,10 +31,7 @@ type HeldSending = RoundKey & {
   reminder_days: readonly number[]
 }
 
-/**
- * Queues the mail of a round that was sent, or could not be, once more under its own Message-ID.
- * @throws AppError with why nothing may be sent to the member now
- */
+/** Queues a round's mail again under its Message-ID; throws why nothing may be sent to the member. */
 export async function resendRound(
   ctx: Ctx,
   taken: HeldSending,
@@ -51,10 +48,7 @@ export async function resendRound(
   await enqueueNotifications(ctx.tx, ctx.app, [{ ...mail, payload }], ctx.now, { again: true })
 }
 
-/**
- * Queues the mail of the supervisor's half once more, where it is open or reached nobody. @returns whether it did
- * @throws AppError while one of its mails is leaving
- */
+/** Queues the supervisor's part again where it is open or reached nobody; throws while a mail of it is leaving. */
 export async function resendPart(ctx: Ctx, taken: HeldSending, clock: SendingClock): Promise<boolean> {
   const key = { companyId: taken.company_id, memberId: taken.member_id }
   const part = await holdPart(ctx.tx, key)

@@ -91,10 +91,7 @@ const scheduled = { status: answerStatus.is.scheduled, skipReason: null, isStopp
 
 type Held = Awaited<ReturnType<typeof hold>>
 
-/**
- * The round with its member and the other rounds of its survey, held until the transaction ends. The member is read
- * once the rounds are held: an answer too holds them first, and whoever changes the dates holds them at last.
- */
+/** A round with its member and survey, locked in the order in which answers and date changes lock them. */
 async function hold(ctx: Ctx, chosen: Chosen) {
   const memberId = await requireVisible(ctx, chosen.id)
   const rounds = await holdRounds(ctx.tx, { companyId: ctx.actor.companyId, memberId })

@@ -21,10 +21,7 @@ const ahead = ({ companyId }: Reader, wanted: Wanted) => sql`
   where r.company_id = ${companyId} and r.answer_status = ${sql.lit(answerStatus.is.scheduled)} and ${isWanted(wanted)}
     and (select leaves_to(m, r.enq_type, r.due_on) from members as m where m.company_id = r.company_id and m.id = r.member_id)`
 
-/**
- * The days of one survey's rounds ahead, from indexes alone (deliveries_ahead, deliveries_annual): all of them but those of
- * the few about whom something is unusual and who do not get them.
- */
+/** The days of a survey's rounds ahead from indexes (deliveries_ahead, deliveries_annual), less the exceptions. */
 const ofSurvey = ({ companyId }: Reader, wanted: Wanted, type: number) => sql`
   select ${sql.lit(type)}::smallint as enq_type, r.due_on, count(*) filter (
     where u.id is null or ${sql.ref(`u.gets_${type}`)} and (u.date_resigned is null or u.date_resigned >= r.due_on)) as rounds

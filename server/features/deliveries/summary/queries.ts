@@ -27,10 +27,7 @@ export async function lastRun(tx: Tx, scope: MemberScope, remembered: Date) {
   return { ...run, ...(await countRun(tx, scope, { since: run.started_at, remembered })) }
 }
 
-/**
- * When the newest survey mail about somebody in a limited scope was written: the newest mails are looked at one by one,
- * and those that the night forgot only where there is no other.
- */
+/** When the newest survey mail in scope was written, one by one; purged ones only where there is no other. */
 function newestShown(tx: Tx, scope: MemberScope) {
   const mails = shownMails(tx, scope).select('l.created_at').orderBy('l.created_at', 'desc').limit(1)
   return sql<Date>`coalesce((${mails.where(sql<boolean>`not l.is_forgotten`)}), (${mails}))`
@@ -71,10 +68,7 @@ async function countRun(tx: Tx, scope: MemberScope, asked: Asked) {
   return { due: mailed + skipped, skipped, ...ended }
 }
 
-/**
- * The survey mails that wait or are leaving, and those that ended since an instant, by state. Each part is found by an
- * index of its own; asked for in one condition, all mails would be read.
- */
+/** Survey mails by state, each state by its own index; one condition would read all mails. */
 export async function countStates(tx: Tx, scope: MemberScope, asked: Asked): Promise<Map<string, number>> {
   const mails = shownMails(tx, scope).select(['l.state'])
   const queued = mails.where('l.state', '=', 'queued')

@@ -41,10 +41,7 @@ export type OpenedPart = MemberKey & {
   language: Language
 }
 
-/**
- * The half of a one-year survey behind a genuine link, or null. Reading it changes nothing.
- * @param options.holds keeps it until the transaction ends
- */
+/** The part of a one-year survey behind a genuine link, or null; `holds` locks it. */
 export async function openPartByToken(
   app: App,
   tx: Tx,

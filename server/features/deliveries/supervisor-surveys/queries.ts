@@ -20,10 +20,7 @@ export type NewPart = PartKey & {
   reminderDays: readonly number[]
 }
 
-/**
- * Writes the halves; one that was planned before and never left is planned anew, with a link of its own when another
- * supervisor is asked. @returns the links of those written
- */
+/** Writes parts and gives their links; one that never left is planned again, with a new link for a new supervisor. */
 export async function writeParts(tx: Tx, parts: readonly NewPart[], at: Date) {
   const { rows } = await sql<PartKey & { answer_nonce: Buffer }>`
     insert into senior_surveys as h (company_id, member_id, senior_id, answer_status, skip_reason, queued_at,

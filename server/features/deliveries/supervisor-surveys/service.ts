@@ -40,10 +40,7 @@ export function supervisorNow(survey: DueSurvey): (AskedSupervisor & { senior_id
   }
 }
 
-/**
- * Plans the supervisors' halves of one-year surveys that are due now. Where the member has no supervisor the half
- * says so, and only the member's goes. @returns their mails
- */
+/** Plans the supervisors' parts that are due and gives their mails; a part without supervisor says so. */
 export async function planParts(
   tx: Tx,
   surveys: readonly DueSurvey[],

@@ -38,12 +38,7 @@ export function rolledUp(units: readonly Unit[], own: ReadonlyMap<number, Counts
   return totals
 }
 
-/**
- * The units whose weather may be shown to somebody without named access: five people at least; and where what is left
- * of the unit above after subtracting those shown would be fewer than five people, its next smallest part is hidden too.
- * What lies below a hidden unit is hidden with it, so that nothing comes back by adding.
- * @param company how many people the whole has, which is shown above the units
- */
+/** Units of at least five people, less those that subtraction would reveal; `company` is the whole's count. */
 export function shownUnits(
   units: readonly Unit[],
   totals: ReadonlyMap<number, Counts>,

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Batch } from './queries.ts'
 
-/**
- * Forgets the lot's results: those that are linked, those of nobody that bear an address, a number, or the name and day
- * of birth of one of the lot, and what a run noted of any of these. Comes before the members are emptied.
- */
+/** Purges the batch's talent results, also unlinked ones that match it; runs before the members are emptied. */
 export async function forgetResults(tx: Tx, { companyId, ids }: Batch): Promise<void> {
   await sql`
     with gone as (

@@ -24,10 +24,7 @@ export async function giveUpLost(tx: Tx, { attempts }: Limits, at: Date): Promis
     .execute()
 }
 
-/**
- * Takes the oldest file that waits or has lost its worker, and forgets what the lost one wrote; nothing while as many
- * are made as may be at once. Needs the system's rights.
- */
+/** Claims the oldest file that waits or lost its worker, within the limit; needs the system's rights. */
 export async function claimNext(tx: Tx, { atOnce, attempts }: Limits) {
   await sql`select pg_advisory_xact_lock(hashtext('exports'))`.execute(tx)
   const { count } = await tx

@@ -4,10 +4,7 @@ import { invalid } from '../../../platform/errors.ts'
 import { mayHandle } from '../queries.ts'
 import { assignHandlers, countInProgress, type Handling } from './queries.ts'
 
-/**
- * Gives many members, all of them visible to the caller, one person in charge; null takes theirs away.
- * @returns how many had another one before
- */
+/** Assigns visible members to one person, or to nobody; gives how many had another one before. */
 export function assignMany(ctx: Ctx, memberIds: readonly number[], hrUserId: number | null): Promise<number> {
   return assignEach(
     ctx,

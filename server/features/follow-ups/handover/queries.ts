@@ -18,11 +18,7 @@ export async function countOpen(tx: Tx, { companyId, userId }: Handler): Promise
   return count
 }
 
-/**
- * Gives every member of one account's charge to another, or to nobody, with an entry each. What was being looked
- * after waits again when nobody is left for it.
- * @returns how many members changed hands
- */
+/** Passes an account's members on, with an entry each; without a successor those in progress wait again. */
 export async function passOn(
   tx: Tx,
   from: Handler,

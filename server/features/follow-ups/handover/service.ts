@@ -8,11 +8,7 @@ import { countOpen, passOn } from './queries.ts'
 export const countInCharge = (ctx: Ctx, userId: number): Promise<number> =>
   countOpen(ctx.tx, { companyId: ctx.actor.companyId, userId })
 
-/**
- * Gives all members of one account's charge to a successor, or leaves them without anybody, each with an entry.
- * @param comment says in the entry why
- * @returns how many members changed hands
- */
+/** Passes all of an account's members on, with `comment` in each entry; gives how many. */
 export async function handOver(
   ctx: Ctx,
   { from, to, comment }: { from: number; to: number | null; comment: string },

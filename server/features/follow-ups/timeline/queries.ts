@@ -65,11 +65,7 @@ export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
   return id
 }
 
-/**
- * Lets the automatic entry that an answer wrote at this very instant say where its words led, so that one answer is
- * recorded once.
- * @returns whether there is such an entry
- */
+/** Adds where the words led to the automatic entry of the same answer; false where there is none. */
 export async function extendLog(
   tx: Tx,
   {

@@ -69,10 +69,7 @@ export async function chooseFor(
   return await openedFor(tx, key)
 }
 
-/**
- * The member told its mail provider that our mails are unwanted: notices end, and HR hears of it. Surveys go on, as
- * nobody's surveys end by a button whose reach nobody reads.
- */
+/** The member's mail provider reported spam: notices end, HR is notified, surveys go on. */
 export async function complained(tx: Tx, key: MemberKey, at: Date): Promise<void> {
   if (!(await noteComplaint(tx, key, at))) return
   await cancelNotices(tx, key)

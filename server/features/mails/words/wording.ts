@@ -1,9 +1,6 @@
 import type { MailTextKind } from '#contract/mails/text-rules.ts'
 
-/**
- * The default words of a mail, with placeholders. `title` heads the mail and `details` stand after its button;
- * a company's own words go without both.
- */
+/** A mail's default words with placeholders; a company's own words have no `title` and `details`. */
 export type Words = {
   subject: string
   title: string

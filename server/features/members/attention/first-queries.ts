@@ -13,10 +13,7 @@ const together = (parts: readonly RawBuilder<unknown>[]) =>
 const firstOf = (members: Members, order: RawBuilder<unknown>, most: number) =>
   sql`(${members.select('m.id').orderBy(order).limit(most)})`
 
-/**
- * The ids of the first of these members in an order that asks what a restricted viewer was told, and of some that come
- * later: no index has that order, but one has all it asks of the people of a department.
- */
+/** The first ids for a restricted viewer, and some later ones, from a department's own index. */
 export const firstInParts = (reader: Reader, group: Group, order: RawBuilder<unknown>, most: number) =>
   together(partsOf(scopeOf(reader)).map((part) => firstOf(group(part), order, most)))
 

@@ -11,10 +11,7 @@ function latestStart(today: string, months: number): string {
   return addDays(addMonths(addDays(today, 1), -months), -1)
 }
 
-/**
- * Whose current monthly round is `round` today: the round's day has come and the next one's has not.
- * @param round 1 to 12; 0 is before the first
- */
+/** Whose current monthly round is `round` today; 0 means before the first. */
 export function deliverySpan(round: number, today: string): DeliverySpan {
   if (round === 0) return { after: today, until: null }
   return { after: latestStart(today, round), until: latestStart(today, round - 1) }

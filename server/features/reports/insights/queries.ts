@@ -35,10 +35,7 @@ function conditionsOf({ department_id, is_newbie, joined_from, joined_to, senior
   ]
 }
 
-/**
- * The readings of monthly texts that the reader may read, each with its answer: what HR judged too severe names no topic.
- * No answer is older than the day before its round's month begins, by which an index finds them.
- */
+/** Readings of monthly texts that the reader may read, without those that HR judged too severe. */
 const readTexts = (tx: Tx, reader: Reader, { query, period, now }: TextsAsked) =>
   conditionsOf(query)
     .reduce((members, condition) => members.where(condition), visibleMembers(tx, scopeOf(reader)))
@@ -84,10 +81,7 @@ export async function countTopics(tx: Tx, reader: Reader, asked: TextsAsked): Pr
   return rows
 }
 
-/**
- * The newest texts of each topic, one of a person, with the places of what was found; none that names life, and none of
- * which only an answer to the company's own question tells it.
- */
+/** The newest text of each topic, one a person; none about life, or found only in an own question's answer. */
 export async function readQuotes(tx: Tx, reader: Reader, asked: TextsAsked): Promise<TopicText[]> {
   const { now: period, query } = asked
   const { rows } = await sql<TopicText>`

@@ -61,12 +61,7 @@ function leansTo({ first, second }: Pair<unknown>, alpha: number): Finding['verd
   return low > 0 ? 'higher' : high < 0 ? 'lower' : null
 }
 
-/**
- * Every pair of which something may be said. It is sure where `differingPairs` states it, which keeps the share of
- * false ones among all that are stated at 5 % (Benjamini & Hochberg); a tendency where its 80 % interval (Newcombe)
- * leaves out 0; for reference where that stands on fewer than thirty answers. Nothing is said of fewer people than
- * figures are shown of, counted as `asPeople` does (Kish).
- */
+/** Every pair: sure (`differingPairs`), a tendency (80 % interval, Newcombe) or for reference (under thirty). */
 function findingsOf(pairs: readonly Pair<Subject>[]): Finding[] {
   const known = pairs.filter((pair) => !isTooFew(pair))
   const { compared, stated: differing } = differingPairs(known)

@@ -36,10 +36,7 @@ function quoteOf(text: TopicText): TopicQuote[] {
 const isNew = ({ text }: TopicQuote, at: number, all: readonly TopicQuote[]): boolean =>
   all.findIndex((other) => other.text === text) === at
 
-/**
- * The topics by how many wrote of them, with sentences to read. Everything in them is of texts that the reader may read;
- * whoever has no named access gets no number that is of too few, or leaves too few.
- */
+/** The topics by writers, with sentences; without named access no number is too small or leaves too few. */
 export function topicsOf(
   counts: readonly TopicCount[],
   texts: readonly TopicText[],

@@ -20,12 +20,7 @@ export type People = {
 
 const nobody = { left: 0, on_leave: 0, declined: 0, left_before: 0 }
 
-/**
- * People as the curve counts them. Whoever is on leave is still there, and censored today like the others: taking them
- * out when their leave begins would take out those likelier to go. Declining before joining is no leaving. Nobody
- * registered later can have left before, so their days count from their registration.
- * @param today the last day people were followed, YYYY-MM-DD
- */
+/** People as the curve counts them: on leave is at risk, declined is no event, entry is at registration. */
 export function peopleOf(row: PeopleRow, path: readonly number[], today: string): People {
   const { n, joined } = row
   const placed = { path, is_newbie: row.is_newbie, cohort: `${joined.slice(0, 7)}-01`, n }
@@ -60,10 +55,7 @@ const groupings: readonly ((people: People) => unknown)[] = [
   ({ cohort }) => cohort,
 ]
 
-/**
- * The chosen people by part. Without named access a block of at least five counts where all of it is chosen and of one
- * part, else it is left out, as in the answer report (decision 5 of the specification).
- */
+/** People by part; without named access only whole blocks of five that belong to one part. */
 export function peopleBy<Key>(
   all: readonly People[],
   hasNamedAccess: boolean,

@@ -18,10 +18,7 @@ export type PeopleRow = {
   n: number
 }
 
-/**
- * Everybody in the reader's scope, many alike as one row: first as members_lives orders them, by the moment of their
- * registration, which an import gives to many; then by its day.
- */
+/** Everybody in scope, equal ones as one row, in the order of members_lives. */
 export function readPeople(tx: Tx, reader: Reader): Promise<PeopleRow[]> {
   const alike = ['m.department_id', 'm.is_newbie', 'm.working_status', 'm.date_contracted'] as const
   const registered = sql<string>`(p.created_at at time zone 'Asia/Tokyo')::date`
@@ -97,10 +94,7 @@ function isOfChosen({ companyId }: Reader, chosen: LeavingFilters): RawBuilder<b
 
 const eachWeather = (count: (weather: Weather) => RawBuilder<unknown>) => sql.join(weathers.map(count))
 
-/**
- * What the groups count of those who join later in this month: as staying, or, of somebody who left before having
- * joined, as leaving. They are few, and taken away one by one.
- */
+/** Counts of those who join later this month, which are subtracted one by one. */
 function weathersOfLater(tx: Tx, reader: Reader, chosen: LeavingFilters) {
   const monthsBefore = sql`case when m.date_resigned <= ${chosen.today} then months_before_leaving(d, m) end`
   return membersOf(tx, reader, chosen)
@@ -129,10 +123,7 @@ function weathersOfLater(tx: Tx, reader: Reader, chosen: LeavingFilters) {
     )
 }
 
-/**
- * What the reports' groups hold of those who left: their weathers by round, with the day of resigning and the whole months
- * to it where the round was due in the half year before.
- */
+/** Weathers of former employees by round, with their last day and the months until it. */
 const formerEmployees = ({ companyId }: Reader) => sql`
   select m.company_id, m.department_id, m.is_newbie, date_trunc('month', m.date_contracted::timestamp)::date as cohort,
     d.round, m.date_resigned, months_before_leaving(d, m) as months_before,
@@ -144,11 +135,7 @@ const formerEmployees = ({ companyId }: Reader) => sql`
   where m.company_id = ${companyId} and m.deleted_at is null and has_left(m.working_status)
     and is_monthly(d.enq_type) and is_delivered(d.answer_status) and has_weather(a.condition_type)`
 
-/**
- * The last half year of those who left, and every round of those who are there still: all that the reports' groups hold
- * less the rounds of those who left, who are few and also tell of the half year. Only for who was told of every answer,
- * as the groups part them.
- */
+/** The last half year of former employees and all rounds of the others; only for who was named in every answer. */
 export async function readWeather(tx: Tx, reader: Reader, chosen: LeavingFilters): Promise<WeatherRow[]> {
   const counts = eachWeather((weather) => sql`r.${sql.ref(weather)}`)
   const { rows } = await sql<WeatherRow>`

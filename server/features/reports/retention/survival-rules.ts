@@ -10,10 +10,7 @@ const z95 = 1.959964
 
 type Variance = { share: number; greenwood: number; at_risk: number }
 
-/**
- * The interval on the log-log scale (Kalbfleisch & Prentice 1980), which stays between 0 and 1. Before anybody left and
- * after everybody did, where it is not defined, Wilson's for those at risk.
- */
+/** The log-log interval (Kalbfleisch & Prentice 1980); Wilson's where it is not defined. */
 function intervalOf({ share, greenwood, at_risk }: Variance): { low: number; high: number } {
   if (share === 1) return wilsonInterval(at_risk, at_risk)
   if (share === 0) return wilsonInterval(0, at_risk)
@@ -32,11 +29,7 @@ function leavings(lives: readonly Life[]): [number, number][] {
   return [...left].sort(([one], [other]) => one - other)
 }
 
-/**
- * The Kaplan–Meier estimate (Kaplan & Meier 1958) of who is still there, a step for each day on which somebody left.
- * Whoever became known later counts from then on (delayed entry, Klein & Moeschberger 2003, section 4.6); whoever is
- * there still is censored on the last day known.
- */
+/** Kaplan–Meier (1958) with delayed entry (Klein & Moeschberger 2003, 4.6); who stays is censored. */
 export function survivalSteps(lives: readonly Life[]): Step[] {
   const changes = changesOf(lives)
   let [share, greenwood, known, next] = [1, 0, 0, 0]

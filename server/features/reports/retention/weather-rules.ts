@@ -30,11 +30,7 @@ const shares = (counts: Counts) => {
   }
 }
 
-/**
- * The weather of those who left in their last months, beside that of those who are there still at the same rounds: each
- * round of the others weighs as it does among the leavers (direct standardisation), since everybody's weather changes
- * with the months after joining. The others' share is taken as known; the leavers' interval (Wilson) tells of chance.
- */
+/** Former employees' last weathers beside the others', standardised by round; the interval is Wilson's. */
 export function weatherBefore(rows: readonly WeatherRow[]): WeatherBefore[] {
   const staying = Map.groupBy(
     rows.filter((row) => row.months_before === null),

@@ -109,11 +109,7 @@ async function replaceAll(
   return { ...counts, removed }
 }
 
-/**
- * Takes over the Markdown files of a folder as all the news, or all the cases, that the site has: all of them or, when
- * one is wrong, none. What no file says any more is gone from the site.
- * @throws AppError('validation') naming each file, line and what to do
- */
+/** Imports a folder as all news or cases, or nothing; throws each fault with file and line. */
 export async function importArticles(
   app: App,
   now: Temporal.Instant,

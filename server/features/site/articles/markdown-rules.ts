@@ -41,10 +41,7 @@ const framed = (html: string): string =>
     .replaceAll('<table>', '<div class="wide" role="group" tabindex="0" aria-label="表"><table>')
     .replaceAll('</table>', '</table></div>')
 
-/**
- * A text as a page shows it, sanitised.
- * @param pictures the attributes of each picture, by the name of its file
- */
+/** A text as sanitised HTML; `pictures` has each file's attributes. */
 export function articleHtml(
   body: string,
   pictures: ReadonlyMap<string, Readonly<Record<string, string>>>,

@@ -41,10 +41,7 @@ async function problemOf(bytes: Buffer | null, as: Use['as']): Promise<string | 
   return null
 }
 
-/**
- * The pictures that articles show, read from their folder.
- * @returns the sources by the name of their file, and the faults
- */
+/** The articles' pictures from their folder, by file name, and their faults. */
 export async function readPictures(
   folder: string,
   articles: readonly WrittenArticle[],

@@ -30,11 +30,7 @@ const terms: SitePage = {
   listed: () => [{ path: '/terms' }],
 }
 
-/**
- * Every page of the site. A new one needs three things: its screen's kind in `contract/site/view.ts`,
- * what it shows in `web/site/screens.tsx` (the compiler asks for it), and its line here;
- * the site map, the 404 and the browser tests follow from the line.
- */
+/** Every page; a new one also needs its kind in `contract/site/view.ts` and its screen in `web/site/screens.tsx`. */
 export const sitePages: readonly SitePage[] = [
   still('/', { kind: 'landing' }),
   still('/introduction', { kind: 'introduction' }),

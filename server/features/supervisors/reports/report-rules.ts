@@ -32,10 +32,7 @@ export type ReportLine = Pick<Answer, 'memberName' | 'department' | 'round' | 'a
   words: { talking: string | null; text: string | null } | null
 }
 
-/**
- * What this supervisor may be told of an answer: the weather and its trend; question 3 and the free text only where
- * `readsText` (the company switched them on) and the notice that the member read said so. Null: nothing.
- */
+/** What a supervisor may be told of an answer: weather and trend, words only where `readsText`; null for nothing. */
 export function reportLine(
   answer: Answer,
   { supervisor, readsText }: { supervisor: string; readsText: boolean },

@@ -12,10 +12,7 @@ export const tipCategories = [
 /** A sentence for each category, in their order; what stands between asterisks is marked. */
 type Tips = readonly [string, string, string, string, string]
 
-/**
- * What clearly high and clearly low scores suggest doing, reviewed sentence by sentence: about behaviour, as a
- * tendency, and as useful at one end of a scale as at the other. Their sources are named in docs/talent.md.
- */
+/** Reviewed tips about behaviour for clearly high and low scores; docs/talent.md names their sources. */
 export const tipTable: Record<TalentScale, { high: Tips; low: Tips }> = {
   extraversion: {
     high: [

@@ -30,10 +30,7 @@ async function write(ctx: Ctx, pairs: readonly Pair[]) {
 
 const hasTwice = (ids: readonly number[]) => new Set(ids).size < ids.length
 
-/**
- * Links people of the analysis with members, as somebody chose them.
- * @throws AppError('talent_taken') where one of either side stands in another link, and then links none
- */
+/** Links chosen pairs, or none: throws 'talent_taken' where one of them is linked already. */
 export async function link(ctx: Ctx, { pairs }: TalentPairs) {
   const talentIds = pairs.map(({ talent_id }) => talent_id)
   const memberIds = pairs.map(({ member_id }) => member_id)
@@ -58,10 +55,7 @@ export async function link(ctx: Ctx, { pairs }: TalentPairs) {
   )
 }
 
-/**
- * Links whoever is sure at this moment.
- * @throws AppError('talent_matches_changed') where they are not as many as the reader was shown
- */
+/** Links all sure matches; throws 'talent_matches_changed' where their number is not `count`. */
 export async function linkSure(ctx: Ctx, count: number) {
   await holdLinks(ctx.tx, ctx.actor.companyId)
   const { byPerson } = await currentMatching(ctx)

@@ -75,10 +75,7 @@ function contradictionsOf(one: Keys, other: Keys): Contradiction[] {
   ]
 }
 
-/**
- * What a person and a member are alike in. A name alone is none: many people have one name, so that it counts only
- * together with the day of birth.
- */
+/** What a person and a member share; a name counts only together with the day of birth. */
 export const alikeIn = (person: Identity, member: Identity): MatchReason[] =>
   reasonsOf(keysOf(person), keysOf(member))
 
@@ -126,11 +123,7 @@ function proposalsOf(person: Person, { index, known }: ReturnType<typeof indexed
 
 const isByKey = ({ reasons }: Proposal) => reasons.includes('employee_code') || reasons.includes('email')
 
-/**
- * Who may be whom. A proposal is sure when the employee code or the mail address is equal, neither the name, nor the
- * day of birth, nor the employee code says otherwise, nobody else comes into question on either side, the member has
- * no results yet, and nobody has ended this person's link by hand before.
- */
+/** Proposals; sure where code or address is equal, nothing contradicts, none else matches and none was unlinked. */
 export function matchingOf(people: readonly Person[], members: readonly Candidate[]): Matching {
   const sides = indexed(members)
   const taken = new Set(members.flatMap(({ id, isTaken }) => (isTaken ? [id] : [])))

@@ -28,10 +28,7 @@ function lookBefore(one: Looked, today: string): Look[] {
   return day >= date_contracted && day >= examined_on ? [{ id, day }] : []
 }
 
-/**
- * On which day each is looked at: those who left three months before, and those who are there still, each once, after as
- * many days of service as one of the others, and with three months behind them since.
- */
+/** On which day to look at each: three months before leaving, and stayers after as long a service. */
 export function looksOf(all: readonly Looked[], today: string): { left: Look[]; stayed: Look[] } {
   const left = all.flatMap((one) => lookBefore(one, today))
   const joined = new Map(all.map(({ id, date_contracted }) => [id, date_contracted]))

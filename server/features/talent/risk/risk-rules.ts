@@ -102,10 +102,7 @@ const leans = ({ emotional_stability, conscientiousness, agreeableness }: Result
 const signalsOf = (inputs: RiskInputs): Weighed[] =>
   [leavingWords, weather, drop, silence, intent].map((weigh) => weigh(inputs))
 
-/**
- * The word for these inputs. Results alone move nothing: they only make one signal as pressing as two. A worse input
- * never gives a calmer word.
- */
+/** The tendency of these inputs; results alone change nothing, and a worse input is never calmer. */
 export function tendencyOf(inputs: RiskInputs): Tendency {
   const weights = signalsOf(inputs).map(({ weight }) => weight)
   const some = weights.filter((weight) => weight === 'some').length

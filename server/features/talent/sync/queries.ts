@@ -31,10 +31,7 @@ export async function holdSource(tx: Tx, companyId: number): Promise<number | nu
   return row?.version ?? null
 }
 
-/**
- * Keeps a link whose key was proven, over the one that was read at `version`; another account begins its list anew.
- * @returns false when somebody was faster
- */
+/** Stores a proven link over `version`; false when another change came first. */
 export async function writeSource(
   tx: Tx,
   companyId: number,

@@ -34,10 +34,7 @@ function examples(): Taught[] {
     .filter(({ text }) => !held.has(text))
 }
 
-/**
- * Everything there is to learn from: the hands' sentences, those that the lexicon is built on, and those for and
- * against its critical entries. Held-out ones are none of them.
- */
+/** All lessons: taught sentences and those of the lexicon, without held-out ones. */
 export async function lessons(): Promise<Lesson[]> {
   const built = ofLexicon.flatMap((hand) =>
     readSentences(fileOf(hand)).map(({ effect, categories, text }) => ({
@@ -59,10 +56,7 @@ const ofEveryDay = new Set(['20', '21', '22', '23', 'building'])
 const longestOfEveryDay = 22
 const everyWhich = 4
 
-/**
- * Every fourth lesson once more, with a sentence of every day before it, behind it or on both sides: what worries
- * does so in whatever company it stands.
- */
+/** Every fourth lesson again among everyday sentences, as concern counts in any company. */
 function amongOthers(taught: readonly Lesson[]): Lesson[] {
   const calm = taught.filter(
     ({ hand, effect, text, sentences }) =>

@@ -20,10 +20,7 @@ export function rarityOf(texts: readonly Int32Array[], size: number): Uint8Array
   )
 }
 
-/**
- * Logistic regression over parts weighed by their rarity, both kinds of text weighing the same, by AdaGrad
- * (Duchi, Hazan, Singer 2011, Journal of Machine Learning Research 12); the same lessons give the same weights.
- */
+/** Logistic regression by AdaGrad (Duchi, Hazan, Singer 2011) with weighted parts; deterministic. */
 export function learn(lessons: readonly Lesson[], rarity: Uint8Array): Weights {
   const weights = new Float64Array(rarity.length)
   const moved = new Float64Array(rarity.length).fill(1e-8)

@@ -4,10 +4,7 @@ import type { TextEffect } from '../analysis-rules.ts'
 /** A labelled sentence: what a careful reader of HR would have it do to the weather. */
 export type Sentence = { text: string; effect: TextEffect; categories: string[]; asks: boolean }
 
-/**
- * Who wrote a held-out sentence: `direct` the hand of the lexicon's first version, `indirect` others who hinted at
- * trouble, `first` and `second` two more hands who wrote hints and what only sounds like them.
- */
+/** Who wrote a held-out sentence: `direct` the lexicon's author, the others hands who wrote hints and lookalikes. */
 export type HeldOutSet = 'direct' | 'indirect' | 'first' | 'second'
 
 export type HeldOutSentence = Sentence & {

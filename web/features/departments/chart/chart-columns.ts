@@ -17,10 +17,7 @@ export function sizeOf<Unit extends LayoutUnit>({ id }: Unit, children: UnitChil
 /** The room between two branches, as a share of a unit's height. */
 const gap = 0.5
 
-/**
- * Branches side by side in so many columns, each under the lowest one so far, so that a tall branch leaves no hole
- * beside it. Folding changes no branch's place.
- */
+/** Branches in columns, each under the lowest so far; folding keeps their places. */
 export function inColumns<Unit extends LayoutUnit>(
   branches: readonly Unit[],
   children: UnitChildren<Unit>,

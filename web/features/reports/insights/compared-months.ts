@@ -41,10 +41,7 @@ function monthsOf(charts: Charts, months: readonly string[]): ComparedMonths {
   }
 }
 
-/**
- * What the report's months are compared with: those of the period before, or where there are none, the first half of
- * the period with its second; null where neither is there.
- */
+/** What the months are compared with: the period before, else the first half; null without either. */
 export function comparisonOf(
   report: Charts & { before: (Charts & { period: { from: string; to: string } }) | null },
   today: string,

@@ -6,10 +6,7 @@ import { refreshSettings, saveOver, type Versioned } from '../use-settings.ts'
 
 type Change = Partial<SurveySettings>
 
-/**
- * Settings that are saved as they are chosen.
- * @param save the call for them
- */
+/** Settings that are saved as they are chosen. */
 export function useAtOnce<Own extends Change>(
   read: Versioned<Own>,
   save: (own: Own, version: number) => Promise<{ message: string }>,

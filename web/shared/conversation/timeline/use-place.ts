@@ -14,10 +14,7 @@ const isAtEnd = ({ height, top, shown }: Place) => height - top - shown < nearEn
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/**
- * Opens a conversation at its first unread line, or at its end; what is added above does not move what is read,
- * and what comes below is followed by who stands at the end.
- */
+/** Opens at the first unread line; keeps the place when lines are added, and follows at the end. */
 export function usePlace(
   scroller: RefObject<HTMLElement | null>,
   {

@@ -3,10 +3,7 @@ import { useCan } from '../../../platform/session.ts'
 import { firstUnread } from './timeline-rules.ts'
 import { type Timeline, useMarkRead } from './use-timeline.ts'
 
-/**
- * Marks the replies as read once the first of them comes into sight; only who writes to members does.
- * @returns the line that was the first unread one, for as long as the conversation stays open
- */
+/** Marks replies as read once the first comes into sight; gives the line that was the first unread. */
 export function useReading(list: RefObject<HTMLElement | null>, timeline: Timeline): string | null {
   const { id } = timeline.conversation.member
   const mayWrite = useCan()('message.create')

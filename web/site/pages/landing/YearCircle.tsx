@@ -46,10 +46,7 @@ const label =
 
 const whole = '0 0 480 480'
 
-/**
- * The circle of twelve months. What moves lies in drawings of its own, which the browser turns without painting them anew;
- * it moves by its style alone, and stands still for whoever wants no motion.
- */
+/** Twelve months in a circle, moved by style alone and still under reduced motion. */
 export function YearCircle() {
   return (
     <div className="year" role="img" aria-label={label}>

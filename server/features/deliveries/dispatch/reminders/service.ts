@@ -20,10 +20,7 @@ export async function closeOver(tx: Tx, run: Run): Promise<number> {
   return closed.length
 }
 
-/**
- * Reminds of open rounds that have reached a day; of two days reached at once only the later counts.
- * Who is away or stopped on that day is not reminded of it later. @returns how many rounds were looked at
- */
+/** Reminds of open rounds that reached a day, the later of two; gives how many rounds it looked at. */
 export async function remind(tx: Tx, run: Run): Promise<number> {
   const taken = await takeUnreminded(tx, run.asOf)
   const batchSettings = await openBatchSettings(tx, taken)
