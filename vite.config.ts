@@ -29,7 +29,6 @@ const sitePaths = [
 ]
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/** What decides which code is in the app. */
 export const contentPlugins = () => [
   { ...optimizeLocales.vite({ locales: ['ja-JP', 'en-US'] }), enforce: 'pre' as const },
   contractRoutes(),

@@ -19,7 +19,6 @@ const words = ['健康診断', '第77回', '駐車場', '家賃', '花子4711', 
 const page = (server: FastifyInstance, query = '') =>
   callEdge(server, `/v4/messages/conversations?limit=50${query}`)
 
-/** That no statement of a request reads all messages. */
 async function requireNoScan({ database }: App, name: string, ask: Ask): Promise<void> {
   const { pool } = database
   for (const { text, values } of await statementsOf(pool, () => ask(0))) {

@@ -27,7 +27,6 @@ const seconds = 60
 const inFlight = 16
 const filled = { members: 3_000, dueNow: 500 }
 
-/** Node with one bare route. */
 const bareServer = `
   import fastify from 'fastify'
   const server = fastify()

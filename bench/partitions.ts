@@ -13,7 +13,6 @@ const subjects = [mails, deliveries, answers]
 const turns = 4
 const lookUps = 300
 
-/** The same twice: in parts of a month each, and whole. */
 const tablesOf = ({ table }: Subject) => ({ parted: `${table}_parted`, whole: `${table}_whole` })
 
 const dropParted: Write = (table, month) =>

@@ -20,7 +20,6 @@ import { startServer } from './scale/server.ts'
 const turns = 7
 /** As a process that serves has them behind it: after two the engine has not compiled what a large call runs. */
 const warming = 10
-/** The size that the largest company is held against. */
 const usual = 10_000
 const small = 500
 

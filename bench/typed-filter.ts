@@ -9,7 +9,6 @@ import { quantile } from './soak/figures.ts'
 
 const members = 500
 const turns = 15
-/** Between two keys of somebody who types fast. */
 const betweenKeys = 120
 
 /** Milliseconds from the last key until the rows of its word are drawn, as the page itself sees them. */
@@ -32,7 +31,6 @@ async function millisecondsToRows(page: Page, word: string, type: () => Promise<
   return await drawn
 }
 
-/** The same call by itself, from the page. */
 const millisecondsOfCall = (page: Page, word: string): Promise<number> =>
   page.evaluate(async (q) => {
     const start = performance.now()

@@ -23,7 +23,6 @@ const median = (values: readonly number[]): number =>
 
 type Cells = (string | Date | null)[]
 
-/** A row of each file as its cells; those that many rows share are shared here too. */
 const rowOf: Record<keyof typeof orders, (n: number) => Cells> = {
   report: (n) => [
     ...['2026/05', '第5回', `山田 花子${n}`, `E${n}`, '本社 > 第1部', at, '新卒', '上司 第1', '晴れ'],

@@ -4,7 +4,6 @@ type Entry = {
   readonly code: number
   readonly key: string
   readonly label: string
-  /** What the label stands for, where it is a picture. */
   readonly meaning?: string
 }
 

@@ -42,7 +42,6 @@ function custom(issue: Issue): [Rule, string] {
   return [rule, typeof message === 'string' ? message : message(limit ?? 0)]
 }
 
-/** The rule an issue broke and its Japanese sentence. */
 function explainIssue(issue: Issue): [Rule, string] {
   switch (issue.code) {
     case 'too_small':
@@ -230,7 +229,6 @@ export const sheetRowError = z.object({
 export const sheetRow = z.object({
   /** The line of the file, the heading being 1. */
   line: z.int(),
-  /** For finding the row again. */
   code: z.string(),
   /** By the file's headings; of a row with errors alone. */
   values: z.record(z.string(), z.string()),

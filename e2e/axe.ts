@@ -6,7 +6,6 @@ import type axe from 'axe-core'
 /** As it is published for pages: half as long as what the module carries, and loaded in two thirds of the time. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** A rule that what is shown breaks, and the elements in which. */
 type Finding = { id: string; nodes: string[] }
 
 /** What axe finds. Injected once for all frames, it takes a fraction of the time of Playwright's builder. */

@@ -3,7 +3,6 @@ import { type BrowserContext, test as base, type CDPSession, type Page } from '@
 import { variantTag } from '../scripts/testing/tiers.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A browser context that cases use one after another; its keeper, a page of no case, empties it. */
 type Kept = { context: BrowserContext; keeper: Page; browser: CDPSession; cases: number }
 
 /** The keeper shares the servers' site, so that `--process-per-site` reuses one process: a quarter faster. */

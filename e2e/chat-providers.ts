@@ -15,7 +15,6 @@ type Signed = { raw: Buffer; headers: Record<string, string> }
 type Fakes = { line: LineFake; line_works: FakeLineWorks; slack: SlackFake }
 type Chat = keyof Fakes
 
-/** A member of LINE WORKS as HR registers it. */
 export const colleague = 'hanako@aozora'
 
 let events = 0
@@ -122,20 +121,17 @@ export function chatProviders() {
       companyId = id
       await openAccounts(fakes, seeding, id)
     },
-    /** Somebody whom LINE or Slack knows. */
     knows: {
       line: (userId: string, displayName: string) => fakes.line.users.set(userId, { displayName }),
       slack: (userId: string, email: string) => fakes.slack.users.set(userId, { email, name: 'みどり' }),
     },
     does: (channel: Chat, userId: string, value: string) =>
       post(channel, signed[channel](fakes, userId, value)),
-    /** The same with a byte more than what was signed. */
     forges: (channel: Chat, userId: string, value: string) => {
       const { raw, headers } = signed[channel](fakes, userId, value)
       return post(channel, { headers, raw: Buffer.concat([raw, Buffer.from(' ')]) })
     },
     said: (channel: Chat, words: RegExp) => saidTo(() => saidOn[channel](fakes), words),
-    /** What broke a provider's rules. */
     refusals: () => Object.values(fakes).flatMap((fake) => fake.refusals),
   }
 }

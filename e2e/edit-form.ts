@@ -3,11 +3,9 @@ import type { FilledCompany, RecordName } from '../server/testing/filled-company
 
 /** A form that changes something stored, and how one field of it is changed as its reader would. */
 export type EditForm = {
-  /** The file that saves it, and the call it saves by. */
   saves: `${string} ${string}`
   address: (filled: FilledCompany) => string
   record: RecordName
-  /** Changes one field, and saves it where no button is named. */
   change: (page: Page) => Promise<void>
   button?: string
   /** What the bar of changes says before it is saved. */
@@ -16,6 +14,5 @@ export type EditForm = {
   fields: readonly string[]
 }
 
-/** The text field of this name. */
 export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

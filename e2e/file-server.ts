@@ -11,7 +11,6 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 }
 
-/** A file of a folder; its page where the address is a folder's. */
 function fileAt(folder: string, path: string): string | null {
   const file = join(folder, normalize(decodeURIComponent(path)))
   const stat = statSync(file, { throwIfNoEntry: false })

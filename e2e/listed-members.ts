@@ -25,7 +25,6 @@ async function insertMembers(tx: Tx, companyId: number, count: number): Promise<
     from generate_series(1, ${count}::integer) as n`.execute(tx)
 }
 
-/** Six rounds for each, answered in sunshine. */
 async function insertRounds(tx: Tx, companyId: number): Promise<void> {
   await sql`
     insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at, answer_status, sent_at,

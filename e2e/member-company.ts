@@ -100,7 +100,6 @@ export function memberCompany(start?: () => Promise<RunningServer>) {
     url: () => ground.server.url,
     company: () => ground.company,
     database: () => ground.database,
-    /** Runs the operator's command line. */
     command: (...args: string[]) => ground.server.command(...args),
     call: (method: string, path: string, body?: object) => callAs<unknown>(ground, method, path, body),
     as: (page: Page, role: Role = 'owner') =>

@@ -4,7 +4,6 @@ import type { Database } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany } from '../server/testing/company.ts'
 import { todayInTokyo } from './member-company.ts'
 
-/** The first day of last month: all of its rounds are over. */
 const lastMonth = () => todayInTokyo().with({ day: 1 }).subtract({ months: 1 }).toString()
 
 interface Size {

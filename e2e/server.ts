@@ -11,7 +11,6 @@ export type RunningServer = {
   databaseUrl: string
   /** Runs a command of the operator against the same installation and gives what it printed. */
   command(...words: string[]): Promise<string>
-  /** The same in a process of its own, for one case of a command. */
   spawned(...words: string[]): Promise<string>
   stop(): Promise<void>
 }
@@ -92,7 +91,6 @@ export async function startServer(
 
 export type Owner = { company: string; email: string; password: string }
 
-/** A company of its own with an owner who can sign in. */
 export async function makeOwner(server: RunningServer): Promise<Owner> {
   const owner = {
     company: `試験株式会社${Math.random().toString(36).slice(2, 8)}`,

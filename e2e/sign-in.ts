@@ -4,14 +4,12 @@ import type { Owner, RunningServer } from './server.ts'
 
 type Account = Pick<Owner, 'email' | 'password'>
 
-/** Fills the sign-in form that is open. */
 export async function fillSignIn(page: Page, owner: Account): Promise<void> {
   await page.getByLabel('メールアドレス').fill(owner.email)
   await page.getByLabel('パスワード', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'ログインする' }).click()
 }
 
-/** Signs in at the form and waits for the dashboard. */
 export async function signInAtForm(page: Page, server: RunningServer, owner: Account) {
   await page.goto(`${server.url}/auth/login`)
   await fillSignIn(page, owner)

@@ -10,7 +10,6 @@ export type SmtpPeer = {
   stop(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it is given. */
 export async function startSmtpPeer(): Promise<SmtpPeer> {
   const received: { to: string[]; mail: Email }[] = []
   const server = new SMTPServer({

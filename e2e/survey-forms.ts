@@ -13,7 +13,6 @@ const mailOf = (file: string, call: string, name: string, field: string): EditFo
   fields: [field],
 })
 
-/** The forms of the surveys, their notices, words and questions. */
 export const surveyForms: readonly EditForm[] = [
   {
     saves: 'surveys/schedule/monthly-part.ts surveySchedules.saveMonthly',

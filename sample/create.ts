@@ -138,7 +138,6 @@ function noticeOf(member: StoredMember, shown: ReturnType<typeof shownDepartment
   })
 }
 
-/** One account of each role, to sign in with. */
 function signIns(accounts: readonly StoredAccount[], password: string): SampleCompany['accounts'] {
   return roleKeys.flatMap((role) => {
     const account = accounts.find((candidate) => candidate.role === role)

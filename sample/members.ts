@@ -14,7 +14,6 @@ import { temperFrom } from './surveys/mood.ts'
 import { type Round, roundsFrom } from './surveys/rounds.ts'
 import { castStories, type Plot, type Story } from './surveys/stories.ts'
 
-/** Where members work: a department with its supervisors. */
 export type Workplace = {
   departmentId: number | null
   name: string

@@ -1,16 +1,11 @@
 /** A stream of numbers that the same seed always gives again. */
 export type Random = {
-  /** At least 0 and below 1. */
   next(): number
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
-  /** True in this share of cases. */
   chance(share: number): boolean
-  /** One of the list, each as likely. */
   pick<Item>(list: readonly Item[]): Item
-  /** One of the list, as likely as its weight. */
   weighted<Item>(list: readonly (readonly [Item, number])[]): Item
-  /** Around a mean, bell-shaped. */
   around(mean: number, spread: number): number
   shuffled<Item>(list: readonly Item[]): Item[]
 }
@@ -39,7 +34,6 @@ function itemAt<Item>(list: readonly Item[], index: number): Item {
   return item
 }
 
-/** The stream that belongs to these words and numbers. */
 export function randomOf(...parts: (string | number)[]): Random {
   const next = mulberry32(seedOf(parts))
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))

@@ -15,7 +15,6 @@ function maskable(logo: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colour}"/><g transform="translate(${edge} ${edge}) scale(${safeShare})">${mark}</g></svg>`
 }
 
-/** Draws the icons of the installed app anew from the logo. */
 const logo = readFileSync(join(folder, 'favicon.svg'), 'utf8')
 for (const size of [192, 512])
   await sharp(Buffer.from(maskable(logo)), { density: (72 * size) / 32 })

@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Where the page stands. */
 export const dataModelPage = 'docs/data-model.md'
 
-/** The five groups of tables; a new table is named in one of them. */
 const groups: readonly { title: string; about: string; tables: string }[] = [
   {
     title: 'People',

@@ -19,7 +19,6 @@ const keys = [
 const [, ...keysInCompany] = keys
 const beside = [...keys.slice(0, 1), 'id', ...keysInCompany, 'is_merged']
 
-/** What of a group's units each counter counts. */
 const conditions: Record<Counter, string> = Object.fromEntries([
   ['delivered', 'not r.is_transition'],
   ['answered', 'not r.is_transition and is_answered(r.answer_status)'],
@@ -57,7 +56,6 @@ const own = (indent: number, names: readonly string[] = keys) =>
     names.map((name) => `r.${name}`),
     indent,
   )
-/** The row of a group up to its counters. */
 const head = (indent: number, isMerged: boolean) =>
   listed(['r.company_id', '0::bigint', ...keysInCompany.map((name) => `r.${name}`), String(isMerged)], indent)
 const sums = (indent: number) =>
@@ -199,7 +197,6 @@ $$;`
 const rollupFunctions = () =>
   `${[introduction, rolledUp(), holdsNothing(), heldRollups(), countedAnew(), mergeRollups(), wrongRollups()].join('\n\n')}\n`
 
-/** Whether the file is what the generator writes. */
 export const isCurrent = (): boolean => readFileSync(target, 'utf8') === rollupFunctions()
 
 if (import.meta.main) writeFileSync(target, rollupFunctions())

@@ -14,7 +14,6 @@ import {
 import { type DeclaredCall, declaredCalls } from '../server/platform/http/openapi.ts'
 import { namesAThing } from '../server/testing/path-parameters.ts'
 
-/** Where the matrix is kept. */
 export const matrixFile = join(import.meta.dirname, '../docs/permission-matrix.md')
 
 const introduction = `# Who may call what
@@ -59,7 +58,6 @@ function textLine(kind: TextKind, reader: TextReader): string {
   return `| ${[textKinds[kind], reader, ...cells].join(' | ')} |`
 }
 
-/** Who reads which kind of text at which door, as Markdown. */
 function textMatrix(): string[] {
   const headings = ['text', 'reader', ...textDoorKeys.map((door) => textDoors[door])]
   return [

@@ -22,7 +22,6 @@ const now = Temporal.Instant.from(`${today}T10:30:00+09:00`)
 const port = 3900 + (process.pid % 90)
 const url = `http://localhost:${port}`
 
-/** Addresses of somebody in the rain, and of a survey that waits. */
 async function placesIn(app: App): Promise<Record<string, string>> {
   return app.database.asSystem(async (tx) => {
     const { code } = await tx
@@ -101,7 +100,6 @@ async function signedIn(browser: Browser, account: { email: string; password: st
   await context.close()
 }
 
-/** Pictures for shared links, drawn by the browser, which knows how Japanese is set. */
 async function drawShared(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
   for (const { name, html } of sharedPictures()) {

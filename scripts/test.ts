@@ -22,7 +22,6 @@ const isSaid = (flag: string) => process.argv.includes(`--${flag}`)
 const isAll = isSaid('all')
 /** Only what the changes since main reach. */
 const isChanged = isSaid('changed')
-/** Ends with the first case that fails. */
 const isBailing = isSaid('bail')
 
 const reports = join(import.meta.dirname, '../test-results')

@@ -7,7 +7,6 @@ import { japanese, saysItsVerb, shapes } from './words/shape.ts'
 
 type Problem = { rule: string; path: string; line: number; text: string; say: string }
 
-// What somebody reads: Japanese, or words that were left in English.
 const isRead = (text: string): boolean => japanese.test(text) || /^\w+( \w+)+$/.test(text)
 
 /** Every breach of docs/words.md as `path:line: what, and what to say`; also exceptions without use. */

@@ -58,7 +58,6 @@ import { talentCallsOf } from './features/talent/routes.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import type { Calls } from './platform/http/calls.ts'
 
-/** What makes each kind of file that leaves in the background. */
 export const exportFiles: ExportFiles = {
   members: memberFile,
   report: reportFile,
@@ -69,7 +68,6 @@ export const exportFiles: ExportFiles = {
   talent_pdf: talentPdf,
 }
 
-/** Who answers each call of the contract. */
 export const calls: Calls = {
   sessions: sessionRoutes,
   members: memberChannels,

@@ -44,7 +44,6 @@ import type { Jobs, Pools } from './platform/jobs.ts'
 import { resealJobs } from './platform/resealing.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
-/** Every kind of mail: its words for each reader. */
 export const mailKinds: NotificationKinds = {
   ...sessionMails,
   ...accountMails,
@@ -63,7 +62,6 @@ export const mailKinds: NotificationKinds = {
   ...erasureMails,
 }
 
-/** Every job by its name. */
 export const jobs: Jobs = {
   ...sessionJobs,
   ...serviceJobs,

@@ -26,7 +26,6 @@ import { startWorker } from './platform/jobs.ts'
 import { reportDeath, stopOnSignal, waitForEnds } from './platform/signals.ts'
 import { schedule } from './schedule.ts'
 
-/** Everything that answers HTTP, ready to listen. */
 export async function composeServer(app: App, options?: ServerOptions): Promise<FastifyInstance> {
   const server = await openServer(app, options)
   serveOperations(server, app)

@@ -1,6 +1,5 @@
 import type { Recurring } from './platform/jobs.ts'
 
-/** Every recurring job, in UTC. */
 export const schedule: readonly Recurring[] = [
   // at 00:01 in Tokyo: whose last day was yesterday
   { task: 'end_employments', match: '1 15 * * *', catchUpHours: 24 },

@@ -28,7 +28,6 @@ const ofService = (key: unknown): string => {
 const channel = ['company_id', 'channel'] as const
 const service = ['company_id', 'service'] as const
 
-/** Every column that holds what is sealed under SECRET. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'channel_accounts', column: 'secrets', key: channel, purposeOf: ofChannel },
   { table: 'channel_accounts', column: 'token', key: channel, purposeOf: tokenOf },

@@ -21,7 +21,6 @@ const watched = {
     ),
 }
 
-/** The whole app, at the address where its router stands. */
 export function App({ router: own = router }: { router?: typeof router }) {
   const onStep = useMemo(() => stepsOf(own), [own])
   return (

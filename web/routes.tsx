@@ -18,7 +18,6 @@ const routeTree = root.addChildren([
   company.addChildren([...companyRoutes, ...memberChannels, messageRoutes, ...mailTestRoutes, settingRoutes]),
 ])
 
-/** Every address of the web app. */
 export const router = createRouter({
   routeTree,
   history,
@@ -46,7 +45,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The tab's title; a screen that shows one thing of many names itself. */
     title?: string
-    /** Charts and tables take the whole width. */
     isWide?: boolean
     /** A list takes the whole window and scrolls in itself. */
     fillsWindow?: boolean

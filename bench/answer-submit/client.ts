@@ -20,7 +20,6 @@ async function answer(url: string, token: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(`an answer was refused with ${response.statusCode}`)
 }
 
-/** @returns answers a second */
 async function rateOf({ url, tokens, inFlight }: Asked): Promise<number> {
   const waiting = [...tokens]
   const worker = async () => {

@@ -28,7 +28,6 @@ const connections = slots * 16
 const at = '2026-05-01T01:00:00Z'
 const publicUrl = 'https://soramoyo.example'
 
-/** Members with a round due, all on one channel. */
 async function insertLinked(
   app: App,
   channel: ExternalChannel,
@@ -43,7 +42,6 @@ async function insertLinked(
   return { companyId, ids: rows.map(({ id }) => id) }
 }
 
-/** The same for the app, which has devices in place of addresses. */
 async function linkDevices(app: App, companyId: number, devices: readonly string[]): Promise<void> {
   const subscriptions = devices.map((device) => JSON.parse(device))
   await app.database.asSystem((tx) =>

@@ -60,5 +60,4 @@ function bodiesOf({ body, device }: SaidRequest): () => Uint8Array<ArrayBuffer> 
   return () => encrypt(plaintext, subscription)
 }
 
-/** What encryption adds to a text. */
 const around = 16 + 4 + 1 + 65 + 1 + 16

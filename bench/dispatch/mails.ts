@@ -88,7 +88,6 @@ function sampleMessage(app: App): EmailMessage {
   return messageOf(app, sample, deliveryMails.monthly.render(app, sample, when), when)
 }
 
-/** So many mails that wait to leave. */
 async function queue(app: App, count: number): Promise<void> {
   await insertDueMembers(app, count, new Date(at.epochMilliseconds))
   // As autovacuum does within a minute.
@@ -97,7 +96,6 @@ async function queue(app: App, count: number): Promise<void> {
   await app.database.pool.query('analyze members, deliveries, mails')
 }
 
-/** Sends all that waits. @returns mails a second */
 async function sendAll(app: App, count: number, sentSoFar: (count: number) => void = () => undefined) {
   let done = 0
   const monthly: NotificationKind = {

@@ -20,7 +20,6 @@ export type SaidRequest = {
   path: string
   headers: Record<string, string>
   body: string
-  /** The subscription that it was encrypted for. */
   device?: string | undefined
 }
 

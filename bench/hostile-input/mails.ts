@@ -16,7 +16,6 @@ function nested(depth: number): string {
   return head('multipart/mixed; boundary=b0') + opened.join('')
 }
 
-/** Mails in mails. */
 const forwarded = (depth: number) => 'Content-Type: message/rfc822\r\n\r\n'.repeat(depth) + plain('end')
 
 const mixed = (parts: string) => `${head('multipart/mixed; boundary=x')}${parts}--x--\r\n`

@@ -56,7 +56,6 @@ const segment = (marker: number, data: Buffer) => {
   return Buffer.concat([head, data])
 }
 
-/** A JPEG with further segments after its beginning. */
 const withSegments = async (segments: Buffer[]) => {
   const jpeg = await plain(3, 400).jpeg().toBuffer()
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])

@@ -11,13 +11,10 @@ export type Hostility = {
   token: string
   kind: string
   times: number
-  /** Whose picture is sent. */
   memberId: number
-  /** Where mail is taken, and for which address. */
   mail: { port: number; to: string }
 }
 
-/** The answers that a sending got. */
 export type Sent = number[]
 
 const bodies = 12

@@ -17,7 +17,6 @@ async function* repeated(unit: string, times: number, head = '', tail = ''): Asy
   yield tail
 }
 
-/** A workbook in which some parts are others, or further ones. */
 async function workbook(changed: readonly ZipPart[]): Promise<File> {
   const sheet = { name: '名簿', columns: [{ heading: '姓' }], rows: [['空野']] }
   const bytes = Buffer.from(await (await xlsxOf([sheet])).arrayBuffer())

@@ -99,7 +99,6 @@ export async function signIn(app: App): Promise<void> {
   )
 }
 
-/** One request of the benchmark; a turn is its number. */
 export type Ask = (turn: number) => Promise<unknown>
 
 /** How often a second it is answered, against the very SQL statements it sends, run bare over the same driver in turn. */

@@ -46,7 +46,6 @@ const statements = [
   `vacuum analyze`,
 ]
 
-/** Fills a migrated database with one company of so many members. */
 export async function fillCompany(url: string, members: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -26,7 +26,6 @@ const page = `
   left join answers newest on newest.company_id = m.company_id and newest.id = m.last_answer_id
   order by m.id`
 
-/** The session, one statement for the page, and JSON. */
 async function minimalPage({ database }: App, token: string, limit: number, offset: number) {
   const { rows } = await database.pool.query({ name: 'session', text: session, values: [hashToken(token)] })
   const [actor] = rows

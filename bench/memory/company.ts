@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { App } from '../../server/platform/context.ts'
 import type { TestCompany } from '../../server/testing/company.ts'
 
-/** A year of monthly surveys answered by everybody. */
 const monthsEach = 12
 
 const people = (company: TestCompany, members: number) => sql<{ id: number; code: string }>`
@@ -28,7 +27,6 @@ const answers = (company: TestCompany, month: number) => sql`
     1 + id % 3, '', '', '[{"code":"viewers"}]', 0, now() - interval '1 day', now()
   from members where company_id = ${company.id}`
 
-/** The round that the next dispatch plans, of some of them. */
 const due = (company: TestCompany, count: number) => sql`
   insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at, answer_status, answer_nonce,
     updated_at)

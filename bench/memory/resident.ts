@@ -4,10 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const kilobytes = (path: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(path, 'utf8'))?.[1])
 
-/** What a process holds of the memory, in megabytes. */
 export const residentOf = (pid: number): number => kilobytes(`/proc/${pid}/status`, 'VmRSS') / 1024
 
-/** The most that it ever held, in megabytes. */
 export const peakOf = (pid: number): number => kilobytes(`/proc/${pid}/status`, 'VmHWM') / 1024
 
 const parentOf = (pid: string): number =>

@@ -6,7 +6,6 @@ const columns = `company_id, member_id, enq_type, round, question1, question2, q
 
 const notice = `jsonb_build_object('person_in_charge', array['人事 太郎'])`
 
-/** An answer a month of each member, one in ten with words. */
 export const answers: Subject = {
   table: 'answers',
   by: 'answered_at',

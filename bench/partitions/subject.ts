@@ -2,13 +2,11 @@
 export const months = 12
 /** The members of ten companies whose rows are filled, one a month. */
 export const members = 50_000
-/** So many rows are written by one statement. */
 export const rows = 10_000
 
 /** The first moment of a month of 2025, 13 for the one after. */
 export const firstOf = (month: number): string => new Date(Date.UTC(2025, month - 1, 1)).toISOString()
 
-/** A statement on a table of that name, of one turn. */
 export type Write = (table: string, turn: number) => string
 
 /** A statement and its values, which are planned each time as the product's are. */
@@ -17,15 +15,10 @@ export interface Read {
   values: (turn: number) => unknown[]
 }
 
-/** A table of the product that grows with time. */
 export interface Subject {
-  /** Its name in the product. */
   table: string
-  /** The column that its parts are parted by. */
   by: string
-  /** Writes a month's rows. */
   fill: Write
   reads: Record<string, Read>
-  /** In the order in which they are done, each several times. */
   writes: Record<string, Write>
 }

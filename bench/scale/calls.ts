@@ -1,7 +1,6 @@
 /** Who asks. */
 export type Role = 'owner' | 'restricted_viewer'
 
-/** A call that is measured: its name, and its address given the number of its company and how many members that has. */
 export type Call = { name: string; path: (company: number, members: number) => string }
 
 const list = (name: string, query: string): Call => ({
@@ -16,7 +15,6 @@ const plain = (name: string, path: string): Call => ({ name, path: () => path })
 
 const middleOf = (members: number) => Math.floor(members / 20) * 10 + 1
 
-/** Every call that a person at a screen waits for. */
 export const calls: readonly Call[] = [
   list('first', ''),
   list('name', 'sort=name'),

@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
 
-/** What a filled company is: its number, and how many members it has. */
 export type Company = { id: number; members: number }
 
 /** Members are filled so many at a time, so that no statement's rows lie on the disk twice. */
@@ -25,7 +24,6 @@ const firsts = `(select g.kanji || h.kanji as kanji, g.kana || h.kana as kana, (
     array['タ','ナ','イチ','サキ','コ','スケ','ミ','ヤ','ト','カ','キ','ト','ロウ','ナ','ヘイ'])
     with ordinality as h (kanji, kana, place))`
 
-/** A share of 0 to 1 that looks thrown, the same for the same number. */
 const thrown = (salt: number) => `((n * 7919::bigint + ${salt} * 104729) % 10007 / 10007.0)`
 
 const frame: readonly string[] = [
@@ -168,7 +166,6 @@ const rowsOfYear: Record<string, number> = {
   mails: 12,
 }
 
-/** Bytes of a member and its year on the disk, indexes and what is kept outside of the rows included. */
 export async function bytesOfYear(client: Client): Promise<{ table: string; bytes: number; rows: number }[]> {
   const sizes: { table: string; bytes: number; rows: number }[] = []
   for (const [table, rows] of Object.entries(rowsOfYear)) {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { type BodyLimits, limitsOf } from '../../server/platform/http/bodies.ts'
 import { type DeclaredCall, declaredCalls } from '../../server/platform/http/openapi.ts'
 
-/** What a walk sends, whereto, and as whom. */
 export type Walk = { url: string; token: string | null; shape: string }
 
 type Sent = { body?: string; type?: string; query?: string; headers?: Record<string, string> }

@@ -5,7 +5,6 @@ import { openDatabase } from '../../server/platform/database.ts'
 import { openLog } from '../../server/platform/log.ts'
 import { openTestDatabase } from '../../server/testing/database.ts'
 
-/** An app on a database of its own that sends to a mail server. */
 export async function openBenchApp(smtpUrl: string): Promise<{ app: App; close(): Promise<void> }> {
   const database = await openTestDatabase()
   const app: App = {

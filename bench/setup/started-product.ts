@@ -4,7 +4,6 @@ import { startArguments, startEnvironment } from '../../server/platform/start-co
 
 const root = join(import.meta.dirname, '../..')
 
-/** What Node is given. */
 export type Command = { args: readonly string[]; env: NodeJS.ProcessEnv }
 
 /** How `npm start` runs Node once everything is built that it needs. */

@@ -21,6 +21,5 @@ export function slopeOf(points: readonly { x: number; y: number }[]): { slope: n
   return { slope, within: 1.96 * Math.sqrt(variance / spread) * widened }
 }
 
-/** One value of the process's metrics. */
 export const metric = (text: string, name: string): number =>
   Number(new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1] ?? Number.NaN)

@@ -6,10 +6,8 @@ import { exampleFor } from '../../server/testing/example-input.ts'
 import type { Answer, Call } from '../../server/testing/http.ts'
 import { makeMember, type Seeding, sendRound } from '../../server/testing/survey.ts'
 
-/** Where the work is done. */
 export type Place = { app: Seeding; call: Call; company: TestCompany; members: number[] }
 
-/** How a request went. */
 export type Reported = { name: string; status: number; ms: number }
 
 const lists = declaredCalls().filter(({ method, path }) => method === 'GET' && !path.includes('{'))
@@ -20,7 +18,6 @@ const oneOf = <Item>(items: readonly Item[]): Item => {
   return item
 }
 
-/** Makes a request, and says how it went. */
 export async function timed(name: string, asking: Promise<Answer>): Promise<Reported & { answer: Answer }> {
   const began = performance.now()
   const answer = await asking
@@ -29,7 +26,6 @@ export async function timed(name: string, asking: Promise<Answer>): Promise<Repo
 
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** Any list, sum or file of the contract, by any role. */
 async function read({ call, company }: Place): Promise<Reported[]> {
   const { method, path, input } = oneOf(lists)
   const given = input ? (exampleFor(input) as Record<string, unknown> | undefined) : undefined
@@ -45,7 +41,6 @@ const sentences = [
   '',
 ]
 
-/** A new member's round, opened and answered. */
 export async function answerARound({ app, call, company, members }: Place): Promise<Reported[]> {
   const member = await makeMember(app, company)
   members.push(member.id)
@@ -64,7 +59,6 @@ export async function answerARound({ app, call, company, members }: Place): Prom
 
 const owner = ({ company }: Place) => company.accounts.owner.token
 
-/** A message that leaves by the mail server. */
 async function send(place: Place): Promise<Reported[]> {
   const member_ids = [...new Set([oneOf(place.members), oneOf(place.members)])]
   const json = { member_ids, subject: '面談', mail_body: '来週はいかがですか。' }
@@ -105,5 +99,4 @@ async function order(place: Place): Promise<Reported[]> {
 
 const mixture = [read, read, read, read, read, read, read, answerARound, answerARound, send, follow, order]
 
-/** One piece of a day's mixed work. */
 export const workOnce = (place: Place): Promise<Reported[]> => oneOf(mixture)(place)

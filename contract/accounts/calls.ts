@@ -77,7 +77,6 @@ export const user = z.object({
   image_uri: z.string().nullable(),
   roles: z.array(role),
   display_limit: z.boolean(),
-  /** What its role allows. */
   permissions: z.array(z.string()),
   display_setting: displaySetting,
   is_owner: z.boolean(),
@@ -151,7 +150,6 @@ const images = z.object({
 
 const rowError = z.object({ field: z.string().nullable(), rule: z.string(), message: z.string() })
 
-/** All rows, or none and what is wrong in which line. */
 const importedAccounts = z.object({
   result: z.object({
     total: z.int(),
@@ -197,7 +195,6 @@ export const accounts = {
     .input(
       z.object({
         role_keys: z.array(z.enum(roleKeys)).max(5).optional(),
-        /** Part of the name or the mail address. */
         q: searchWords.optional(),
       }),
     )
@@ -258,7 +255,6 @@ export const accounts = {
         user: userDetail,
         roles: z.array(role),
         departments: z.array(department),
-        /** The single members of its display setting. */
         members: z.array(accountMember),
       }),
     ),

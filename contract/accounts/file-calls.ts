@@ -15,7 +15,6 @@ const checkedAccounts = z.object({
   error_count: z.int(),
   /** The accounts that would be made, or changed. */
   account_count: z.int(),
-  /** The file's own headings. */
   columns: z.array(z.string()),
   /** What holds for the whole file, such as a missing heading or a plan without a place; a fatal one keeps it out. */
   problems: z.array(fileProblem),
@@ -24,7 +23,6 @@ const checkedAccounts = z.object({
   opens: z.array(
     z.object({ code: z.string(), role_key: z.enum(roleKeys), member_count: z.int(), count_before: z.int() }),
   ),
-  /** Every row, those with an error first. */
   rows: z.array(sheetRow),
 })
 export type CheckedAccounts = z.output<typeof checkedAccounts>

@@ -6,7 +6,6 @@ import { user } from './calls.ts'
 
 const ownSession = z.object({
   id,
-  /** The device in words, from what the browser says of itself. */
   device: z.string(),
   ip_address: z.string().nullable(),
   signed_in_at: localDateTime,
@@ -17,7 +16,6 @@ const ownSession = z.object({
 /** A device on which the account signed in: failures elsewhere do not make it wait there. */
 const ownDevice = z.object({
   id,
-  /** In words, from what the browser said of itself. */
   device: z.string(),
   first_signed_in_at: localDateTime,
   last_signed_in_at: localDateTime,

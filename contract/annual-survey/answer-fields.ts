@@ -9,7 +9,6 @@ const scores = z.array(codeIn(annualScore).nullable())
 const comment = optional(writtenText(annualCommentLimit))
 const mostQuestions = 34
 
-/** The comments of the one-year survey by category; each half offers its own. */
 const annualComments = z.object({
   motivation: comment,
   success: comment,

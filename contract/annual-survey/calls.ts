@@ -6,7 +6,6 @@ import { memberFilters } from '../members/filter-fields.ts'
 import { codeIn, id, localDateTime, noInput } from '../validation.ts'
 import { annualGroupKeys, annualScore } from './questions.ts'
 
-/** A member of the one-year list: the row of the member list and where its survey stands. */
 const annualRow = memberRow.extend({
   department_short_name: z.string().nullable(),
   is_stopped_send_anniv_mail: z.boolean(),
@@ -48,7 +47,6 @@ const annualGroup = z.object({
   is_reversed: z.boolean(),
   /** Null when fewer than half of the questions are answered. */
   score: z.number().nullable(),
-  /** How many of its questions are answered. */
   answered: z.int(),
   asked: z.int(),
   /** Over this company; null under five people. `company_count` is how many there are. */
@@ -92,7 +90,6 @@ const annualAnswers = z.object({
 })
 export type AnnualAnswers = z.output<typeof annualAnswers>
 
-/** A calendar month, YYYY-MM. */
 const calendarMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)

@@ -34,10 +34,8 @@ export const isReversed = (group: AnnualGroup): boolean => group === 'stress'
 /** What the member is asked; the answers' index is the place in this list. */
 export const annualQuestions: readonly string[] = member
 
-/** What the supervisor is asked about the member, as HR reads it. */
 const supervisorQuestions = supervisor('本人')
 
-/** The older list: the supervisor also answered for the support given. */
 const olderSupervisorQuestions = [
   ...supervisorQuestions,
   '本人に、期待する役割をはっきり伝えている',

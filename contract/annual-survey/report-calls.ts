@@ -6,7 +6,6 @@ import { rate } from '../company/dashboard-calls.ts'
 import { fileAnswer, noInput } from '../validation.ts'
 import { annualFilters } from './calls.ts'
 
-/** Means from 1 to 5 of the two scores of the one-year survey. */
 const scores = z.object({ success: z.number().nullable(), motivation: z.number().nullable() })
 
 const report = z.object({
@@ -28,7 +27,6 @@ const report = z.object({
   seniorAnsweredCount: z.int(),
   /** Editions of the questions' words that have been replaced since, and in which some were answered. */
   earlier_editions: z.array(z.object({ language: languageTag, edition: z.int() })),
-  /** Answered of delivered, with n and interval. */
   answered: rate,
 })
 export type AnnualReport = z.output<typeof report>

@@ -56,7 +56,6 @@ export const monthlyAnswer = z.object({
   waiting_emotion_answer: z.boolean(),
   /** The reading of the text, which HR can judge; null while there is none. */
   emotion_answer_id: id.nullable(),
-  /** The version of the lexicon that read it. */
   lexicon_version: z.string().nullable(),
   feedback_type: codeIn(feedbackType).nullable(),
   need_follow_tag: z.boolean(),
@@ -80,7 +79,6 @@ export const monthlyAnswer = z.object({
       answer_type: codeIn(questionAnswerType),
       options_json: z.array(z.string()),
       answer: z.string(),
-      /** The language the question was read in. */
       language: languageTag,
       neg_clauses: z.array(span),
       care_word_list: z.array(span),
@@ -116,7 +114,6 @@ const answeringPage = z.object({
   closes_on: isoDate,
   /** Who the company means by the direct supervisor that question 3 asks about, in its own words. */
   supervisor_description: z.string().nullable(),
-  /** The same in each language the company wrote it in. */
   supervisor_description_translations: z.object({
     en: z.string().nullable(),
     'zh-Hant': z.string().nullable(),
@@ -125,7 +122,6 @@ const answeringPage = z.object({
   notice,
   /** Names the notice as shown, so that an answer is only stored under what its writer read. */
   notice_id: z.string(),
-  /** The company's own questions, in the order they are asked. */
   custom_questions: z.array(customQuestionAsked),
   /** How often this round has been answered; 0 before the first time. */
   version: z.int(),

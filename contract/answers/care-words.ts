@@ -7,11 +7,9 @@ type Words = {
   today: string
   /** HR is gone for the day, and what was written cannot wait. */
   byMorning: (date: string) => string
-  /** No day is known. */
   unsure: string
   contactTitle: string
   contact: string
-  /** Where no address is known. */
   inPerson: string
   /** Where the company has named nobody. */
   unnamed: string

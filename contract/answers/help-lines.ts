@@ -2,7 +2,6 @@ import type { Language } from '../codes.ts'
 
 type Words = Record<Language, string>
 
-/** Another number of a line, and for whom it is. */
 type OtherNumber = { phone: string; callers: Words }
 
 /** A public helpline; `checked`: last compared with public notices, `dialled`: last called. */
@@ -14,7 +13,6 @@ export type HelpLine = {
   ownName: string | null
   /** In which languages one can talk, and how one gets there; null is Japanese only. */
   speaks: Words | null
-  /** It answers at any hour of every day. */
   isDayAndNight: boolean
   /** What a call costs and where it is not possible. */
   reach: Words | null

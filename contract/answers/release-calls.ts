@@ -38,11 +38,9 @@ export type AnswerRelease = z.output<typeof release>
 
 const releases = z.object({
   answer_version: z.int(),
-  /** What can be passed on, sentence by sentence. */
   sentences: z.array(place.extend({ text: z.string() })),
   /** Whom it can be passed on to: those whom the member was told of and who see the member now. */
   people: z.array(person),
-  /** What is passed on now, the newest first. */
   releases: z.array(release),
 })
 export type AnswerReleases = z.output<typeof releases>
@@ -50,7 +48,6 @@ export type AnswerReleases = z.output<typeof releases>
 const chosen = z.object({
   ...subject,
   answer_version: z.int(),
-  /** One of both. */
   user_id: id.optional(),
   senior_id: id.optional(),
   sentences: z.array(place).max(200),

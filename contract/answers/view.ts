@@ -62,7 +62,6 @@ export type Care = {
   /** The day (YYYY-MM-DD) by which the follow-up has HR get in touch for this answer; null where none is promised. */
   dueOn: string | null
   today: string
-  /** What was written is about life. */
   isLife: boolean
 }
 
@@ -88,7 +87,6 @@ export type AnswerScreen =
       fields: PostedField[]
       writtenAt: WrittenAt
       noticeId: string
-      /** What the button does that tries again. */
       step: AnswerStep
       closedUntil: ClosedUntil
     }

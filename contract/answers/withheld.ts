@@ -9,11 +9,8 @@ export const withheldReasons = {
     /** Where the whole screen would be. */
     title: 'まだ読める回答がありません',
     why: `これまでの回答は、読む人としてあなたを本人に伝える前のものです。これから届く回答が${leastPeople}名分そろうと表示します。`,
-    /** In place of a figure. */
     words: undisclosedHidden,
-    /** Under a mark of a chart. */
     short: '伝える前',
-    /** What the figures leave out, and below a chart. */
     except: undisclosedWords,
     remark: '天気と質問は、読む人としてあなたを本人に伝える前の回答を除いています。',
   },

@@ -12,7 +12,6 @@ const closing = z.object({
   words: z.string(),
   since: localDateTime,
   until: localDateTime.nullable(),
-  /** How many dispatches wait for it. */
   waiting: z.int(),
 })
 export type Closing = z.output<typeof closing>
@@ -52,14 +51,12 @@ const channelOverview = z.object({
 export type ChannelOverview = z.output<typeof channelOverview>
 
 const overview = z.object({
-  /** The ways to members, the first tried first. */
   order: z.array(channelKind),
   channels: z.array(channelOverview),
   version: z.int(),
 })
 export type ChannelsOverview = z.output<typeof overview>
 
-/** Every way once, in the order in which they are to be tried. */
 const order = z
   .array(channelKind)
   .length(channelKinds.length)
@@ -88,7 +85,6 @@ export type ChannelAccount = z.output<typeof account>
 
 const checked = z.object({
   ok: z.boolean(),
-  /** What the provider showed of the account, or what is wrong and what to do. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   words: z.string().nullable(),
 })

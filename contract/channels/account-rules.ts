@@ -6,12 +6,10 @@ import type { ExternalChannel } from './names.ts'
 export type AccountField = {
   /** Its name in calls and forms; what is kept of it is called the same in camel case. */
   name: string
-  /** What the provider's own console calls it. */
   label: string
   /** It is never told again. */
   isSecret?: true
   isRequired?: true
-  /** It has several lines. */
   isLong?: true
   /** What it looks like, and what is said of anything else. */
   form?: { pattern: RegExp; rule: Rule }

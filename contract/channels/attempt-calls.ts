@@ -9,13 +9,10 @@ import { calendarMonth, codeIn, fileAnswer, id, localDateTime, messageOnly } fro
 import { channelKind } from './account-calls.ts'
 import { attemptState } from './attempt-words.ts'
 
-/** One way to a member, with what is known of it. */
 const memberRoute = z.object({
   route: channelKind,
-  /** Something can go this way now. */
   is_open: z.boolean(),
   status: codeIn(channelStatus).nullable(),
-  /** The name that the member goes by there, or its address. */
   address: z.string().nullable(),
   /** What the way lacks, or what went wrong and what to do; null where nothing does. */
   words: z.string().nullable(),
@@ -27,14 +24,12 @@ const memberRoute = z.object({
 export type MemberChannel = z.output<typeof memberRoute>
 
 const memberChannelList = z.object({
-  /** In the order in which they are tried for this member. */
   routes: z.array(memberRoute),
   /** What the member or HR chose; null leaves it to the company's order. */
   preferred_route: channelKind.nullable(),
 })
 export type MemberChannels = z.output<typeof memberChannelList>
 
-/** How one thing went over one way. */
 const attempt = z.object({
   route: channelKind,
   ordinal: z.int(),
@@ -44,14 +39,12 @@ const attempt = z.object({
   read_at: localDateTime.nullable(),
   /** It may have arrived twice. */
   is_repeated: z.boolean(),
-  /** What is proven of it, in a sentence. */
   proof: z.string(),
   /** Why it went no further and another way was taken, or what it waits for; null where all went well. */
   reason: z.string().nullable(),
 })
 export type Attempt = z.output<typeof attempt>
 
-/** One thing that went to a member, with its ways in order. */
 const dispatched = z.object({
   kind: z.string(),
   enq_type: z.int().nullable(),

@@ -5,13 +5,11 @@ export type LinkStatus = (typeof channelStatus.entries)[number]['code']
 
 /** What happens to a member's link. */
 export type LinkEvent =
-  /** The company asked the member to link. */
   | 'invited'
   /** The member agreed, or the first message to an address of the company's list arrived. */
   | 'confirmed'
   /** The address is not there, does not want us, or took nothing. */
   | 'failed'
-  /** The member, the company or the provider ended it. */
   | 'unlinked'
 
 const { not_linked, authenticating, failed, authenticated } = channelStatus.is

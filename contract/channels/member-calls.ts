@@ -6,7 +6,6 @@ import { codeIn, id, localDateTime, noInput, searchWords, whole } from '../valid
 
 const nullableText = z.string().nullable()
 
-/** A member with how it stands to one channel, and the seed's fields of all of them. */
 const channelMember = z.object({
   id,
   code: z.string(),
@@ -20,12 +19,10 @@ const channelMember = z.object({
   status: codeIn(channelStatus),
   /** Where the channel reaches the member, or would: an id, a mail address, a number; null where nothing is known. */
   address: nullableText,
-  /** The name that the member goes by there. */
   address_name: nullableText,
   invited_at: localDateTime.nullable(),
   linked_at: localDateTime.nullable(),
   linked_by: z.enum(['member', 'company']).nullable(),
-  /** What went wrong and what to do. */
   failure: nullableText,
   last_sent_at: localDateTime.nullable(),
   last_arrived_at: localDateTime.nullable(),
@@ -42,7 +39,6 @@ const channelMember = z.object({
   app_member_token: z.null(),
   push_enabled: z.boolean(),
   app_status: codeIn(appStatus),
-  /** Of the member, for changing the fields that HR enters. */
   version: z.int(),
 })
 export type ChannelMember = z.output<typeof channelMember>
@@ -75,7 +71,6 @@ const list = z.object({
 const done = z.object({
   data: z.object({
     status: z.literal('success'),
-    /** To how many members it applied. */
     count: z.int(),
     /** How many were left out, as nothing is known by which they could be reached, or as they left. */
     skipped: z.int(),

@@ -10,26 +10,20 @@ export type ChannelCard = {
   channel: ExternalChannel
   /** `asked`: the first message is on its way or was not answered yet. */
   state: 'linked' | 'asked' | 'failed' | 'none'
-  /** The name or the number on the other side. */
   name: string | null
-  /** The number that messages come from, where there is one. */
   from: string | null
-  /** The company knows no address to write to. */
   isWithoutAddress: boolean
-  /** What the member agrees to, or has agreed to. */
   consent: readonly string[]
 }
 
 /** One answer as its writer gave it; nothing that was made of it. */
 export type OwnAnswer = {
   round: number
-  /** Of the words that were chosen. */
   language: Language
   /** YYYY-MM-DD */
   answeredOn: string
   chosen: readonly { name: string; words: string }[]
   text: string
-  /** What became of it. */
   lines: readonly MemberPageLine[]
 }
 
@@ -49,11 +43,9 @@ export type MemberPage = {
   routes: readonly ChannelKind[]
   preferred: ChannelKind | null
   standing: MailStanding
-  /** The language of what is sent. */
   spoken: Language
   readers: readonly PageReader[]
   answers: readonly OwnAnswer[]
-  /** Lines that are about no answer. */
   lines: readonly MemberPageLine[]
 }
 
@@ -76,7 +68,6 @@ export type Squares = { size: number; path: string }
 /** One screen of the page. */
 export type MemberPageScreen =
   | { kind: 'home'; page: MemberPage; news: { what: MemberPageNews; channel: ExternalChannel | null } | null }
-  /** A code that waits to be sent, or the account that sent it. */
   | {
       kind: 'line'
       companyName: string
@@ -116,7 +107,6 @@ export type MemberPageView = {
   screen: MemberPageScreen
   /** Behind a link that leads somewhere: whom in HR its holder can reach. */
   contact?: Contact | undefined
-  /** The public paths of the page's scripts and style sheets. */
   assets: { script: string; style: string; memberScript: string; memberStyle: string }
 }
 

@@ -10,7 +10,6 @@ const featureList = z.array(z.enum(featureKeys))
 const use = z.object({ total_count: z.int(), use_count: z.int(), rest_count: z.int() })
 
 const supervisorReports = z.object({
-  /** Whether supervisors with receiving_report are written to at all. */
   supervisor_reports: z.boolean(),
   /** Whether these reports may hold the free text and question 3, of answers whose notice said so. */
   supervisor_reads_text: z.boolean(),
@@ -28,10 +27,8 @@ const companyShown = z.object({
   sender_name: z.string().nullable(),
   /** How mails are signed while there is no sender_name. */
   unnamed_sender: z.string(),
-  /** Where answers to these mails go. */
   sender_email: z.string().nullable(),
   sender_department: z.string().nullable(),
-  /** The address every mail leaves from. */
   sending_address: z.string(),
   ...surveySettings.pick({
     is_notified_of_sunny: true,

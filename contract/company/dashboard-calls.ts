@@ -89,13 +89,11 @@ export const dashboardView = z.object({
   ),
   /** What a new company has done of its first three steps, as far as the reader's scope goes. */
   first_steps: z.object({ has_members: z.boolean(), has_seniors: z.boolean(), has_sent: z.boolean() }),
-  /** How long the first monthly survey takes. */
   monthly_minutes: z.int(),
   member_count: z.int(),
 })
 export type DashboardView = z.output<typeof dashboardView>
 
-/** From when on a reader reads the answers of its scope. */
 const readingStart = z.object({
   /** The first day whose answers name it among their readers. */
   from: isoDate,

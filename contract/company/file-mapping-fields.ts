@@ -8,7 +8,6 @@ export const fileMapping = z.object({
     .array(z.object({ heading: keyText(headingLength).min(1), field: optional(keyText(50)) }))
     .max(200)
     .default([]),
-  /** One value for every row, of a field that no column fills. */
   values: z
     .array(z.object({ field: keyText(50), value: lineText(100) }))
     .max(20)
@@ -29,7 +28,6 @@ export const columnChoices = z
         is_asked: z.boolean(),
       }),
     ),
-    /** The required fields that no column fills. */
     missing: z.array(
       z.object({
         field: z.string(),
@@ -37,13 +35,11 @@ export const columnChoices = z
         /** What one value for all rows may be; a column alone can fill the field where null. */
         takes: z.enum(['choice', 'day']).nullable(),
         choices: z.array(z.string()),
-        /** The value that was chosen; '' where none was. */
         value: z.string(),
       }),
     ),
     /** What a column may be for. */
     fields: z.array(z.object({ field: z.string(), label: z.string() })),
-    /** What was chosen, now or for an earlier file. */
     chosen: fileMapping,
     is_remembered: z.boolean(),
   })

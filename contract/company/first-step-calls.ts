@@ -6,7 +6,6 @@ import { firstStepKeys } from './first-steps.ts'
 const firstStepsView = z.object({
   /** In the order of the tour; each told from the company's data, sample people left out. */
   steps: z.array(z.object({ key: z.enum(firstStepKeys), is_done: z.boolean() })),
-  /** The reader wants no card of them on the dashboard. */
   is_put_away: z.boolean(),
   /** When the monthly survey goes out, is reminded of and closes, as it stands now. */
   schedule: z.object({

@@ -8,7 +8,6 @@ export const notification = z.object({
   title: z.string(),
   /** Sanitised HTML. */
   body: z.string(),
-  /** Published within the last fourteen days. */
   is_latest: z.boolean(),
   is_draft: z.boolean(),
 })
@@ -21,7 +20,6 @@ const specialNotification = z.object({
   body: z.string(),
   /** A picture as a data URI. */
   image_uri: z.string().nullable(),
-  /** An address over https. */
   external_link: z.string().nullable(),
 })
 export type SpecialNotification = z.output<typeof specialNotification>

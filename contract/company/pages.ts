@@ -29,7 +29,6 @@ type Page = {
   access: Access
   /** Where it is found: what stands under its address is found there too. */
   place?: Place
-  /** What it is called among the views of its place. */
   view?: string
   /** The menus leave it out until the company opens this. */
   feature?: FeatureKey

@@ -40,7 +40,6 @@ export type CustomAnswer = z.output<typeof customAnswer>
 
 export const customQuestion = z.object({
   id,
-  /** Its place among the company's questions, from 1. */
   seqno: z.int(),
   /** As Japanese readers are asked; options_json is empty for a free text. */
   question_text: z.string(),
@@ -53,7 +52,6 @@ export const customQuestion = z.object({
   is_active: z.boolean(),
   /** Which edition of its words this is; a change of words makes the next one. */
   edition: z.int(),
-  /** How many answers were given to it, in any edition. */
   answer_count: z.int(),
   version: z.int(),
 })

@@ -34,7 +34,6 @@ export const departmentName = requiredText(departmentNameLimit).refine((name) =>
 export const department = z.object({
   id,
   name: z.string(),
-  /** The names from the top down to this one. */
   department_name: z.string(),
   parent_id: id.nullable(),
   parent_name: z.string().nullable(),
@@ -76,7 +75,6 @@ export type DepartmentChange = z.output<typeof departmentChange>
 
 const stored = z.object({ result: department, message: z.string() })
 
-/** What an archived department means: who and what stands in it and below it. */
 const consequences = z.object({
   /** The open departments that would be archived, this one included. */
   departments: z.int(),
@@ -100,7 +98,6 @@ const memberOfDepartment = z.object({
 })
 
 const departmentView = z.object({
-  /** With its weather, as are those below. */
   department,
   /** The way down to it, itself included; the names above a restricted viewer's part have no id. */
   path: z.array(z.object({ id: id.nullable(), name: z.string() })),
@@ -259,7 +256,6 @@ export type ImportStatus = z.output<typeof importStatus>
 
 const importedRow = z.object({
   line: z.int(),
-  /** The department that the row was read as. */
   path: z.string(),
   status: importStatus,
   /** Where it stood before, when it is renamed or moved. */
@@ -290,7 +286,6 @@ export const checkedImport = z.object({
   problems: z.array(fileProblem),
   choices: columnChoices,
   rows: z.array(importedRow),
-  /** Depth first, in the order of the paths. */
   tree: z.array(importedNode),
 })
 export type CheckedImport = z.output<typeof checkedImport>

@@ -50,9 +50,7 @@ const made = z.object({
   failure: z.string().nullable(),
   created_at: localDateTime,
   finished_at: localDateTime.nullable(),
-  /** When its file was saved last. */
   fetched_at: localDateTime.nullable(),
-  /** The file is forgotten after this moment. */
   expires_at: localDateTime,
 })
 export type Export = z.output<typeof made>

@@ -3,16 +3,13 @@ import { call } from '../call.ts'
 import { rate } from '../company/dashboard-calls.ts'
 import { localDateTime, noInput } from '../validation.ts'
 
-/** What the operator's reader was worth when it was measured. */
 const readerMeasured = z.object({
   measured_at: localDateTime,
   lexicon_version: z.string(),
   sentences: z.int(),
-  /** Of the sentences of concern, found by the reader and by the lexicon. */
   recall: rate,
   local_recall: rate,
   precision: rate,
-  /** Of the neutral sentences, those in which it found something. */
   false_alarms: rate,
   /** Readings of other texts that an injection changed, among those that were compared. */
   changed_others: rate,

@@ -105,7 +105,6 @@ function shortDay(date: string): string {
 /** By when, as a day that is named: what was written before is read on other days too. */
 export const byDay = (due: string): string => `${shortDay(due)}までに`
 
-/** Where the day that was promised has gone by, or its morning has come. */
 const atOnce = 'すぐに'
 
 /** The due day in HR's words; `came` is the earlier day on which the next morning was promised. */

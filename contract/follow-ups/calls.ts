@@ -20,7 +20,6 @@ export const readersOfEntry = z.enum(entryReaders)
 const memberLine = z.object({
   /** null once taken back. */
   text: z.string().nullable(),
-  /** The member reads it from then on. */
   visible_from: localDateTime,
   taken_back_at: localDateTime.nullable(),
   /** Whoever may change the entry may take the line back until then; null when it is too late, or another's. */
@@ -75,9 +74,7 @@ export const followUps = {
     .input(
       z.object({
         member_id: id.optional(),
-        /** Written by this account. */
         changer_user_id: id.optional(),
-        /** The days it was written on, both included. */
         from: isoDate.optional(),
         to: isoDate.optional(),
         limit: z.int().min(1).max(200).default(50),

@@ -87,7 +87,6 @@ const previewed = z.object({
 
 const thanksLanguage = { language: languageTag.default('ja') }
 
-/** The thanks mail in one language: the words in use, and the default ones. */
 const thanks = wordsIn
   .omit({ own: true })
   .extend({ mail_subject: z.string(), mail_body: z.string(), is_default: z.boolean() })
@@ -97,7 +96,6 @@ const thanksInput = mailText
   .superRefine((input, context) => checkWords(context, 'thanks', input))
 export type ThanksInput = z.output<typeof thanksInput>
 
-/** Texts with the placeholders of messages. */
 const templateTexts = z.object({
   texts: z
     .array(

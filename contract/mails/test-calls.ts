@@ -21,10 +21,8 @@ export const mailTestKinds = {
 
 export type MailTestKind = keyof typeof mailTestKinds
 
-/** The language of a mail to members; mails to the company and to supervisors' reports are Japanese. */
 const mailTestInput = z.object({ language: languageTag.default('ja') })
 
-/** It goes to the caller's own address. */
 const queued = z.object({ mailService, message: z.string() })
 
 const mailTest = <Kind extends MailTestKind>(kind: Kind) =>

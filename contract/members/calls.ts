@@ -115,7 +115,6 @@ export const memberRow = z.object({
 })
 export type MemberRow = z.output<typeof memberRow>
 
-/** Another stay of the same person with the company. */
 const otherStay = z.object({
   code: z.string(),
   date_contracted: z.string(),
@@ -188,9 +187,7 @@ export const memberDetail = memberRow.extend({
   schedule: z.array(scheduleItem),
   /** The first delivery follows the joining date, as nobody chose it. */
   delivery_follows: z.boolean(),
-  /** The day of the last return from leave. */
   returned_on: nullableText,
-  /** The last first. */
   stays: z.array(otherStay),
 })
 export type MemberDetail = z.output<typeof memberDetail>
@@ -234,7 +231,6 @@ export type MemberDownload = z.output<typeof memberDownload> & { ids?: readonly 
 
 const memberList = z.object({ members: z.array(memberRow), count: z.int() })
 
-/** The picture that a form brings along. */
 const picture = { image: uploadedFile.optional() }
 
 const registered = z.object({ result: z.object({ id, code: z.string() }), message: z.string() })
@@ -336,7 +332,6 @@ export const members = {
   })
     .input(memberDownload)
     .output(fileAnswer),
-  /** The same for members that were picked, who are too many for an address. */
   downloadPicked: call({
     method: 'POST',
     path: '/v3/members/download',

@@ -114,7 +114,6 @@ export type MemberDates = Pick<
   | 'birth_month'
   | 'birth_day'
 > & {
-  /** The day of the last return from leave. */
   returned_on?: string | null
 }
 

@@ -19,7 +19,6 @@ export const memberFilters = z.object({
   in_company: z.boolean().optional(),
   condition_type: codeIn(conditionType).optional(),
   need_follow: z.boolean().optional(),
-  /** The group that the gravest reason belongs to, as on the dashboard. */
   need: z.enum(attentionNeeds).optional(),
   interview_status: codeIn(interviewStatus).optional(),
   overdue: z.boolean().optional(),
@@ -40,7 +39,6 @@ export const memberFilters = z.object({
   bounced: z.boolean().optional(),
   /** Their mail provider reported our mails as unwanted, and nobody has written an entry since. */
   complained: z.boolean().optional(),
-  /** Some of their surveys are stopped. */
   stopped: z.boolean().optional(),
   unread: z.boolean().optional(),
   sort: z.enum(memberSortKeys).optional(),

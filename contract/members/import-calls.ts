@@ -46,16 +46,13 @@ const checkedRow = sheetRow.extend({
 })
 export type CheckedRow = z.output<typeof checkedRow>
 
-/** The mails of one kind that a registration leads to on one day. */
 const sheetMails = z.object({
   kind: z.enum(['welcome', 'monthly', 'annual', 'annual_senior']),
   date: isoDate,
   /** Within minutes of registering, as against that day's sending hour. */
   is_at_once: z.boolean(),
-  /** The monthly round, where it is the same for all of them. */
   round: z.int().nullable(),
   count: z.int(),
-  /** The first of whom they are about, in the order of the file. */
   names: z.array(z.string()),
 })
 export type SheetMails = z.output<typeof sheetMails>
@@ -82,7 +79,6 @@ export const checkedSheet = z.object({
 })
 export type CheckedSheet = z.output<typeof checkedSheet>
 
-/** The result of an import: all rows, then named by their members, or none and the same rows as validate gives. */
 const importResult = z.object({
   result: checkedSheet.extend({
     imported_count: z.int(),
@@ -201,7 +197,6 @@ const timelineCounts = z.object({
 })
 
 const checkedTimeline = timelineCounts.extend({
-  /** Every row with whose it is and, where it has no error, how it was read. */
   rows: z.array(lineError.extend({ name: z.string(), read: z.record(z.string(), z.string()) })),
 })
 export type CheckedTimeline = z.output<typeof checkedTimeline>

@@ -3,11 +3,9 @@ import { channelKind } from '../channels/account-calls.ts'
 import { externalChannels } from '../channels/names.ts'
 import { localDateTime } from '../validation.ts'
 
-/** When something leaves by a way. */
 const leaving = {
   /** Null where that is once somebody has mended this way's account. */
   leaves_at: localDateTime.nullable(),
-  /** It waits for nothing. */
   is_at_once: z.boolean(),
 }
 
@@ -20,7 +18,6 @@ export const arriving = z.object({
   /** What a notification says instead, which others may read. */
   notification: z.string().nullable(),
   buttons: z.array(z.string()),
-  /** A mail's small print. */
   small: z.array(z.string()),
   /** How long the text is that leaves, in UTF-16 units. */
   units: z.int(),
@@ -53,7 +50,6 @@ export const stoppedChannel = z.object({
   /** Why nothing leaves, and until when where it mends itself. */
   words: z.string(),
   until: localDateTime.nullable(),
-  /** By which way they get it. */
   goes: z.array(
     z.object({
       route: channelKind,

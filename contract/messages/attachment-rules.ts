@@ -14,7 +14,6 @@ export const attachmentUri = (id: number): string => `/v4/messages/attachments/$
 
 const ending = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Cut to so many characters, with its ending. */
 function shortened(name: string): string {
   const characters = [...name]
   if (characters.length <= attachmentLimits.name) return name

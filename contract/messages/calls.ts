@@ -27,7 +27,6 @@ import { messageBodyLimit, sendingState } from './rules.ts'
 export const message = z.object({
   id,
   member_id: id,
-  /** The member's address in the company area. */
   member_code: z.string(),
   message_status: codeIn(messageStatus),
   subject: z.string(),
@@ -44,13 +43,11 @@ export const message = z.object({
   bounce_reason: z.string().nullable(),
   is_read: z.boolean(),
   ...byMail,
-  /** When the member first replied to it. */
   replied_at: localDateTime.nullable(),
   created_at: localDateTime,
 })
 export type Message = z.output<typeof message>
 
-/** A member with where its thread stands. */
 const memberWithMessage = z.object({
   id,
   code: z.string(),
@@ -65,9 +62,7 @@ const memberWithMessage = z.object({
 /** A message to members, each in a mail of its own: at once, at a time to come, or kept as a draft. */
 export const messageInput = z.object({
   ...sendingFields,
-  /** Kept for later, whatever it still lacks. */
   draft: z.boolean().default(false),
-  /** The draft or scheduled sending that this is the last word of. */
   code: keyText(40).optional(),
   /** The version of it that was read; one that somebody changed since is refused. */
   version: z.int().optional(),
@@ -87,16 +82,13 @@ export const replyPage = z.object({
   /** The files that went with it, each behind the page's own address and `?file={id}`. */
   attachments: z.array(z.object({ id, name: z.string(), size: z.int() })),
   sent_at: localDateTime,
-  /** Who can read the reply. */
   notice,
   /** Names the notice as shown, so that a reply is only stored under what its writer read. */
   notice_id: z.string(),
-  /** How many replies came by this link. */
   reply_count: z.int(),
 })
 export type ReplyPage = z.output<typeof replyPage>
 
-/** A reply as its writer sends it. */
 const replyInput = z.object({
   token: linkToken,
   mail_body: requiredLines(messageBodyLimit),
@@ -104,7 +96,6 @@ const replyInput = z.object({
 })
 export type ReplyInput = z.output<typeof replyInput>
 
-/** What is asked of the list of messages. */
 const messageQuery = z.object({
   member_id: id.optional(),
   q: searchWords.optional(),
@@ -156,7 +147,6 @@ export const messages = {
       z.object({
         result: z.object({
           send_id: id,
-          /** Names the sending in its calls and addresses. */
           code: z.string(),
           state: z.enum(keysOf(sendingState)),
           recipient_count: z.int(),

@@ -72,13 +72,10 @@ const note = z.object({
 })
 export type Note = z.output<typeof note>
 
-/** What happened and is no message. */
 const event = z.object({
   id,
   kind: z.enum(keysOf(conversationEvent)),
-  /** What happened, in a sentence, with who did it. */
   words: z.string(),
-  /** What a mail server said, of a bounce. */
   reason: z.string().nullable(),
   created_at: localDateTime,
 })
@@ -91,9 +88,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-/** What is asked of the list of conversations. */
 const conversationQuery = z.object({
-  /** Words in the member's name, in messages and in notes. */
   q: searchWords.optional(),
   status: codeIn(conversationStatus).optional(),
   /** The caller's own, nobody's, or an account's. */

@@ -16,7 +16,6 @@ export type MessageSearch = Pick<ConversationQuery, 'department_id'> & {
   assignee?: 'me' | 'nobody' | number | undefined
   unread?: true | undefined
   snoozed?: true | undefined
-  /** The conversation that is open, by its member's code. */
   member?: string | undefined
   state?: keyof typeof sendingState | undefined
   page?: number | undefined

@@ -58,7 +58,6 @@ export type Sending = z.output<typeof sending>
 
 const named = z.object({ id, code: z.string(), name: z.string(), department_name: z.string().nullable() })
 
-/** One recipient of a sending: what became of its message and why. */
 const sendingRecipient = z.object({
   message_id: id,
   member: named,
@@ -66,7 +65,6 @@ const sendingRecipient = z.object({
   /** What is proven beyond its being sent: that it arrived, that it was opened; null where nothing is. */
   proof: z.enum(['arrived', 'read']).nullable(),
   reason: z.string().nullable(),
-  /** How often it was handed over. */
   attempts: z.int(),
   sent_at: localDateTime.nullable(),
   replied_at: localDateTime.nullable(),
@@ -74,7 +72,6 @@ const sendingRecipient = z.object({
 
 export type SendingRecipient = z.output<typeof sendingRecipient>
 
-/** A sending with what it says and whom it was asked to go to. */
 const sendingDetail = z.object({
   ...sending.shape,
   mail_body: z.string(),
@@ -91,7 +88,6 @@ const sendingDetail = z.object({
 
 export type SendingDetail = z.output<typeof sendingDetail>
 
-/** A change of a draft or a scheduled one; what is absent stays. */
 const sendingChange = z.object({ code, version: z.int(), ...sendingFields })
 export type SendingChange = z.output<typeof sendingChange>
 
@@ -106,24 +102,20 @@ const previewInput = z.object({
   scheduled_at: minuteToCome.nullable().optional(),
   /** Only those who get it by this way are shown. */
   route: channelKind.optional(),
-  /** So many are shown with the texts filled. */
   first: z.int().min(0).max(20).default(3),
 })
 export type PreviewInput = z.output<typeof previewInput>
 
 const sendingPreview = z.object({
-  /** How many are asked for, and how many of them get it. */
   count: z.int(),
   leaving_count: z.int(),
   excluded: z.array(exclusion),
-  /** The files that each of them gets. */
   attachments: z.array(attachment),
   ways: previewChannels,
   /** Channels that stand still, with whom they keep waiting. */
   stopped_ways: z.array(stoppedChannel),
   /** Null where nobody gets it by SMS. */
   sms_cost: smsCost.nullable(),
-  /** The first recipients with what each will read. */
   examples: z.array(
     z.object({
       ...{ member: named, language: languageTag, subject: z.string(), mail_body: z.string() },
@@ -132,7 +124,6 @@ const sendingPreview = z.object({
   ),
 })
 
-/** Words that are tried on oneself. */
 const testInput = z.object({
   subject: lineText(messageSubjectLimit),
   mail_body: linesText(messageBodyLimit),
@@ -162,7 +153,6 @@ export const sendings = {
         result: z.object({
           sending: sendingDetail,
           recipients: z.array(sendingRecipient),
-          /** How many recipients are in the state asked for. */
           count: z.int(),
         }),
       }),

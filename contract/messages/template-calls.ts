@@ -35,7 +35,6 @@ const fields = {
 export const templateInput = z.object({ ...fields, note: fields.note.default('') })
 export type TemplateInput = z.output<typeof templateInput>
 
-/** A change of one that was read at a version; what is absent stays. */
 const templateChange = z.object({ code, version: z.int(), ...z.object(fields).partial().shape })
 export type TemplateChange = z.output<typeof templateChange>
 

@@ -148,9 +148,7 @@ const conditionCharts = z.object({
   conditionMonthlyChartBaseData: conditionsBy,
 })
 
-/** The figures of everybody chosen, over a period. */
 const periodFigures = z.object({
-  /** The months the numbers cover, YYYY-MM. */
   period: z.object({ from: z.string(), to: z.string() }),
   pieAnswerChartBaseData: answerPie,
   pieConditionChartBaseData: conditionPie,
@@ -165,7 +163,6 @@ const overview = periodFigures.extend({
   before: periodFigures.nullable(),
   /** Editions of the questions' words replaced since, in which some of the period or of the one before were answered. */
   earlier_editions: z.array(z.object({ language: languageTag, edition: z.int() })),
-  /** The rounds, 1 to 12. */
   monthlyData: z.array(z.int()),
   /** The day of the company's first delivery, null before it. */
   firstDeliveryDate: z.string().nullable(),

@@ -32,7 +32,6 @@ const withheld = { is_withheld: z.boolean(), withheld_reason: withheldReason }
 const unit = groupCounts.extend({
   value: z.string().nullable(),
   name: z.string(),
-  /** The department above. */
   parent: z.string().nullable(),
   /** Whether other departments lie below, whose people are not counted here. */
   has_below: z.boolean(),
@@ -68,14 +67,12 @@ const topic = z.object({
 export type ReportTopic = z.output<typeof topic>
 
 const insights = z.object({
-  /** The months the figures cover, YYYY-MM. */
   period: z.object({ from: z.string(), to: z.string() }),
   /** The day of the company's first delivery, null before it. */
   first_delivery_date: z.string().nullable(),
   delivery_num: z.int(),
   ...withheld,
   sentences: z.array(sentence),
-  /** The rainiest first. */
   units: z.array(unit),
   /** This business year's and the one before. */
   intakes: z.array(intake),

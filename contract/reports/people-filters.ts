@@ -2,7 +2,6 @@ import { isoDateOf } from '../dates.ts'
 import type { MemberFilters } from '../members/filter-fields.ts'
 import type { ReportQuery } from './calls.ts'
 
-/** The last day of a month, YYYY-MM. */
 const lastDay = (month: string): string =>
   isoDateOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)))
 

@@ -57,7 +57,6 @@ export type Comparison = {
   /** The interval of the difference in whole points, rounded outwards; null with them. */
   interval: Interval | null
   verdict: 'too_few' | 'within_chance' | 'higher' | 'lower'
-  /** The verdict in plain words. */
   words: string
 }
 

@@ -45,9 +45,7 @@ const curve = z.object({
   left_before: z.int(),
   /** The days after joining the curve covers: while at least five are there; null with none. */
   days: z.object({ from: z.int(), until: z.int() }).nullable(),
-  /** A step for each day on which somebody left. */
   steps: z.array(stayed),
-  /** The same at the end of each month after joining. */
   months: z.array(monthStayed),
   /** People of this part are left out, as they are fewer than five; never for administrators. */
   is_withheld: z.boolean(),

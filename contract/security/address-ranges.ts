@@ -1,6 +1,5 @@
 /** IPv4 or IPv6, with the number its address stands for. */
 type Address = { bits: 32 | 128; number: bigint }
-/** The addresses of a range, both ends included. */
 type Range = { bits: 32 | 128; first: bigint; last: bigint }
 
 const octet = /^(0|[1-9]\d{0,2})$/

@@ -122,7 +122,6 @@ const labelled = z.object({ key: z.string(), label: z.string() })
 
 const categories = z.object({
   categories: z.array(labelled.extend({ tasks: z.array(labelled) })),
-  /** Who stands in the log, deleted accounts too. */
   users: z.array(z.object({ id, name: z.string() })),
 })
 
@@ -172,9 +171,7 @@ export const security = {
   })
     .input(
       z.object({
-        /** Words in a name, its kana, a code or an address. */
         q: searchWords.optional(),
-        /** Who is chosen stands first, whatever is searched. */
         member_id: id.optional(),
         account_id: id.optional(),
       }),

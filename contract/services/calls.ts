@@ -5,7 +5,6 @@ import { codeIn, id, localDateTime, noInput } from '../validation.ts'
 
 const service = codeIn(joinedSite)
 
-/** Which service, beside the path. */
 const which = z.object({ query: z.object({ service }) })
 
 const linkedService = z.object({
@@ -21,13 +20,11 @@ const linkedService = z.object({
   former_key_until: localDateTime.nullable(),
   /** When people last came, trials not counted. */
   last_received_at: localDateTime.nullable(),
-  /** How many who came from there wait to be registered. */
   waiting_count: z.int(),
 })
 export type LinkedService = z.output<typeof linkedService>
 
 const overview = z.object({
-  /** What a service names this company by. */
   company_id: id,
   callback_url: z.string(),
   services: z.array(linkedService),
@@ -45,7 +42,6 @@ const serviceCall = z.object({
   /** Null where no key of the company made the signature. */
   service: service.nullable(),
   result: codeIn(serviceCallResult),
-  /** What HTTP answered. */
   status: z.int(),
   is_trial: z.boolean(),
   received: z.int().nullable(),
@@ -58,7 +54,6 @@ export type ServiceCall = z.output<typeof serviceCall>
 const trial = z.object({
   is_accepted: z.boolean(),
   status: z.int(),
-  /** What the answer said. */
   message: z.string(),
   request_id: z.string(),
 })

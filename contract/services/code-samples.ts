@@ -3,7 +3,6 @@ export type CodeSample = { language: string; fileName: string; code: string }
 type Place = {
   url: string
   companyId: number
-  /** joined_site of the people who are sent. */
   service: number
 }
 

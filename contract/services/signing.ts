@@ -6,7 +6,6 @@ export const engageTolerance = 300
 
 /** The headers by which a linked service says for which company it speaks, and proves it. */
 export const engageHeaders = {
-  /** The company's id. */
   company: 'x-engage-company',
   /** Unix seconds of the sending. */
   timestamp: 'x-engage-timestamp',

@@ -48,7 +48,6 @@ export const me = z.object({
   permissions: z.array(z.string()),
   /** Nothing else can be called before the password is changed. */
   is_password_expired: z.boolean(),
-  /** How many rows of the member list load at a time. */
   member_list_count: z.int(),
   /** The company looks around with sample people; every screen says so. */
   has_sample_people: z.boolean(),

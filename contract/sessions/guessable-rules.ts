@@ -103,7 +103,6 @@ type Reading = { effort: number; kinds: readonly Kind[] }
 const effortAfter = (kinds: readonly Kind[], { kind, effort }: Part) =>
   kind === 'sequence' && kinds.at(-1) === kind ? efforts.further : effort
 
-/** The reading of a text in guessable parts and single characters that takes the least effort. */
 function easiest(text: string, names: ReadonlySet<string>): Reading {
   const spellings = [text, undone(text, 'i'), undone(text, 'l')]
   const hasLetters = isLetter(text)

@@ -41,7 +41,6 @@ export type ArticleSummary = {
 
 /** A whole article with what stands beside it. */
 export type Article = ArticleSummary & {
-  /** The day of the last change that readers are told of. */
   updatedOn: string | null
   /** Sanitised. */
   html: string

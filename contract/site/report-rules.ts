@@ -57,7 +57,6 @@ const mostFrames = 50
 
 /** The stack's steps within the product, the last call at the end; `fileOf` gives null outside of it. */
 export function framesOf(stack: string, message: string, fileOf: (place: string) => string | null): Frame[] {
-  // a message of several lines is no step
   const from = message ? stack.indexOf(message) : -1
   const steps = from < 0 ? stack : stack.slice(from + message.length)
   return steps

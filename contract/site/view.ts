@@ -35,14 +35,11 @@ export type SiteView = {
   screen: SiteScreen
   /** Where the site is to the world, without a slash at its end. */
   origin: string
-  /** The page's one address beneath the origin. */
   path: string
   /** Whether the reader's browser holds a session: the header then leads to the dashboard. */
   isSignedIn: boolean
-  /** Whether the demo is served beside the site. */
   hasDemo: boolean
   operator: { name: string; url: string | null } | null
-  /** Where who runs it is told. */
   operatorUrl: string
   contactUrl: string | null
   year: number

@@ -40,7 +40,6 @@ export const supervisorSearch = z
   .object({
     /** Words that name, mail address and department hold: kanji, kana, romaji. */
     q: searchWords.optional(),
-    /** With the departments below it. */
     department_id: departmentFilter,
   })
   .optional()

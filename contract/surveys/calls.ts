@@ -17,7 +17,6 @@ export const surveySettings = z.object({
   /** A monthly survey closes at the end of this day. */
   limit_day: whole(3, 20),
   reminder_days: reminderDays,
-  /** Whether the one-year survey is sent at all. */
   is_annual_active: z.boolean(),
   annual_limit_day: whole(7, 28),
   annual_reminder_days: reminderDays,
@@ -25,15 +24,12 @@ export const surveySettings = z.object({
   is_annual_confirmation: z.boolean(),
   /** Whether HR is told when a half of the one-year survey is answered. */
   is_annual_notification: z.boolean(),
-  /** Whether the member is thanked by mail for an answer. */
   is_monthly_thanks: z.boolean(),
-  /** Whether the member is greeted by mail when registered. */
   is_initial_mail: z.boolean(),
   /** Whether HR is told when one answers, by the weather of the answer. */
   is_notified_of_sunny: z.boolean(),
   is_notified_of_cloudy: z.boolean(),
   is_notified_of_rainy: z.boolean(),
-  /** How many rows of the member list load at a time. */
   member_list_count: whole(20, 500),
 })
 export type SurveySettings = z.output<typeof surveySettings>
@@ -75,7 +71,6 @@ export const annualScheduleInput = surveySettings
     checkReminders(context, 'annual_reminder_days', input.annual_reminder_days, input.annual_limit_day),
   )
 
-/** The weathers whose answers HR is told of. */
 const weatherFlags = surveySettings.pick({
   is_notified_of_sunny: true,
   is_notified_of_cloudy: true,
@@ -86,7 +81,6 @@ const weatherFlagsInput = weatherFlags.extend(version)
 const overview = z.object({
   /** `version` is 0 while the company uses the usual settings. */
   settings: surveySettings.extend(version),
-  /** The three questions of every month, in each language. */
   questions: z.array(
     z.object({
       language: languageTag,

@@ -14,7 +14,6 @@ const openSurvey = z.object({
   survey: z.enum(surveyPages),
   sent_on: isoDate,
   closes_on: isoDate,
-  /** The days of the reminders still to come. */
   reminds_on: z.array(isoDate),
   /** How many have not answered. */
   count: z.int(),
@@ -22,7 +21,6 @@ const openSurvey = z.object({
 export type OpenSurvey = z.output<typeof openSurvey>
 
 const forecast = z.object({
-  /** The server's time in Asia/Tokyo. */
   now: localDateTime,
   /** The days from the first of this month up to this day, exclusive, are looked at. */
   until: isoDate,

@@ -13,7 +13,6 @@ const score = z.int().min(scoreRange.lowest).max(scoreRange.highest)
 const scale = z.object({
   key: z.enum(talentScaleKeys),
   label: z.string(),
-  /** What people of either end tend to do. */
   low: z.string(),
   high: z.string(),
   /** A T score: 50 is the mean of the comparison group. Null where the source gave none. */
@@ -40,11 +39,8 @@ export type RiskInput = z.output<typeof input>
 
 const risk = z.object({
   level: z.enum(keysOf(tendencies)),
-  /** The same in words. */
   tendency: z.string(),
-  /** Every input with its date, in sentences. */
   explanation: z.string(),
-  /** The same one by one; heeded are those that moved the word. */
   inputs: z.array(input),
 })
 export type RetirementRisk = z.output<typeof risk>
@@ -65,7 +61,6 @@ const examination = z.object({
 export type TalentExamination = z.output<typeof examination>
 
 const counted = z.object({
-  /** For whom a word could be said. */
   n: z.int(),
   calm: z.int(),
   watch: z.int(),

@@ -16,11 +16,9 @@ const checkedTalent = z.object({
   changed_count: z.int(),
   unchanged_count: z.int(),
   encoding: z.enum(['utf-8', 'cp932', 'xlsx']),
-  /** The file's own headings. */
   columns: z.array(z.string()),
   /** What holds for the whole file, such as headings that are missing or unknown. */
   problems: z.array(z.object({ message: z.string(), is_fatal: z.boolean() })),
-  /** Every row, those with an error first. */
   rows: z.array(sheetRow),
 })
 export type CheckedTalent = z.output<typeof checkedTalent>

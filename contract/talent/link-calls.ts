@@ -8,7 +8,6 @@ import { contradictions, linkGrounds, matchReasons, matchStates } from './matchi
 const nullableText = z.string().nullable()
 const matchState = z.enum(keysOf(matchStates))
 
-/** Who somebody is, as far as both sides know it. */
 const identity = {
   lastname: z.string(),
   firstname: z.string(),
@@ -33,7 +32,6 @@ export type TalentMemberSide = z.output<typeof memberSide>
 /** A person of the analysis: whose results they are at the source, without the results. */
 const personSide = z.object({
   id,
-  /** The person's id at the source. */
   talent_member_id: z.string(),
   ...identity,
   source: z.enum(['file', 'service']),
@@ -44,7 +42,6 @@ export type TalentPersonSide = z.output<typeof personSide>
 const proposal = {
   /** What the two are alike in; never empty, never the name alone. */
   reasons: z.array(z.enum(keysOf(matchReasons))),
-  /** What speaks against it. */
   contradictions: z.array(z.enum(keysOf(contradictions))),
   is_sure: z.boolean(),
 }

@@ -5,7 +5,6 @@ import { codeIn, id, localDateTime, messageOnly, noInput, requiredText } from '.
 
 const syncState = z.enum(['waiting', 'running', 'done', 'failed'])
 
-/** One run of the service's list. */
 const talentSync = z.object({
   id,
   state: syncState,
@@ -20,10 +19,8 @@ const talentSync = z.object({
   removed_count: z.int(),
   /** Records that broke the documented form and were left as they were. */
   refused_count: z.int(),
-  /** The first of them, by the service's own id, with what is wrong. */
   refused: z.array(z.object({ id: z.string(), reason: z.string() })),
   failure_code: z.string().nullable(),
-  /** Why it failed and what to do. */
   failure: z.string().nullable(),
 })
 export type TalentSync = z.output<typeof talentSync>
@@ -34,7 +31,6 @@ const talentLink = z.object({
   linked_at: localDateTime.nullable(),
   linked_by_name: z.string().nullable(),
   account_id: z.string().nullable(),
-  /** Whether this installation has a service to link to. */
   is_available: z.boolean(),
   version: z.int(),
   counts: z.object({ people: z.int(), linked: z.int(), from_service: z.int() }),

@@ -24,7 +24,6 @@ export const tempMember = z.object({
   gender: nullableInt,
   note: nullableText,
   received_at: localDateTime,
-  /** Somebody registered already with this mail address. */
   duplicate: z.object({ code: z.string(), name: z.string() }).nullable(),
 })
 export type TempMember = z.output<typeof tempMember>

@@ -62,7 +62,6 @@ const measuredReading = z.object({
 export type MeasuredReading = z.output<typeof measuredReading>
 
 const measuredRates = z.object({
-  /** How the sentences speak of trouble: in the words for it, or by what one sees of it. */
   manner: z.enum(['direct', 'hints']),
   /** How many; nobody looked at them while the lexicon was built. */
   sentences: z.int(),
@@ -72,18 +71,15 @@ const measuredRates = z.object({
   before: measuredReading.extend({ lexicon_version: z.string() }),
   /** A search for the words alone. */
   plain: measuredReading,
-  /** Found of each topic, where there are enough of it. */
   topics: z.array(z.object({ category: z.enum(textCategoryKeys), recall: measuredShare })),
 })
 export type MeasuredRates = z.output<typeof measuredRates>
 
 export const textAccuracy = z.object({
-  /** The version that analyses now. */
   lexicon_version: z.string(),
   analysed: z.int(),
   judged: z.int(),
   agreement: rate,
-  /** The other two judgements among the judged. */
   severe: rate,
   light: rate,
   /** By what was found, whatever version found it, the gravest first. */
@@ -92,7 +88,6 @@ export const textAccuracy = z.object({
   judgements: z.array(judgement),
   /** By the month (YYYY/MM) in which a text was read, the newest first, at most twelve. */
   months: z.array(z.object({ month: z.string(), ...counts })),
-  /** The latest fifty, and how many there are. */
   disagreements: z.object({ count: z.int(), items: z.array(textDisagreement) }),
   measured: z.array(measuredRates),
 })

@@ -19,11 +19,8 @@ const team = (name: string, share: number, ...professions: string[]): SampleDepa
   professions,
 })
 
-/** The restricted viewer of the sample sees this department with its subtree. */
 export const viewersDepartment = '東日本営業部'
-/** Its section has a supervisor who is hard to talk to. */
 export const strictSection = '第二営業課'
-/** December is their busiest month. */
 export const busyInWinter: ReadonlySet<string> = new Set(['関東物流センター', '関西物流センター'])
 
 /** Who is responsible for a department, as family and given name; the others have nobody. */
@@ -39,7 +36,6 @@ export const managers: Readonly<Record<string, readonly [string, string]>> = {
   人事部: ['藤原', '美穂'],
 }
 
-/** Departments in the order of an organisation chart. */
 export const departmentTree: readonly SampleDepartment[] = [
   group(
     '営業本部',

@@ -7,7 +7,6 @@ import { circulars, letters } from '../words/messages.ts'
 import type { StoredMember } from '../write/members.ts'
 import type { Handler } from './plans.ts'
 
-/** A reply and when HR read it. */
 export type SampleReply = { body: string; at: Temporal.Instant; readAt: Temporal.Instant | null }
 
 export type SampleMessage = {
@@ -19,7 +18,6 @@ export type SampleMessage = {
   reply: SampleReply | null
 }
 
-/** One sending of HR with what each member got and answered. */
 export type SampleSend = {
   handler: Handler
   subject: string

@@ -21,7 +21,6 @@ import type { Round } from '../surveys/rounds.ts'
 import { type MemoTopic, memos } from '../words/memos.ts'
 import { type Entry, entriesFor, type Handler } from './plans.ts'
 
-/** One line of a member's timeline. */
 export type SampleLog = {
   at: Temporal.Instant
   handler: Handler | null

@@ -5,15 +5,12 @@ import { addBusinessDays, dateOf, daysBetween, instantAt } from '../../server/pl
 import type { Random } from '../random.ts'
 import { type MemoTopic, memos } from '../words/memos.ts'
 
-/** Somebody of HR who handles follow-ups. */
 export type Handler = { userId: number; name: string }
 
-/** What HR enters at a moment of a follow-up. */
 export type Entry = {
   at: Temporal.Instant
   handler: Handler
   status: 0 | 2 | 3 | undefined
-  /** When the talk is planned; absent: the day stays. */
   dueDate?: string
   comment: string | null
   impression: 1 | 2 | 3 | 4 | 5 | null

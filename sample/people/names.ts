@@ -73,7 +73,6 @@ const foreign = (
   language,
 })
 
-/** Employees from abroad, with the language they read their mails in. */
 export const foreignNames: readonly ForeignName[] = [
   foreign(['NGUYEN', 'THI MAI ANH'], ['グエン', 'ティ　マイ　アイン'], 'nguyen.mai-anh', 2, 1),
   foreign(['SMITH', 'EMILY'], ['スミス', 'エミリー'], 'smith.emily', 2, 1),

@@ -13,13 +13,11 @@ export type Person = {
 
 const foreignShare = 0.03
 
-/** The earlier of the list are the commoner surnames. */
 function surnameFrom(random: Random): Name {
   const skewed = Math.floor(random.next() ** 1.5 * surnames.length)
   return surnames[skewed] ?? random.pick(surnames)
 }
 
-/** A new colleague, now and then from abroad. */
 export function personFrom(random: Random): Person {
   return random.chance(foreignShare) ? foreigner(random) : local(random)
 }

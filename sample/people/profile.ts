@@ -50,7 +50,6 @@ const routeDetails: Readonly<Record<number, readonly string[]>> = {
   4: ['営業本部の社員からの紹介', '開発本部の社員からの紹介'],
   6: ['採用ページからの応募'],
 }
-/** Codes of a table with how often each comes up. */
 const often = (weights: Readonly<Record<number, number>>): [number, number][] =>
   Object.entries(weights).map(([code, weight]) => [Number(code), weight])
 
@@ -67,7 +66,6 @@ const midCareer = {
   reasons: careerReasons,
 }
 const grades = often({ 1: 8, 2: 37, 3: 45, 4: 10 })
-/** The age at which each kind of school is left. */
 const graduationAge: Readonly<Record<number, number>> = {
   1: 22,
   2: 18,

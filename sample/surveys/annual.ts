@@ -69,7 +69,6 @@ export function annualFrom(random: Random, life: Life): AnnualSurvey {
   }
 }
 
-/** How the member has felt of late. */
 function levelOf(answers: readonly SampleAnswer[]): number {
   const scores = answers.slice(-3).flatMap((answer) => answer.scores.filter((score) => score > 0))
   return scores.length === 0 ? 3.6 : scores.reduce<number>((sum, score) => sum + score, 0) / scores.length
@@ -104,7 +103,6 @@ function partFrom(
   }
 }
 
-/** How a group differs from the member's level. */
 const shifts: Record<AnnualGroup, number> = {
   success: 0,
   matching: -0.4,

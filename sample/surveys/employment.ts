@@ -27,7 +27,6 @@ const farewells: readonly (readonly [number[], string])[] = [
   [[7], '大学院への進学を決めたため。円満に退職。'],
 ]
 
-/** The employment that a story leads to by today. */
 export function employmentFrom(random: Random, plot: Plot, deliveryDate: string, today: string): Employment {
   const working: Employment = {
     workingStatus: workingStatus.is.employed,

@@ -16,7 +16,6 @@ export type SampleAnswer = Outcome & {
   text: string | null
   /** The weather of the scores alone. */
   original: ConditionType
-  /** What was read in the text, where there is one. */
   reading: Reading | null
   at: Temporal.Instant
   isLate: boolean

@@ -7,7 +7,6 @@ import type { Plot, Story } from './stories.ts'
 /** What a member is like on an ordinary day: the level of the three questions and how readily it answers. */
 export type Temper = { levels: readonly [number, number, number]; readiness: number }
 
-/** A member in one round. */
 export type Scene = Plot & { round: number; month: string; department: string; isNewbie: boolean }
 
 type Shift = readonly [number, number, number]
@@ -20,7 +19,6 @@ const usualLevel: Partial<Record<Story, number>> = {
   leaving: 3.9,
 }
 
-/** The temper that a story asks for. */
 export function temperFrom(random: Random, story: Story): Temper {
   const level = random.around(usualLevel[story] ?? 3.9, 0.28)
   const own = () => Math.min(5, level + random.around(0, 0.25))
@@ -58,7 +56,6 @@ function ofPlace({ department, month, round }: Scene): Shift {
   return round === 1 ? [0.2, 0.1, 0.1] : calm
 }
 
-/** The answers of a round; now and then a question is skipped. */
 export function scoresFrom(random: Random, temper: Temper, scene: Scene): Scores {
   const story = ofStory(scene)
   const place = ofPlace(scene)

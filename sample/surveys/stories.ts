@@ -3,7 +3,6 @@ import { daysBetween } from '../../server/platform/calendar.ts'
 import type { Joining } from '../people/joining.ts'
 import type { Random } from '../random.ts'
 
-/** How the first year of a member goes. */
 export type Story =
   | 'steady'
   | 'modest'
@@ -18,7 +17,6 @@ export type Story =
   | 'undeliverable'
   | 'declined'
 
-/** A story and the round in which it turns. */
 export type Plot = { story: Story; turn: number }
 
 type Cast = { story: Story; share: number; fits(joining: Joining, elapsed: number, today: string): boolean }

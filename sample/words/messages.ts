@@ -21,7 +21,6 @@ export const circulars = [
   },
 ] as const
 
-/** What HR wrote to one member. */
 export const letters = [
   {
     daysAgo: 31,

@@ -9,7 +9,6 @@ import type { SampleAnswer } from '../surveys/evaluation.ts'
 import { inChunks } from './chunks.ts'
 import type { StoredMember } from './members.ts'
 
-/** The id of the answer to a member's round. */
 export type AnswerIds = ReadonlyMap<string, number>
 
 const keyOf = (memberId: number, round: number) => `${memberId}/${round}`
@@ -43,7 +42,6 @@ function rowOf(companyId: number, member: StoredMember, answer: SampleAnswer, no
   }
 }
 
-/** Writes the answers with what each member was told about its readers. */
 export async function insertAnswers(
   tx: Tx,
   companyId: number,
@@ -85,7 +83,6 @@ function readingRow(companyId: number, answerId: number, { at, reading }: Sample
   }
 }
 
-/** Writes what was read in the texts and how HR judged it. */
 export async function insertReadings(
   tx: Tx,
   companyId: number,

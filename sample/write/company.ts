@@ -34,7 +34,6 @@ export async function insertCompany(tx: Tx, { identity, at }: Opening, memberCou
 export type StoredDepartment = SampleDepartment & { id: number }
 type Parent = { id: number; fullPath: string; ancestorIds: number[] }
 
-/** Writes the tree from the top; every department by its name. */
 export async function insertDepartments(
   tx: Tx,
   companyId: number,
@@ -135,7 +134,6 @@ async function limitViewers(
     .execute()
 }
 
-/** A supervisor or two for each department in which members work. */
 export async function insertSupervisors(
   tx: Tx,
   of: Opening & { companyId: number; seed: number },

@@ -7,7 +7,6 @@ import type { SampleMessage, SampleReply, SampleSend } from '../follow-ups/corre
 import type { SampleLinks } from './channels.ts'
 import type { StoredMember } from './members.ts'
 
-/** Who reads what a member writes, and by which way it comes. */
 type Disclosed = { noticeOf: (member: StoredMember) => NoticeEntry[]; links: SampleLinks }
 
 const nameOf = ({ person }: StoredMember) => `${person.lastname.written} ${person.firstname.written}`

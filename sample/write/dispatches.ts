@@ -5,7 +5,6 @@ import type { SampleLinks } from './channels.ts'
 import { inChunks } from './chunks.ts'
 import type { StoredMember } from './members.ts'
 
-/** Seconds after which an app shows what was sent, and HR's line to a member after it was written. */
 const shownAfter = { app: 4, line: 10 * 60 }
 
 /** Writes by which way the monthly surveys of rounds that have ended went: those that are open may be sent again. */

@@ -14,7 +14,6 @@ import type { SampleMember } from '../members.ts'
 import type { Round } from '../surveys/rounds.ts'
 import { inChunks } from './chunks.ts'
 
-/** A member with the id it was stored under. */
 export type StoredMember = SampleMember & { id: number }
 
 function rowOf(companyId: number, member: SampleMember): Insertable<Members> {
@@ -132,7 +131,6 @@ export async function insertDeliveries(
   await inChunks(rows, (chunk) => tx.insertInto('deliveries').values(chunk).execute())
 }
 
-/** Points each member to the answer that made its weather. */
 export async function linkLastAnswers(tx: Tx, companyId: number): Promise<void> {
   await sql`
     update members m

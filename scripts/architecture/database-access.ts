@@ -3,7 +3,6 @@ import type { Source } from './source.ts'
 const mayHoldSql =
   /(^|[/-])queries\.ts$|^(database|sample)\/|^server\/(platform|testing)\/|^bench\/|^scripts\/|^e2e\//
 
-/** SQL, or a driver to send it with, outside the files that are for it. */
 export function strayDatabaseAccess(sources: Source[]): string[] {
   return sources
     .filter((source) => !source.isTest && !mayHoldSql.test(source.path))

@@ -5,7 +5,6 @@ const home = 'server/features/follow-ups/readers/queries.ts'
 const reads = /\b(from|join|,)\s*action_logs\b|(from|join)\(\s*['"`]action_logs\b/gi
 const isDeleting = /delete\s*$/i
 
-/** Entries that are read past the rule of their readers. */
 export function strayEntryReads(path: string, text: string): string[] {
   if (path === home || !path.startsWith('server/features/') || path.endsWith('.test.ts')) return []
   return [...text.matchAll(reads)]

@@ -52,7 +52,6 @@ const camel = new RegExp(
 )
 const mayHold = new RegExp(`(?<![a-z])(${Object.keys(formerWords).join('|')})(?![a-z])`)
 
-/** Identifiers and file names that hold a former word of ours. */
 export function formerNames(path: string, text: string): string[] {
   const word = formerIn(path.split('/').at(-1) ?? '')
   const file = word ? [`${path}: ${problem(path, word)}`] : []

@@ -1,11 +1,9 @@
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Whether something found in a syntax tree is one of its nodes. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** The nodes right below one, in the order they are written. */
 export function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
@@ -21,7 +19,6 @@ export function nameOf(value: unknown): string {
   return ''
 }
 
-/** Gives the line that an offset of a text lies on, the first being 1. */
 export function lineFinder(text: string): (offset: number) => number {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
   return (offset) => {

@@ -49,11 +49,9 @@ export const routeSources = (root: string): string[] =>
 /** What every page loads once its first paint stands. */
 export const appModule = 'web/app.tsx'
 
-/** Beside each setting the frame fetches the list of them all. */
 const besideOf = (address: string) =>
   /^\/company\/(setting|test)(\/|$)/.test(address) ? ['web/frame/places/SettingsNavigation.tsx'] : []
 
-/** Each address with all modules that its page loads by itself. */
 export const pageModules = (root: string): Map<string, string[]> =>
   new Map(
     [...modulesByAddress(routeSources(root))].map(([address, modules]) => [
@@ -73,7 +71,6 @@ const views = new Map([
   ],
 ])
 
-/** The modules of each page, and of each view where it has several. */
 export const pageLoads = (root: string): string[][] =>
   [...pageModules(root).values()].flatMap((modules) => {
     const several = modules.flatMap((module) => views.get(module) ?? [])

@@ -28,7 +28,6 @@ export async function componentList(root: string): Promise<string> {
   return JSON.stringify(shipped(JSON.parse(stdout)), null, 2)
 }
 
-/** Writes the list of components beside what is built. */
 export const writeComponentList = (root: string): Plugin => ({
   name: 'component-list',
   async closeBundle() {

@@ -39,7 +39,6 @@ async function cutChunks(config: UserConfig, plugins: PluginOption[]): Promise<C
 
 const styleOf = (module: string) => (module.endsWith('.css') ? readFileSync(module, 'utf8') : '')
 
-/** The files that come with these. */
 function withImports(names: Iterable<string>, chunks: Chunks): Set<string> {
   const found = new Set(names)
   for (const name of found) for (const imported of chunks.get(name)?.imports ?? []) found.add(imported)
@@ -105,7 +104,6 @@ function loadsOf(chunks: Chunks, pages: readonly (readonly string[])[]): Load[] 
   })
 }
 
-/** Each module with the name of its file: that of the largest among the files that became one. */
 function named(files: ReadonlyMap<string, string>): Map<string, string> {
   const names = new Map<string, string>()
   const taken = new Map<string, number>()

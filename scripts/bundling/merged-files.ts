@@ -14,7 +14,6 @@ export interface CutFile {
 /** What is loaded at one moment: a page as it opens, or with a part of it that came when it was asked for. */
 export interface Load {
   files: ReadonlySet<string>
-  /** How often it happens, beside the others. */
   weight: number
   /** What may come in vain, as a share of what is needed. */
   idle: number
@@ -59,14 +58,12 @@ function startOf(files: readonly CutFile[], loads: readonly Load[]): Merged[] {
   return [...merged.values()]
 }
 
-/** The file with all that it imports, at however many steps. */
 function withImports(file: Merged): Set<Merged> {
   const found = new Set([file])
   for (const one of found) for (const imported of one.imports) found.add(imported)
   return found
 }
 
-/** Takes the other file up into the one. */
 function merge({ one, other }: Pair, all: Set<Merged>): void {
   if (other.size > one.size) one.name = other.name
   one.modules.push(...other.modules)

@@ -5,7 +5,6 @@ import { appModule, pageModules } from './addresses.ts'
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
-/** The chunks that hold the modules, with all that these import. */
 function neededFor(modules: readonly string[], chunks: Chunks): Rolldown.OutputChunk[] {
   const needed = new Set<Rolldown.OutputChunk>()
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {

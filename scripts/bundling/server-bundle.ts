@@ -42,7 +42,6 @@ export async function bundleServer(folder: string): Promise<void> {
   })
 }
 
-/** Bundles the server with the web app. */
 export function serverBundle(root: string): Plugin {
   return { name: 'server-bundle', apply: 'build', closeBundle: () => bundleServer(root) }
 }
@@ -71,7 +70,6 @@ function whereTheyLie(root: string): Plugin {
   }
 }
 
-/** A package that is loaded with its first use stays where it is. */
 function packagesAtFirstUse(): Plugin {
   return {
     name: 'packages-at-first-use',

@@ -167,7 +167,6 @@ async function compare(revisions: Revisions, size: Size, except: readonly RegExp
   }
 }
 
-/** A place of an answer, where * is any name or number. */
 const placeIn = (path: string) => {
   const names = path.split('*').map((part) => part.replaceAll('.', '\\.'))
   return new RegExp(`^\\.body${names.join('[^.]+')}(?![^.:])`)

@@ -1,12 +1,9 @@
 import { httpClient } from '../../server/testing/http.ts'
 
-/** A GET that both builds are asked. */
 export type Question = { path: string; query: Record<string, string | number> }
 
-/** What filters choose from in one company. */
 export type Choices = { departments: readonly number[]; supervisors: readonly number[]; today: string }
 
-/** Numbers from 0 to 1, the same for the same seed. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -141,7 +138,6 @@ const isSameSum = (one: unknown, other: unknown): boolean =>
   !Number.isInteger(one) &&
   Math.abs(one - other) < 1e-12 * Math.abs(one)
 
-/** Where two answers differ, each place with what stands in either. */
 export function differences(one: unknown, other: unknown, place = ''): string[] {
   if (Object.is(one, other) || isSameSum(one, other)) return []
   if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other))

@@ -2,7 +2,6 @@
 export type DemoFacts = {
   departments: number[]
   notifications: number[]
-  /** Members whose one-year survey was sent. */
   annual: number[]
   sendings: string[]
   accounts: number[]
@@ -12,10 +11,8 @@ export type DemoFacts = {
   months: string[]
 }
 
-/** A sample company of the demo. */
 export type DemoSample = { name: 'large' | 'small'; members: number; seed: number }
 
-/** The day on which both of them stand. */
 export const demoDay = '2026-10-02'
 
 export const demoSamples: readonly DemoSample[] = [

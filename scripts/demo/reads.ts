@@ -1,6 +1,5 @@
 import type { DemoFacts } from './facts.ts'
 
-/** One call that the demo's screens make, and what with. */
 export type Read = { call: string; input: Record<string, unknown> }
 
 const read = (call: string, input: Record<string, unknown> = {}): Read => ({ call, input })
@@ -12,11 +11,9 @@ const mails = [
   ...['welcome', 'monthly', 'monthly_remind', 'thanks', 'annual', 'annual_remind'],
   ...['annual_senior', 'annual_senior_remind'],
 ]
-/** Where each hundred of the five hundred begins. */
 const pages = [0, 100, 200, 300, 400]
 const languages = ['ja', 'en', 'zh-Hant', 'zh-Hans']
 
-/** What is asked once, whatever the address says. */
 const alone = [
   ...['sessions.me', 'savedFilters.list', 'members.firstDelivery', 'members.bounceMailCount'],
   ...['tempMembers.list', 'services.list', 'services.calls', 'services.description', 'services.restCount'],
@@ -35,7 +32,6 @@ const alone = [
 
 const months = (facts: DemoFacts) => ({ from: facts.months.at(0), to: facts.months.at(-1) })
 
-/** The reports' filters that the demo has figures for. */
 const reportFilters = (facts: DemoFacts): Record<string, unknown>[] => [
   {},
   ...facts.departments.map((department_id) => ({ department_id })),
@@ -80,7 +76,6 @@ export const readsOf = (facts: DemoFacts): Read[] => [
   read('memberChannels.reach', months(facts)),
 ]
 
-/** What is asked of one member. */
 export const personReads = (id: number, code: string): Record<string, Read> => ({
   details: read('members.get', { code }),
   logs: read('followUps.list', { member_id: id, limit: 200 }),

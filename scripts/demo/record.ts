@@ -24,11 +24,9 @@ type Client = JsonifiedClient<ContractRouterClient<Contract>>
 type Ask = (read: Read) => Promise<unknown>
 
 const shown = join(import.meta.dirname, '../../web/demo/recorded')
-/** What is recorded anew, by noun; everything where nothing is named. */
 const nouns = process.argv.slice(2)
 const isMeant = (noun: string) => nouns.length === 0 || nouns.includes(noun)
 
-/** People whose details lie in one file. */
 const shard = 25
 const languages = ['ja', 'en', 'zh-Hant', 'zh-Hans'] as const
 
@@ -118,7 +116,6 @@ function detailOnly(answer: unknown, row: object): unknown {
 
 const nounOf = (call: string) => call.split('.')[0] ?? ''
 
-/** What lies in a file for each of its filters, and how those begin. */
 const filesByFilter: Partial<Record<string, string>> = {
   'reports.report': 'reports',
   'reportInsights.view': 'insights',

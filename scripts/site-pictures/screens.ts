@@ -43,7 +43,6 @@ export const screens: readonly Screen[] = [
 export const widthsOf = ({ window }: Screen): readonly [number, number] =>
   window.width < 500 ? [390, 780] : [720, 1440]
 
-/** Every file that the script writes for a screen. */
 export function filesOf(screen: Screen): string[] {
   const [small, large] = widthsOf(screen)
   return [`${small}.avif`, `${large}.avif`, `${small}.webp`, `dark-${large}.avif`].map(

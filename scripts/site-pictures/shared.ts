@@ -1,6 +1,5 @@
 import { featureTexts } from '../../web/site/pages/features/texts.ts'
 
-/** A picture for shared links: its file's name and the page that it is drawn from. */
 export type SharedPicture = { name: string; html: string }
 
 const titles: Record<string, { title: string; note: string }> = {
@@ -28,7 +27,6 @@ div{position:absolute;left:80px;top:72px;display:flex;align-items:center;gap:18p
 <h1>${title}</h1><p>${note}</p></html>`
 }
 
-/** The site's own picture for shared links, and one for each page that has its own. */
 export const sharedPictures = (): SharedPicture[] =>
   Object.entries(titles).map(([name, { title, note }]) => ({
     name: `og-${name}.jpg`,

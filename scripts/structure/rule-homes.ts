@@ -62,7 +62,6 @@ const rules: Rule[] = [
   { name: 'audiences', states: [/\b(?:const|function) audiences\b/] },
 ]
 
-/** The rules with the files among these that state them, in the order of the rules. */
 export function homesOfRules(files: readonly (readonly [string, string])[]): Map<string, string[]> {
   const texts = files.map(([path, text]) => [path, withoutComments(text)] as const)
   return new Map(

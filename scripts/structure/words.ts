@@ -14,13 +14,11 @@ const channelWords: readonly (readonly [word: string, names: RegExp])[] = [
 
 const holdsTerms = (path: string) => /^(contract|server|web|sample)\//.test(path)
 
-/** The words by which the code calls a channel. */
 export const wordsForChannel = (code: readonly Text[]): string[] =>
   channelWords
     .filter(([, names]) => code.some(([path, text]) => holdsTerms(path) && names.test(text)))
     .map(([word]) => word)
 
-/** Identifiers and files that hold a former word of ours. */
 export const formerWordsIn = (code: readonly Text[]): string[] =>
   code
     .filter(([path]) => path !== 'scripts/architecture/former-words.ts')
@@ -44,5 +42,4 @@ export function commentLines(text: string): { comments: number; lines: number } 
   return { comments: lines.filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length, lines: lines.length }
 }
 
-/** Words of a page. */
 export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length

@@ -15,7 +15,6 @@ const disabledFeatures = [
   'OriginIsolationHeader',
 ].join(',')
 
-/** How the tests start the browser. */
 export const launchOptions = {
   executablePath: isShell ? headlessShell : '/usr/bin/chromium',
   args: [

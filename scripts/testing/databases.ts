@@ -5,7 +5,6 @@ import { startSystemPostgres } from './system-postgres.ts'
 export type Databases = {
   /** The system's PostgreSQL, the oldest that an operator may have, as a role that is no superuser. */
   system: Promise<TestServer>
-  /** The one that the product brings along. */
   embedded: Promise<TestServer>
   stop(): Promise<void>
 }

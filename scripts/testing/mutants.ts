@@ -22,7 +22,6 @@ const opposites: Record<string, string[]> = {
   '??': ['&&'],
 }
 
-/** Calls whose opposite is as well typed. */
 const twins: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min' }
 
 const isNode = (value: unknown): value is Node =>
@@ -38,7 +37,6 @@ function children(node: Node): Node[] {
 /** Statements and expressions that run; a type changes nothing. */
 const isOfTypes = ({ type }: Node) => /^TS(?!As|Satisfies|NonNull)/.test(type) || type === 'ImportDeclaration'
 
-/** Every mutant of a file, in the order in which it is read. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const found: Mutant[] = []
   const lineOf = (at: number) => text.slice(0, at).split('\n').length

@@ -11,7 +11,6 @@ const patienceMs = 30_000
 
 type Run = { vitest: Vitest; broken: { text: string | null } }
 
-/** The test files that reach the rules themselves. */
 async function casesOf(path: string): Promise<string[]> {
   const name = path.split('/').at(-1)
   const { output } = await capture('git', ['grep', '-lE', `/${name}'`, '--', '*.test.ts'])

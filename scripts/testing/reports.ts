@@ -65,7 +65,6 @@ export function tallyOf(file: string, code: number, read: (text: string) => Tall
   return code === 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) }
 }
 
-// A suite that ran nothing has proved nothing.
 function withoutEmptiness(tally: Tally): Tally {
   return tally.passed + tally.failed === 0 ? { passed: 0, failed: 1 } : tally
 }

@@ -10,7 +10,6 @@ const folder = '/usr/lib/postgresql'
 const OLDEST = 15
 const DEADLINE_SECONDS = 30
 
-/** The directory with the programs of the system's newest PostgreSQL from 15 on. */
 export function systemPostgres(): string | undefined {
   if (!existsSync(folder)) return undefined
   const versions = readdirSync(folder)
@@ -66,7 +65,6 @@ function serve(bin: string, cluster: string, { directory, account, port }: Place
   }
 }
 
-/** A server of the system's PostgreSQL with a standby that follows it by streaming. */
 export type Followed = {
   mainUrl: string
   standbyUrl: string

@@ -22,7 +22,6 @@ export type Prepared = {
   reconcile: ((address: string, attempt: Attempt) => Promise<ChannelOutcome | 'absent'>) | null
 }
 
-/** A channel with one company's account in it, the same for all channels. */
 export type OpenedChannel = {
   name: ExternalChannel
   repeating: Channel<unknown, unknown>['repeating']
@@ -39,7 +38,6 @@ export type OpenedChannel = {
 
 export type LookedUp = Awaited<ReturnType<NonNullable<Channel<unknown, unknown>['lookUp']>>>
 
-/** A channel whose accounts are read by their schema. */
 export type BoundChannel = {
   name: ExternalChannel
   repeating: OpenedChannel['repeating']

@@ -6,9 +6,7 @@ export type Notice = {
   language: Language
   /** Who writes, as "株式会社青空 人事部". */
   sender: string
-  /** The whole text for chats, its link left out. */
   text: string
-  /** The same in a few words, for SMS. */
   brief: string
   /** For the lock screen, which is public: no weather, no words of anybody, no survey's name. */
   lockScreen: { title: string; body: string }
@@ -23,7 +21,6 @@ export type TooLong = { tooLong: number; longest: number }
 
 /** What a member sees of a message, taken from what is sent itself. */
 export type ShownMessage = {
-  /** Above the text, where the channel has a line for it. */
   title: string | null
   text: string
   /** What a notification says instead of the text, which others may read. */
@@ -51,10 +48,8 @@ export type ChannelOutcome =
   /** Nothing was said to the provider. */
   | { kind: 'unreachable'; words: string }
 
-/** A short-lived token of an account with its end. */
 export type AccountToken = { value: string; expiresAt: Date; refresh?: string }
 
-/** Keeps an account's token for all processes. */
 export type TokenKeeper = {
   /** The kept token unless it is `spent`, else a new one, stored before it is used: one process at a time. */
   token(
@@ -78,12 +73,10 @@ export type Attempt = { key: string; firstAt: Date }
 /** How many messages an account may send: at most so many each second; null where the provider tells as it goes. */
 export type Pace = { perSecond: number } | null
 
-/** An account that was tried, with what HR wants to see of it. */
 export type AccountCheck =
   | { ok: true; facts: readonly { label: string; value: string }[] }
   | { ok: false; code: string; words: string }
 
-/** What a provider says of a message after it was taken. */
 export type DeliveryReport =
   | { kind: 'arrived'; providerId: string }
   | { kind: 'not_arrived'; providerId: string; about: 'recipient' | 'message'; code: string; words: string }
@@ -96,7 +89,6 @@ export type SentFile = {
   size: number | null
 }
 
-/** A file that is asked for. */
 export type AskedFile = SentFile & { id: string }
 
 /** The result of fetching a file; `name` where the provider tells it only now. */
@@ -161,7 +153,6 @@ export type Channel<Account, Payload> = {
     payload: Payload,
     attempt: Attempt,
   ): Promise<ChannelOutcome>
-  /** What became of an earlier attempt under this key. */
   reconcile?(
     access: AccountAccess<Account>,
     address: string,

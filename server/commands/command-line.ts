@@ -6,7 +6,6 @@ import { openApp, type RunningApp } from '../platform/boot.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Given, onRecord } from './on-record.ts'
 
-/** A command that was called wrongly: one line for the operator. */
 export class UsageError extends Error {}
 
 /** A command that told the operator that something is wrong: it ends with 1 and says nothing more. */
@@ -16,7 +15,6 @@ export class ReportedError extends Error {}
 export type Operator = {
   env: NodeJS.ProcessEnv
   endSignal(): AbortSignal
-  /** Done when there is room for more. */
   print(text: string): Promise<void>
   /** The command as it is put on record. */
   given?: Given

@@ -35,13 +35,11 @@ const commands: Record<string, Command> = {
 
 const usage = () => `commands: ${Object.keys(commands).join(', ')}, help`
 
-/** Every command with its usage and what it does. */
 const help = () =>
   Object.values(commands)
     .map((command) => `npm run soramoyo -- ${command.usage}\n    ${command.does}\n`)
     .join('')
 
-/** The command that the first one or two words name, and what follows them. */
 function commandOf(words: readonly string[]): { name: string; command: Command; args: readonly string[] } {
   for (const count of [2, 1]) {
     const name = words.slice(0, count).join(' ')
@@ -85,10 +83,8 @@ async function printOutput(words: readonly string[], operator: Operator): Promis
   else if (result !== undefined) await operator.print(`${JSON.stringify(result)}\n`)
 }
 
-/** The code that a command ends with, 2 for one that was called wrongly, and what was wrong. */
 export type Outcome = { code: number; stderr: string }
 
-/** Runs the command that the words name, to its end. */
 export async function runCommand(words: readonly string[], operator: Operator): Promise<Outcome> {
   try {
     await printOutput(words, operator)

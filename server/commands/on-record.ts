@@ -3,7 +3,6 @@ import { writeAudit } from '../platform/audit.ts'
 import type { App } from '../platform/context.ts'
 import { endCommand, noteCommand } from '../platform/installation-log.ts'
 
-/** A command by the words that name it, and the company that its options name, if they do. */
 export type Given = { name: string; companyId: number | null }
 
 /** The company that the options of a command name, whatever else they say. */

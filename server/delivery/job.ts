@@ -13,7 +13,6 @@ const shortestPaceMs = 100
 /** So often it is looked whether another worker died with mails in its hands. */
 const lookMs = 2_000
 
-/** What follows from the mails of a run. */
 export type AfterSending = {
   /** @param isOver whether nothing that may leave now is left */
   sent?(app: App, tallies: readonly SendTally[], isOver: boolean): Promise<void>

@@ -31,7 +31,6 @@ export const notificationKindNames = [
 
 export type NotificationKindName = (typeof notificationKindNames)[number]
 
-/** What accounts get for their own sake: it tells of no member. */
 export const kindsOfAccounts = [
   'mail_test',
   'password_reset',
@@ -54,7 +53,6 @@ const routedKinds: ReadonlySet<NotificationKindName> = new Set([
 /** Whether a kind goes to a member over any channel, as against mail alone. */
 export const usesAnyChannel = (kind: NotificationKindName): boolean => routedKinds.has(kind)
 
-/** Whether a kind reminds of a round. */
 export const isReminder = (kind: NotificationKindName): boolean =>
   kind === 'monthly_remind' || kind === 'annual_remind'
 
@@ -89,7 +87,6 @@ export type QueuedNotification = {
   channel: ChannelKind
   /** The first way the thing went, the second, … */
   ordinal: number
-  /** The mail of its first way, where this is a later one. */
   origin_id: number | null
   /** The same at each attempt; null once the night forgot the mail, which then has no Message-ID either. */
   attempt_key: string | null

@@ -14,7 +14,6 @@ export type { QueuedNotification } from './kinds.ts'
 import { insertNotifications } from './queries.ts'
 import { routed } from './routing/routing.ts'
 
-/** A mail that the server refused for good, with its words. */
 export type FailedNotification = QueuedNotification & {
   reason: string
   /** The address does not exist, as against a mail that was not liked. */
@@ -23,7 +22,6 @@ export type FailedNotification = QueuedNotification & {
   isLate?: boolean
   /** Only for now, as for a full mailbox: the next mail may arrive. */
   isPassing?: boolean
-  /** The way that the thing goes on by, if it does. */
   movedTo?: ChannelKind
 }
 

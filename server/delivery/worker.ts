@@ -39,7 +39,6 @@ export type SendOptions = {
   leaseSeconds?: number | undefined
 }
 
-/** What left and what was given up, by company and kind. */
 export type SendTally = { companyId: number; kind: NotificationKindName; sent: number; failed: number }
 
 /** So many times as many dispatches of one account are under way: an answer of a provider is waited for, not worked for. */
@@ -95,7 +94,6 @@ export async function sendInTurn(
   return { tallies: [...tallies.values()], ahead: null }
 }
 
-/** A clock that begins at an instant and goes on with the real one. */
 function clockFrom(app: App, at: Temporal.Instant | undefined): () => Date {
   if (!at) return () => asDate(app.clock())
   const begun = performance.now()
@@ -114,7 +112,6 @@ type Run = {
   options: SendOptions
   now(): Date
   tallies: Map<string, SendTally>
-  /** Whether this run's turn is over. */
   isOver(): boolean
 }
 
@@ -195,7 +192,6 @@ async function workSlot(claims: Claims, work: (turn: Turn) => Promise<DeliveryRe
 
 type SlotWork = Run & { lease: Lease; slot: Transport; noticed(outcome: Outcome): void }
 
-/** Hands one mail over to the mail server, with no transaction open. */
 function handOver({ noticed, slot, ...run }: SlotWork, { mail, handed }: Turn): Promise<DeliveryResult> {
   const { app, kinds, lease } = run
   const mayLeave = handed.then(lease.stands, () => false)

@@ -12,7 +12,6 @@ import { asDate } from './clock.ts'
 import type { Ctx, RequestInfo } from './context.ts'
 import type { Tx } from './database.ts'
 
-/** A task, with the numbers of whom it is about. */
 type About =
   | { task: MemberTask; members: readonly number[] }
   | { task: AccountTask; accounts: readonly number[] }
@@ -23,7 +22,6 @@ export type PlainTask = Exclude<AuditTask, MemberTask | AccountTask>
 
 export type AuditEntry = About & { category: AuditCategory; result?: AuditResult; detail?: AuditDetail }
 
-/** Whom a line is about; of many all, each once. */
 function subjectOf(entry: AuditEntry): { subject: AuditSubject | null; subject_ids: number[] | null } {
   if ('members' in entry) return { subject: 'member', subject_ids: [...new Set(entry.members)] }
   if ('accounts' in entry) return { subject: 'account', subject_ids: [...new Set(entry.accounts)] }

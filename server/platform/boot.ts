@@ -97,7 +97,6 @@ export async function openApp(config: Config, options: { command?: boolean } = {
 /** The installation that the environment names. @throws StartError when the start cannot go on */
 export const openFromEnvironment = async (): Promise<RunningApp> => openApp(readConfig(process.env))
 
-/** An installation that is looked at: no migration is applied to it. */
 export type LookedAt = { app: App; connection: Connection }
 
 /** Runs work on an installation as it stands, beside a running app or alone. */

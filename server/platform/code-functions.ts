@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-/** The functions of database/functions/00-codes.sql: what a code means, each held to the predicate of that name in the contract. */
 export type CodeFunction =
   | 'is_monthly'
   | 'is_annual'

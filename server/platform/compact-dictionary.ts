@@ -17,7 +17,6 @@ function unpacked(file: string): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** The beginning of bytes, in memory of just that size. */
 function beginningOf(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
   if (size === bytes.length) return bytes
   const beginning = new Uint8Array(bytes.subarray(0, size))

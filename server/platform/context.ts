@@ -7,7 +7,6 @@ import type { Database, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Reports } from './reporting/reports.ts'
 
-/** Who calls: a signed-in company user. */
 export type Actor = {
   companyId: number
   userId: number
@@ -21,17 +20,13 @@ export type Actor = {
 
 /** Who reads, wherever it is read: on the screen, or in a mail written without a session. */
 export type Reader = Pick<Actor, 'companyId' | 'userId' | 'role'> & {
-  /** Where it was found for a whole call. */
   displaySetting?: DisplaySetting
 }
 
-/** What an account with limits was given to see: departments, the same with all below them, and members by name. */
 export type DisplaySetting = { departments: number[]; below: number[]; members: number[] }
 
-/** What the whole process shares. */
 export type App = {
   config: Config
-  /** Signs links and tokens, and seals. */
   secret: string
   /** Whose links and seals open: that one first, then those it took the place of. */
   secrets: readonly string[]
@@ -65,7 +60,6 @@ export type PublicCtx = { app: App; now: Temporal.Instant; request: RequestInfo;
 /** A body as it came, and the headers that vouch for it. */
 export type SignedBody = { bytes: Buffer; header(name: string): string | null; requestId: string }
 
-/** Who signed a body: a linked service of a company, and the signature. */
 export type Sender = { companyId: number; service: CodeOf<typeof joinedSite>; signature: Buffer }
 
 /** Asks this very server, through every check that a request over the network meets. */
@@ -76,14 +70,11 @@ export type AskSelf = (request: {
   body: string
 }) => Promise<{ status: number; requestId: string; text: string }>
 
-/** The session cookies of this request and answer. */
 export type Cookies = {
   refreshToken: string | undefined
-  /** Of the device, whoever signs in on it. */
   deviceToken: string | undefined
   set(tokens: { access: string; accessSeconds: number; refresh: string; refreshSeconds: number }): void
   setDevice(token: string, seconds: number): void
-  /** Ends the session; the device stays known. */
   clear(): void
 }
 

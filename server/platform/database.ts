@@ -18,7 +18,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 /** An open transaction. Only a transaction reaches the tables, and always as a role row-level security binds. */
 export type Tx = Kysely<DB>
 
-/** A function of the database with what it is given: texts and lists of ids. */
 export type FunctionCall = { name: string; values: readonly (string | readonly string[])[] }
 
 export type Database = {
@@ -99,7 +98,6 @@ export function openPool(connection: string | pg.PoolConfig, size: number): pg.P
 /** So long after a writing that found no room, reading alone proves nothing. */
 const outOfRoomMs = 60_000
 
-/** Transactions over one pool. */
 function transactionsOn(pool: pg.Pool, isNaming: boolean) {
   const watching = telemetry()
   const kysely = new Kysely<DB>({
@@ -158,7 +156,6 @@ function openReplica(connection: string, size: number) {
 }
 
 export type DatabaseOptions = {
-  /** The replica that reports read. */
   replica?: string | undefined
   /** False behind a pooler that keeps no prepared statements. */
   isNaming?: boolean

@@ -25,7 +25,6 @@ export type EmbeddedPostgresOptions = {
   /** The app's DATA_DIR; the cluster is its folder `postgres`. */
   dataDir: string
   log?: (line: string) => void
-  /** Settings of postgresql.conf over ours. */
   settings?: Record<string, string>
 }
 

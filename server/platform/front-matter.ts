@@ -5,7 +5,6 @@ type HeadField = { name: string; value: string; line: number }
 export type FrontMatter = {
   fields: HeadField[]
   body: string
-  /** The line of the file that the body begins on. */
   bodyLine: number
 }
 

@@ -22,7 +22,6 @@ export type Job = (app: App, payload: unknown, signal?: AbortSignal) => Promise<
 
 export type Jobs = Readonly<Record<string, Job>>
 
-/** A recurring job: its name and a crontab pattern in UTC. */
 export type Recurring = { task: string; match: string; catchUpHours?: number }
 
 /** A job as it is asked for. */
@@ -76,7 +75,6 @@ const carriedBy = (payload: unknown): string | null =>
     ? String(payload.traceparent)
     : null
 
-/** The job, in the trace of whoever asked for it where traces are kept. */
 const traced = (name: string, payload: unknown, work: () => Promise<void>): Promise<void> =>
   telemetry()?.inJob(name, carriedBy(payload), work) ?? work()
 
@@ -186,7 +184,6 @@ function jobsOfPools(jobs: Jobs, pools: Pools): Jobs[] {
   )
 }
 
-/** Asks for what recurs every minute. */
 const beginAtOnce = (app: App, schedule: readonly Recurring[]) =>
   app.database.asSystem(async (tx) => {
     for (const { task, match } of schedule)

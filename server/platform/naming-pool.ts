@@ -16,7 +16,6 @@ export function named<Row>(name: string, query: CompiledQuery<Row>): CompiledQue
   return query
 }
 
-/** Several statements in one text are answered by a result each. */
 const lastOf = (answered: pg.QueryResult | pg.QueryResult[]) =>
   Array.isArray(answered) ? answered.at(-1) : answered
 

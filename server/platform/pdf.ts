@@ -39,7 +39,6 @@ async function openFont(file: Buffer): Promise<Font> {
 
 /** An A4 document with an embedded Japanese font; a section stays in memory until the next begins. */
 export class Pdf {
-  /** Where the next thing is drawn, from the top. */
   y: number = paper.top
   #doc: PDFKit.PDFDocument
   #font: Font
@@ -53,7 +52,6 @@ export class Pdf {
     this.#doc.on('data', (piece: Buffer) => this.#pieces.push(piece))
   }
 
-  /** Begins a document; what draws it is loaded with the first one. */
   static async begin(title: string): Promise<Pdf> {
     const { default: PDFDocument } = await import('pdfkit')
     const [plain, bold] = [fontFile('400Regular'), fontFile('700Bold')]
@@ -102,7 +100,6 @@ export class Pdf {
     this.#doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(color)
   }
 
-  /** Ends the document. */
   async finish(): Promise<{ content: Buffer<ArrayBuffer>; pages: number }> {
     this.#numberPages()
     const ended = new Promise((resolve) => this.#doc.on('end', resolve))

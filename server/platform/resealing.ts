@@ -4,7 +4,6 @@ import type { Tx } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import { resealed } from './sealing.ts'
 
-/** A column of sealed texts: which row of it is which, and what each is sealed for. */
 export type SealedColumn = {
   table: string
   column: string
@@ -25,7 +24,6 @@ const rowsOf = async (tx: Tx, place: SealedColumn): Promise<Row[]> => {
   return found.rows
 }
 
-/** Where the sealed text is still the one that was read. */
 const replace = (tx: Tx, { table, column }: SealedColumn, before: Buffer, after: Buffer) =>
   sql`update ${sql.table(table)} set ${sql.ref(column)} = ${after} where ${sql.ref(column)} = ${before}`.execute(
     tx,

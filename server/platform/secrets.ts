@@ -16,7 +16,6 @@ import * as z from 'zod'
 /** A SECRET that is taken but signs nothing any more, or not yet, through that day. */
 export type AcceptedSecret = { secret: string; until: string | null }
 
-/** What signs and seals, and what is taken besides. */
 export type Secrets = { current: string; accepted: readonly AcceptedSecret[] }
 
 /** The shortest SECRET. */

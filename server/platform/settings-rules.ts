@@ -102,7 +102,6 @@ const security: readonly Rule[] = [
       : null,
 ]
 
-/** What an installation that is used is better with. */
 const completeness: readonly Rule[] = [
   ({ MAIL_FROM }) =>
     MAIL_FROM

@@ -11,7 +11,6 @@ export type Token = {
   form: string
 }
 
-/** What the thread is asked, and what it answers. */
 export type TokenizerRequest = { id: number; text: string }
 export type TokenizerAnswer = { id: number; tokens: Token[] } | { id: number; problem: string }
 

@@ -23,7 +23,6 @@ export function answerByMail(
   return storeMail(app, { raw: mailOf(own, body), from: address, to: [to] })
 }
 
-/** A server's report that the address of a mail is unknown there. */
 export function bounceByMail(
   app: App,
   mail: { companyId: number; mailId: number },

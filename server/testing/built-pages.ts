@@ -46,5 +46,4 @@ async function build(pages: Pages): Promise<void> {
 /** The member's pages are rendered by the built bundle; a missing or stale one is built first, by one suite at a time. */
 export const buildAnswerPages = (): Promise<void> => build('answer')
 
-/** The same for the public site. */
 export const buildSite = (): Promise<void> => build('site')

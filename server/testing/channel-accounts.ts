@@ -23,7 +23,6 @@ export async function openChannel(
   return webhookKey
 }
 
-/** A member who agreed to a channel. */
 export async function linkMember(
   app: Seeding,
   { companyId, memberId, channel }: { companyId: number; memberId: number; channel: ExternalChannel },
@@ -37,7 +36,6 @@ export async function linkMember(
 
 let lastUser = 0
 
-/** A user id as LINE gives it. */
 export const lineUser = (): string => {
   lastUser += 1
   return `U${String(lastUser).padStart(32, '0')}`

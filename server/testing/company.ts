@@ -71,7 +71,6 @@ async function insertAccounts(tx: Tx, companyId: number, at: Date): Promise<Test
   return Object.fromEntries(roleKeys.map((role, index) => [role, accounts[index]])) as TestCompany['accounts']
 }
 
-/** A company with departments and accounts of every role. */
 export function makeCompany(
   app: Pick<App, 'database' | 'clock'>,
   name = `試験株式会社${randomUUID().slice(0, 8)}`,

@@ -24,7 +24,6 @@ export function conversing({ app, server, company, as, read, done, rows, registe
     register({ lastname, firstname: '花子', department_id: company.departments.salesEast, ...more })
   const write = (to: Member[], mail_body = '来週お話ししませんか。', subject = '面談のご案内') =>
     done('POST', '/v3/messages/send', { member_ids: to.map(({ id }) => id), subject, mail_body })
-  /** The link in the last mail to a member. */
   const replyLink = async ({ id: member_id }: Member): Promise<string> => {
     const sent = await rows('messages', { member_id, message_status: 1 })
     return linkToken(app.secret, 'reply', sent.at(-1)?.reply_nonce ?? Buffer.alloc(0))
@@ -40,7 +39,6 @@ export function conversing({ app, server, company, as, read, done, rows, registe
     role?: RoleKey,
   ): Promise<{ conversations: Conversation[]; count: number }> =>
     read('/v4/messages/conversations', query, role)
-  /** The family names of a list that fits one page. */
   const names = async (query: Query = {}, role?: RoleKey): Promise<(string | undefined)[]> => {
     const { conversations, count } = await list(query, role)
     expect(count).toBe(conversations.length)
@@ -69,7 +67,6 @@ export function conversing({ app, server, company, as, read, done, rows, registe
   return { join, write, reply, replyLink, list, names, timeline, change, handle, noted, withoutViewers }
 }
 
-/** What an entry of a line of time says, in one line. */
 export function sayingOf(entry: TimelineEntry): string {
   if (entry.kind === 'message') return entry.message.mail_body
   return entry.kind === 'note' ? entry.note.body : entry.event.words

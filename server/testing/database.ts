@@ -20,23 +20,19 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** What names a server to the tests: its address, and the migrated database in it of which they get copies. */
 export type TestServer = { TEST_DATABASE_URL: string; TEST_DATABASE_TEMPLATE: string }
 
-/** Migrates one database of this run, of which the tests get copies. */
 export async function prepareTestServer(url: string): Promise<{ server: TestServer; drop(): Promise<void> }> {
   const { name, drop } = await openMigrated(url)
   return { server: { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: name }, drop }
 }
 
-/** A migrated database of its own on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = process.env.TEST_DATABASE_TEMPLATE
   // copied as files it takes half of the time that it takes through the log
   return template ? openEmpty(`template ${template} strategy file_copy`) : openMigrated()
 }
 
-/** A migrated database of its own on a server, by default that of TEST_DATABASE_URL. */
 export async function openMigrated(server = process.env.TEST_DATABASE_URL) {
   const database = await openEmpty('', server)
   await migrate(database.url)

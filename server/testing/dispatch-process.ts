@@ -16,7 +16,6 @@ export type DispatchOrder = {
   at: string
   slots: number
   leaseSeconds: number
-  /** Further settings, as where providers are. */
   env?: Record<string, string>
 }
 

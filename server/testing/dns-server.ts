@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** What is published: records of TXT and MX by name. */
 export type Zone = { txt?: Record<string, readonly string[]>; mx?: Record<string, string> }
 
 const types = { mx: 15, txt: 16 }
@@ -11,7 +10,6 @@ function labels(name: string): Buffer {
   return Buffer.concat([...parts, Buffer.from([0])])
 }
 
-/** The name and type of the one question of a query. */
 function questionOf(query: Buffer): { name: string; type: number; end: number } {
   const parts: string[] = []
   let at = 12

@@ -15,14 +15,12 @@ export async function linkedWith(
   return { companyId, secret, at: Math.floor(app.clock().epochMilliseconds / 1000) }
 }
 
-/** The headers by which a linked service signs a body, as docs/engage.md tells it to. */
 export const signingHeaders = ({ companyId, secret, at }: Signing, body: string | Uint8Array) => ({
   'x-engage-company': String(companyId),
   'x-engage-timestamp': String(at),
   'x-engage-signature': createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex'),
 })
 
-/** What a linked service sends. */
 export function signedCallback(signing: Signing, content: unknown) {
   const body = typeof content === 'string' ? content : JSON.stringify(content)
   return { body, headers: { 'content-type': 'application/json', ...signingHeaders(signing, body) } }
@@ -30,7 +28,6 @@ export function signedCallback(signing: Signing, content: unknown) {
 
 export type Signed = ReturnType<typeof signedCallback>
 
-/** Calls back at the server of this address. */
 export async function callBack(url: string, { body, headers }: Signed) {
   const response = await fetch(`${url}/v3/engage/callback`, { method: 'POST', headers, body })
   return { status: response.status, body: await response.json() }

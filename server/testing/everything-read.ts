@@ -38,7 +38,6 @@ const readsOf = (role: RoleKey): DeclaredCall[] =>
       !others.has(path),
   )
 
-/** The call's address with the things in place of its parameters. */
 export const pathNaming = (things: NamedThings, { path }: Pick<DeclaredCall, 'path'>): string =>
   path.replace(/([\w-]+)\/\{(\w+)\}/g, (_match, noun: string, name: string) => {
     const value = things[noun]?.[name]
@@ -82,7 +81,6 @@ export async function everythingRead(
   return read
 }
 
-/** The calls whose answers differ. */
 export const changedIn = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>) =>
   [...before.keys()].filter((path) => JSON.stringify(before.get(path)) !== JSON.stringify(after.get(path)))
 

@@ -83,7 +83,6 @@ export function exportRow(index: number): Record<ExportHeading, string> {
 
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** The rows as Excel in Japan saves them: CP932, CRLF, and rows of nothing at the end. */
 export function excelCsv(rows: readonly Record<ExportHeading, string>[]): File {
   const lines = rows.map((row) => exportHeadings.map((heading) => quoted(row[heading])).join(','))
   const blank = exportHeadings.map(() => '').join(',')

@@ -7,7 +7,6 @@ import type { App } from '../platform/context.ts'
 import type { TestCompany } from './company.ts'
 import { type FakeOpenAi, openAiKey, openAiModel } from './providers/openai.ts'
 
-/** The settings under which an installation asks the fake. */
 export const readerEnv = ({ base }: Pick<FakeOpenAi, 'base'>) => ({
   ANALYSIS_API_BASE: `${base}/v1`,
   ANALYSIS_API_KEY: openAiKey,
@@ -35,7 +34,6 @@ export async function storeFigures(
   )
 }
 
-/** Switches the reader on for a company, past the door. */
 export const switchOn = (app: App, { id }: Pick<TestCompany, 'id'>) =>
   app.database.asCompany(id, (tx) =>
     tx

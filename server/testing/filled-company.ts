@@ -25,7 +25,6 @@ const person = { lastname: '長宗我部', firstname: '勅使' }
 
 const idIn = (answer: Answer['body']): number => (answer.result ?? answer.user).id
 
-/** A member with every field filled. */
 const memberOf = (
   { departments, accounts }: TestCompany,
   senior_id: number,

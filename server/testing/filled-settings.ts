@@ -3,7 +3,6 @@ import type { SecuritySettingInput } from '#contract/security/calls.ts'
 import type { MonthlyScheduleInput } from '#contract/surveys/calls.ts'
 import type { Answer } from './http.ts'
 
-/** Calls and gives the answer's body. */
 export type Send = (method: string, path: string, json?: object) => Promise<Answer['body']>
 
 const wordsOf = (language: string) => ({

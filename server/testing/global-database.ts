@@ -19,7 +19,6 @@ export async function existingTestServer(url: string): Promise<StartedServer> {
   return { server, stop: drop }
 }
 
-/** An embedded server for one run of the tests. */
 export async function startEmbeddedTestServer(): Promise<StartedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soramoyo-vitest-'))
   // a pooler that runs as somebody else finds the socket in it

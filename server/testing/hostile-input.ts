@@ -62,7 +62,6 @@ export const hostileBodies: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22]),
 ]
 
-/** Queries that no call takes. */
 export const hostileQueries: readonly string[] = [
   '?limit=-1&offset=-1&q=%00',
   '?limit=1e309&offset=9223372036854775808',

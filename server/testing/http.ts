@@ -37,7 +37,6 @@ const parsed = (text: string): Parsed => {
   }
 }
 
-/** A client over real HTTP. */
 export function httpClient(base: string): Call {
   return async (method, path, { as, json, raw, form, query, headers = {} } = {}) => {
     const text = raw ?? (json === undefined ? undefined : JSON.stringify(json))

@@ -7,13 +7,11 @@ import { testSecrets } from './secret.ts'
 
 export const passphrase = 'seven words that nobody has ever said before'
 
-/** A folder for the files of a test, and what removes it. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'soramoyo-backup-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The operator of an installation on a database. */
 export const operatorOf = (databaseUrl: string, more: Record<string, string> = {}) => {
   const env = {
     ...process.env,

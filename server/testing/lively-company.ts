@@ -44,7 +44,6 @@ export async function thingsOf(
   }
 }
 
-/** The company has an account with every channel. */
 const openEveryChannel = (app: TestApp['app'], companyId: number) =>
   app.database.asCompany(companyId, (tx) =>
     tx

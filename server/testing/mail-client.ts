@@ -5,7 +5,6 @@ export type EmailMessage = { from: string; to: readonly string[]; raw: Buffer | 
 /** What a server said: the code of its refusal, or 250. */
 export type Said = { code: number; words: string }
 
-/** Hands a mail to a listener as another server does. */
 export function handOver(
   port: number,
   { from, to, raw }: EmailMessage,

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const copied = ['server', 'contract', 'database', 'sample', 'content', 'package.json', 'tsconfig.json']
 
-/** A copy of this program in a folder of its own, which shares some folders with it. */
 export function copyOfProgram(shared: readonly string[]): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'soramoyo-copy-'))
   const isProgram = (path: string) => !/\.test\.ts$|\/testing\//.test(path)

@@ -4,10 +4,8 @@ import { runCommand } from '../commands/every-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a command printed and the code that it ended with. */
 export type Outcome = { code: number; stdout: string; stderr: string }
 
-/** A command as an operator runs it: in a process of its own. */
 export function spawnCommand(env: NodeJS.ProcessEnv, ...words: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(

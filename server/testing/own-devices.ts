@@ -4,7 +4,6 @@ import { hashToken } from '../platform/tokens.ts'
 import type { Call } from './http.ts'
 import type { Seeding } from './survey.ts'
 
-/** Where the holder of this token is signed in. */
 export const sessionOf = async (call: Call, as: string): Promise<number> =>
   (await call('GET', '/v4/common/sessions', { as })).body.sessions[0].id
 

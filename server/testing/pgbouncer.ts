@@ -8,7 +8,6 @@ import { serverAccount } from '../platform/embedded-postgres/account.ts'
 
 /** The system's PgBouncer in transaction mode; it never keeps a session's connection. */
 export type Pooler = {
-  /** The way to a database of the server behind it. */
   urlOf(databaseUrl: string): string
   stop(): Promise<void>
 }

@@ -182,7 +182,6 @@ async function followUp(
   })
 }
 
-/** Takes an answer to a round that is open. */
 export function answerPlainly(app: App, key: Key, input: AnswerInput): Promise<void> {
   return app.database.asCompany(key.companyId, async (tx) => {
     const now = app.clock()

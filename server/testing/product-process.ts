@@ -6,10 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const thisProgram = join(import.meta.dirname, '../..')
 
-/** The product in a process of its own, as an operator starts it. */
 export type ProductProcess = {
   url: string
-  /** Asks it to end. @returns its exit code */
   stop(): Promise<number | null>
 }
 

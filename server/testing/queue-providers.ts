@@ -12,21 +12,16 @@ import { startSlack } from './providers/slack.ts'
 import { startTwilio, twilioAccount } from './providers/twilio.ts'
 import type { Seeding } from './survey.ts'
 
-/** The channels whose fakes the tests of the queue run against. */
 export const queueChannels = ['line', 'slack', 'sms', 'line_works'] as const
 export type QueueChannel = (typeof queueChannels)[number]
 
-/** A provider with members behind it. */
 export type QueueProvider = {
   fake: FakeServer
-  /** Where a message is sent. */
   path: RegExp
-  /** What stands on phones. */
   arrived(): { address: string; content: unknown }[]
   env: Record<string, string>
 }
 
-/** Addresses as providers have them, made from a member's id. */
 export const addressesOf: Record<QueueChannel, { of(id: number): string; inSql: string }> = {
   line: { of: (id) => `U${String(id).padStart(32, '0')}`, inSql: `'U' || lpad(id::text, 32, '0')` },
   slack: { of: (id) => `U${id}`, inSql: `'U' || id` },
@@ -34,7 +29,6 @@ export const addressesOf: Record<QueueChannel, { of(id: number): string; inSql: 
   line_works: { of: (id) => `m${id}`, inSql: `'m' || id` },
 }
 
-/** The account that a fake knows. */
 export const accountsOf: Record<QueueChannel, Record<string, unknown>> = {
   line: { channelId: '1234567890', channelSecret: 'channel-secret', basicId: '@aozora' },
   slack: { botToken: 'xoxb-fixed', signingSecret: 'signing-secret' },
@@ -45,7 +39,6 @@ export const accountsOf: Record<QueueChannel, Record<string, unknown>> = {
 type FakeRules = {
   now(): Temporal.Instant
   addresses: readonly string[]
-  /** Where reports go. */
   callback: string
   /** Of LINE WORKS; more than anybody can send by default. */
   perMinute?: number
@@ -78,7 +71,6 @@ const starts: Record<QueueChannel, (rules: FakeRules, clock: () => Date) => Prom
   },
 }
 
-/** A channel's provider that knows these addresses. */
 export const startQueueFake = (channel: QueueChannel, rules: FakeRules): Promise<QueueProvider> =>
   starts[channel](rules, () => asDate(rules.now()))
 
@@ -96,7 +88,6 @@ export async function startQueueProvider(
   return startQueueFake(channel, { ...rules, addresses, callback: webhookUrl(publicUrl, channel, key) })
 }
 
-/** Links all members of a company to a channel at once, and has it be their choice. */
 export async function linkAll(app: Seeding, companyId: number, channel: QueueChannel): Promise<void> {
   const at = asDate(app.clock())
   const address = sql.raw(addressesOf[channel].inSql)

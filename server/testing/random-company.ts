@@ -3,7 +3,6 @@ import { isAnswered } from '#contract/codes.ts'
 import type { App } from '../platform/context.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 
-/** A row of numbers that is the same for the same seed. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = () => {
@@ -11,7 +10,6 @@ export function randomFrom(seed: number) {
     return state / 2 ** 32
   }
   return {
-    /** From 0 to one less than n. */
     upTo: (n: number) => Math.floor(next() * n),
     of: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T,
   }

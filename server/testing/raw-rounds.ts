@@ -58,7 +58,6 @@ export async function rowsOf(app: Pick<App, 'database'>, company: RandomCompany)
   })
 }
 
-/** Those of the rows that are asked for. */
 export const chosen = (rows: readonly Row[], query: ReportQuery) =>
   rows.filter(
     (row) =>
@@ -71,7 +70,6 @@ export const chosen = (rows: readonly Row[], query: ReportQuery) =>
       (!query.senior_id || row.supervisorId === query.senior_id),
   )
 
-/** Every filter is used now and then. */
 export function someQuery(company: RandomCompany, random: Random): ReportQuery {
   const maybe = <T>(value: T) => (random.upTo(3) === 0 ? value : undefined)
   const query = {

@@ -1,4 +1,3 @@
 const secret = 'a-secret-of-the-tests-that-is-long-enough'
 
-/** What signs and seals in tests. */
 export const testSecrets = { secret, secrets: [secret] } as const

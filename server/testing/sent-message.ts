@@ -1,9 +1,7 @@
 import type { Call } from './http.ts'
 
-/** What a message says at least. */
 export const letter = { subject: '面談', mail_body: '来週はいかがですか。' }
 
-/** A message to a member with a file: its sending by number and by code, the message itself, the file, and the conversation with a note. */
 export async function sentTo(call: Call, memberId: number, as: string) {
   const form = { file: new File(['書類'], '書類.txt') }
   const { id: fileId } = (await call('POST', '/v4/messages/attachments', { as, form })).body.result
@@ -20,7 +18,6 @@ export async function sentTo(call: Call, memberId: number, as: string) {
   }
 }
 
-/** A template of the company's own. */
 export async function templateOf(call: Call, as: string): Promise<string> {
   const json = { name: 'あいさつ', subject: 'こんにちは', context: 'お元気ですか。' }
   return (await call('POST', '/v3/messages/templates', { as, json })).body.result.code

@@ -28,7 +28,6 @@ export type ServerProcess = {
   /** http://127.0.0.1:port */
   url: string
   child: ChildProcess
-  /** The most memory it ever held, in megabytes. */
   peakMemory(): Promise<number>
   /** The longest that it worked without a turn for others since it was asked last: its own time, in milliseconds. */
   longestTurn(): Promise<number>

@@ -12,15 +12,12 @@ export type PeerBehaviour = {
   unknownRecipients?: string
   /** More connections at once are refused; of a peer's beginning alone. */
   mostConnections?: number
-  /** Keeps the whole messages. */
   keep?: boolean
   seed?: number
 }
 
-/** A mail server in a process of its own. */
 export type SmtpPeer = {
   url: string
-  /** How often each Message-ID was taken, with the recipient and the envelope's sender. */
   taken(): Promise<{ messageId: string; recipient: string; from: string; count: number }[]>
   /** The kept messages, oldest first, forgotten afterwards. */
   messages(): Promise<string[]>
@@ -31,7 +28,6 @@ export type SmtpPeer = {
 type Request = { id: number; ask: 'taken' | 'messages' | 'behave'; behaviour?: PeerBehaviour }
 type Reply = { id: number; answer: unknown }
 
-/** Starts a peer on a free port of the loopback. */
 export async function startSmtpPeer(behaviour: PeerBehaviour = {}): Promise<SmtpPeer> {
   const child = fork(import.meta.filename, [JSON.stringify(behaviour)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

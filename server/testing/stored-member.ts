@@ -39,13 +39,11 @@ export function storeMember(
   })
 }
 
-/** What the product stores of a member with these reasons. */
 export const needing = (reasons: string[], since: Date, text = '理由'): MemberState =>
   attentionColumns({ needFollow: needsFollow(reasons), reasons, since, text })
 
 export type RoundState = Partial<Insertable<DB['deliveries']>>
 
-/** A monthly round of a member. */
 export async function storeRound(
   app: Pick<App, 'database'>,
   of: { companyId: number; memberId: number; round: number; dueOn: string; status: number },

@@ -16,15 +16,12 @@ export type SuiteOptions = {
   env?: Record<string, string>
   /** Where the clock stands, from before the company is made: 2026-04-01T10:00:00+09:00. */
   at?: string
-  /** A new company for each case (usual), one for the whole file, or none. */
   company?: 'each' | 'file' | 'none'
   /** The company's name, instead of one that no other has. */
   named?: string
   /** Each case begins with a member: the fixture `member`. */
   member?: boolean
-  /** The member's pages are asked for. */
   pages?: boolean
-  /** The public site is asked for. */
   site?: boolean
   /** Mails go to a peer: each case begins with an empty one and without the companies of others. */
   smtp?: boolean

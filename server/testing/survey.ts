@@ -5,7 +5,6 @@ import type { App } from '../platform/context.ts'
 import { linkToken, newNonce } from '../platform/tokens.ts'
 import type { TestCompany } from './company.ts'
 
-/** As much of an app as puts rows into its database. */
 export type Seeding = Pick<App, 'database' | 'secret' | 'clock'>
 
 export type TestMember = { id: number; lastname: string; firstname: string }

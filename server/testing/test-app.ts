@@ -24,7 +24,6 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** SECRET and what is accepted beside it where a test sets them. */
 function secretsOf({ SECRET, ACCEPTED_SECRETS }: Config): Pick<App, 'secret' | 'secrets'> {
   if (!SECRET) return testSecrets
   const secrets = secretsOn({ current: SECRET, accepted: ACCEPTED_SECRETS }, todayIn(Temporal.Now.instant()))

@@ -3,7 +3,6 @@ import { exampleFor } from './example-input.ts'
 
 type Schema = z.core.$ZodType
 
-/** A place of an input where a text stands, and the whole input with a text put there. */
 export type TextPlace = { path: string; schema: z.ZodString; put: (text: string) => unknown }
 
 type Put = (value: unknown) => unknown

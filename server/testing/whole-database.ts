@@ -3,7 +3,6 @@ import pg from 'pg'
 
 const textual = `data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea') or udt_name in ('_text', '_varchar')`
 
-/** What the packed parts of a ZIP hold, as an XLSX has them. */
 function unpacked(bytes: Buffer): string {
   const heads: number[] = []
   for (let at = bytes.indexOf('PK\x03\x04'); at >= 0; at = bytes.indexOf('PK\x03\x04', at + 4)) heads.push(at)

@@ -254,7 +254,6 @@ export async function makeWholePerson(server: TestApp, company: TestCompany): Pr
   return person
 }
 
-/** Leaves the company, and HR writes why. */
 export async function resign(server: TestApp, company: TestCompany, person: Person): Promise<void> {
   server.setTime('2027-04-10T09:00:00+09:00')
   const leaving = { working_status: 3, date_resigned: '2027-04-09', resign_reason: [1] }

@@ -17,7 +17,6 @@ export function AnswerDocument({ view, children }: { view: AnswerView; children:
   )
 }
 
-/** What the page around a screen has to know of it. */
 export function pageOf({ language, screen, contact, isPreview }: Omit<AnswerView, 'assets'>) {
   const hasForm = screen.kind === 'fill' || screen.kind === 'confirm' || screen.kind === 'failed'
   const isCared = 'care' in screen && Boolean(screen.care)
@@ -35,7 +34,6 @@ export function pageOf({ language, screen, contact, isPreview }: Omit<AnswerView
 type PageDocumentProps = PageMainProps & {
   assets: AnswerView['assets']
   title: string
-  /** What one page has beside the others. */
   more?: { style: string; manifest?: string }
 }
 
@@ -47,7 +45,6 @@ type PageMainProps = {
   contact?: Contact | undefined
   /** Holds a table of questions beside their answers where there is room. */
   isWide?: boolean
-  /** Tells the page from the one that it is shown in. */
   label?: string | undefined
   children: ReactNode
 }
@@ -79,7 +76,6 @@ export function PageDocument({ assets, title, more, ...page }: PageDocumentProps
   )
 }
 
-/** What stands in the page's body. */
 export const PageMain = ({
   language,
   hasForm,

@@ -31,7 +31,6 @@ function ContactNote({ contact, language }: ContactProps) {
   )
 }
 
-/** A person in HR by name and address. */
 function Person({ contact: { name, department, email }, language }: ContactProps) {
   return (
     <>

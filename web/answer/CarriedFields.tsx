@@ -1,6 +1,5 @@
 import type { PostedField } from '#contract/answers/view.ts'
 
-/** What was filled in, carried from step to step. */
 export function CarriedFields({ fields }: { fields: PostedField[] }) {
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -8,7 +8,6 @@ import { answerTexts } from './texts.ts'
 
 type UnknownScreenProps = { words: { title: string; body: string }; language: Language }
 
-/** Nothing is behind the link. */
 export function UnknownScreen({ words, language }: UnknownScreenProps) {
   const { kept, ask } = answerTexts[language].deadLink
   return (
@@ -62,10 +61,8 @@ type FailedScreenProps = Closing & {
   words: { title: string; failed: string }
   step: AnswerStep
   button: string
-  /** The words that were typed, shown again. */
   written: readonly string[]
   isSurvey?: boolean
-  /** What was filled in, carried along unseen. */
   children: ReactNode
 }
 

@@ -21,7 +21,6 @@ export function CustomQuestion(props: CustomQuestionProps) {
   )
 }
 
-/** Whether a text is longer than a question takes. */
 const isTooLong = (answer: string): boolean => answer.length > customQuestionLimits.answerText
 
 function Asked({ number, question, language }: Omit<CustomQuestionProps, 'answer'>) {

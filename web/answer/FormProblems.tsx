@@ -10,7 +10,6 @@ const places: Record<Exclude<FormProblem, 'custom_too_long'>, AnswerField | 'rea
   readers_changed: 'readers',
 }
 
-/** What a problem tells its reader. */
 export function problemText(problem: FormProblem, language: Language): string {
   const { errors } = answerTexts[language]
   const words: Record<FormProblem, string> = {
@@ -24,7 +23,6 @@ export function problemText(problem: FormProblem, language: Language): string {
 
 type FormProblemsProps = { problems: FormProblem[]; form: FilledForm; language: Language }
 
-/** The field of the first answer to a question of the company's own that is too long. */
 function tooLongIn({ custom_answers }: FilledForm): string {
   const long = custom_answers.find(({ answer }) => answer.length > customQuestionLimits.answerText)
   return long ? customFieldName(long) : places.too_long

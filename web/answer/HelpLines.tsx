@@ -50,7 +50,6 @@ export function HelpLines({ language, isOpen }: { language: Language; isOpen: bo
   )
 }
 
-/** A number to call, after what there is to know of it. */
 function PhoneLink({ phone, children }: { phone: string; children: ReactNode }) {
   return (
     <a className="help-line" href={`tel:${phone.replaceAll('-', '')}`}>

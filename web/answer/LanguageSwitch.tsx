@@ -3,7 +3,6 @@ import { answerTexts, languageNames } from './texts.ts'
 
 const languages = mailLanguage.entries.map((entry) => entry.key)
 
-/** Where nothing is filled in, a language is a link. */
 export function LanguageLinks({ language, isJustSent }: { language: Language; isJustSent: boolean }) {
   return (
     <nav className="languages" aria-label={answerTexts[language].language}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 type OutcomeProps = {
   title: string
   from?: string
-  /** What becomes of the draft on the device. */
   draft?: { key: string; standing: 'arrived' | 'changeable' | 'over' }
   children: ReactNode
 }

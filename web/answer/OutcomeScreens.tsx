@@ -130,5 +130,4 @@ export function FailedAnswerScreen({ fields, kind: _, ...failed }: ScreenOf<'fai
   )
 }
 
-/** A mark is a number, and so is a choice. */
 const isWritten = (value: string): boolean => !/^\d*$/.test(value.trim())

@@ -11,7 +11,6 @@ type QuestionProps = {
   chosen: AnswerScore | null
   /** What is wrong here, said beside the question as well as on top. */
   problem?: string | undefined
-  /** The company's own words about what is asked. */
   note?: { text: string; language: Language } | null
   language: Language
 }

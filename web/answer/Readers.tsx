@@ -20,7 +20,6 @@ export function Readers({ page: { notice }, language, isOpen = false }: ReadersP
 }
 
 type ReaderListProps = {
-  /** The readers in one line. */
   inShort: string
   title: string
   lines: string[]

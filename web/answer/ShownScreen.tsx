@@ -7,7 +7,6 @@ import { FillScreen } from './FillScreen.tsx'
 import { ClosedScreen, FailedAnswerScreen, ReceivedScreen } from './OutcomeScreens.tsx'
 import { answerTexts } from './texts.ts'
 
-/** The one screen that is shown. */
 export function ShownScreen({
   view: { screen, language },
 }: {

@@ -5,11 +5,8 @@ const sentPrefix = 'soramoyo-sent:'
 
 /** What was filled in under a link, as far as it has not arrived. */
 export type Draft = {
-  /** The version of the answer that it changes. */
   version: number
-  /** Each field with the moment it was last touched. */
   fields: Record<string, readonly [value: string, at: number]>
-  /** Where in a long form one stood. */
   place?: string | undefined
   /** What was written until then is on its way. */
   sending?: number | undefined
@@ -17,7 +14,6 @@ export type Draft = {
 
 type DraftName = { link: string; version: number }
 
-/** The link and the version that a page names its draft by. */
 export function nameOf(draftKey: string | undefined): DraftName | null {
   const [link, version] = draftKey?.split('.') ?? []
   return link ? { link, version: Number(version) || 0 } : null

@@ -3,7 +3,6 @@ import type { Language } from '#contract/codes.ts'
 import { partTexts } from './annual-survey/texts.ts'
 import { answerTexts } from './texts.ts'
 
-/** What a survey is called, how its answer is thanked for, and how it says that it is over. */
 export function surveyWords(page: OpenedPage, language: Language) {
   const { title, thanks, closed } = answerTexts[language]
   if (page.survey === 'monthly') return { title: title(page.round), thanks: thanks.body, closed: closed.body }

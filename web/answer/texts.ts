@@ -10,7 +10,6 @@ import { zhHant } from './texts/zh-hant.ts'
 
 export const answerTexts: Record<Language, AnswerTexts> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
 
-/** Each language by its own name, for the switcher; mark each with its lang attribute. */
 export const languageNames: Record<Language, string> = {
   ja: '日本語',
   en: 'English',
@@ -22,11 +21,9 @@ type GroupWords = Partial<
   Pick<AnswerTexts['readers'], 'administrators' | 'viewers' | 'departmentViewers' | 'namedViewers' | 'grave'>
 >
 
-/** Who can read the answer, a line for each group. */
 export const noticeLines = (notice: AnsweringPage['notice'], language: Language): string[] =>
   readerLines(notice, language)
 
-/** The same with other words for some groups. */
 export function readerLines(
   notice: AnsweringPage['notice'],
   language: Language,
@@ -57,7 +54,6 @@ export const namesIn = ({ names, people }: AnsweringPage['notice'][number], lang
 const includesSupervisor = new Set<NoticeCode>(['supervisor_weather', 'supervisor_text'])
 const mayBeSupervisor = new Set<NoticeCode>(['department_viewers', 'named_viewers'])
 
-/** What says how readers read, and names none. */
 const silent = new Set<NoticeCode>(['grave_hr_only', 'passed_on'])
 
 /** The readers in one line: HR, the supervisor as far as one reads, that there are others, and who never does. */

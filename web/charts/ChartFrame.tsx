@@ -29,13 +29,10 @@ export function ChartFrame({ width, height, summary, children }: ChartFrameProps
 }
 
 interface PatternedFrameProps extends ChartFrameProps {
-  /** The looks that a legend on top explains. */
   legend?: readonly PartLook[]
-  /** The room the legend has, where the drawing is wider. */
   room?: number
 }
 
-/** A drawing whose areas have patterns, with what they stand for. */
 export function PatternedFrame({ legend, room, children, ...frame }: PatternedFrameProps) {
   const id = useId()
   return (

@@ -11,7 +11,6 @@ export const widthFor = (count: number, room: number): number => Math.max(room, 
 export interface AxisPoint {
   key: string
   label: string
-  /** A figure for each of the captions below. */
   figures: readonly string[]
 }
 
@@ -21,15 +20,12 @@ interface ColumnAxisProps {
   plot: number
   scale: PercentScale
   points: readonly AxisPoint[]
-  /** What the lines under the labels tell. */
   captions: readonly string[]
   chosen?: number | undefined
 }
 
-/** So high the labels and the lines under them are. */
 export const axisHeight = (captions: readonly string[]): number => 8 + lineHeight * (1 + captions.length)
 
-/** Where a percentage lies in a plot. */
 export const heightOn = (scale: PercentScale, top: number, plot: number) => (percent: number) =>
   top + plot * (1 - (percent - scale.from) / (scale.to - scale.from))
 

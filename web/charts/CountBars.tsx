@@ -20,7 +20,6 @@ interface CountBarsProps {
 const [rowHeight, thickness, textRoom] = [52, 18, 104]
 const look: PartLook = { key: 'count', label: '', fill: 'fill-accent' }
 
-/** How many of each, under each other. */
 export function CountBars({ width, bars, summary }: CountBarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const height = bars.length * rowHeight

@@ -13,7 +13,6 @@ export interface DivergingRow {
   /** An odd number of parts, from left to right; the middle one stands on the middle line. Empty where nothing is shown. */
   parts: readonly PartCount[]
   remark?: string | undefined
-  /** What both sides come to. */
   ends: readonly [string, string]
 }
 

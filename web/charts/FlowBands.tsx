@@ -8,7 +8,6 @@ interface FlowBandsProps {
   width: number
   looks: readonly PartLook[]
   flows: readonly Flow[]
-  /** Over the left and the right side. */
   sides: readonly [string, string]
   unit: string
   summary: string
@@ -45,7 +44,6 @@ export function FlowBands({ width, looks, flows, sides, unit, summary }: FlowBan
           <text
             key={key}
             x={x1 + (x2 - x1) * 0.22}
-            // Where the band lies at that place of its curve.
             y={top + y + (to - y) * 0.1 + thickness / 2}
             textAnchor="middle"
             dominantBaseline="central"

@@ -23,7 +23,6 @@ export interface GroupRow {
   parts: readonly PartCount[]
   /** Behind the parts, such as the number they stand on. */
   note: string
-  /** Under it, what sets the group apart from the others. */
   flag?: string | undefined
   /** The first part of what it is compared with, in percent; null where there are too few. */
   before?: number | null
@@ -35,9 +34,7 @@ interface GroupBarsProps {
   width: number
   looks: readonly PartLook[]
   rows: readonly GroupRow[]
-  /** Over the rate, and over the parts. */
   headings: readonly [string, string]
-  /** What the mark across the parts is. */
   beforeWords: string
   summary: string
 }

@@ -9,14 +9,12 @@ export interface HeatCell {
   note: string
   /** Whether it stands on so few that it is only a hint. */
   isReference: boolean
-  /** Whether it stands out, and is to be told by a frame. */
   isFlagged: boolean
 }
 
 export interface HeatRow {
   key: string
   label: string
-  /** One for each column. */
   cells: readonly HeatCell[]
 }
 
@@ -58,7 +56,6 @@ interface HeatCellsProps extends HeatMapProps {
   chosen?: { row: number; column: number } | undefined
 }
 
-/** A cell for each row and column, its share over the number it stands on. */
 export function HeatCells({ columns, rows, layout, chosen }: HeatCellsProps) {
   const { cell } = layout
   return (
@@ -138,7 +135,6 @@ function Cell({ cell: { percent, note, isReference, isFlagged }, x, y, width, is
 }
 
 export interface HeatWords {
-  /** What the colours stand for. */
   share: string
   reference: string
   flagged: string

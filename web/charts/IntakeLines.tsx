@@ -9,7 +9,6 @@ export interface IntakeLine {
   key: string
   label: string
   weather: 'cloudy' | 'rainy'
-  /** Drawn behind, lighter and dashed. */
   isBefore: boolean
   /** One for each point; null where there are too few. */
   percents: readonly (number | null)[]

@@ -5,7 +5,6 @@ interface LineLegendProps {
   width: number
   /** What the line, the band around it, the empty points and the dashed line are. */
   words: LineWords
-  /** Said of the scale, at the end. */
   cut?: string | undefined
 }
 

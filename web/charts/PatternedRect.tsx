@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { PartLook } from './part-look.ts'
 
-/** What makes the patterns of a drawing its own. */
 export const PatternId = createContext('')
 
 /** The patterns that parts are told apart by without colour. */

@@ -6,7 +6,6 @@ export const gutter = 48
 interface PercentLinesProps {
   scale: PercentScale
   y: (percent: number) => number
-  /** Where the lines end on the right. */
   end: number
 }
 
@@ -44,6 +43,5 @@ export function PercentLines({ scale: { from, marks }, y, end }: PercentLinesPro
   )
 }
 
-/** What is to be said of a scale that is cut; undefined for a whole one. */
 export const cutWords = ({ from, to }: PercentScale): string | undefined =>
   from > 0 ? `縦軸は${from}%から` : to < 100 ? `縦軸は${to}%まで` : undefined

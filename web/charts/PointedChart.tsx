@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export interface Point {
   key: string
-  /** All of it in a sentence, for who looks at this point. */
   sentence: string
 }
 

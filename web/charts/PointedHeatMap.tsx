@@ -15,7 +15,6 @@ interface PointedHeatMapProps extends HeatMapProps {
   title: string
   width: number
   words: HeatWords
-  /** All of a cell in a sentence, for who looks at it. */
   sentenceOf: (row: number, column: number) => string
 }
 

@@ -3,7 +3,6 @@ import { radarPath, radarPoint } from './radar-points.ts'
 
 export interface RadarAxis {
   key: string
-  /** In one or two lines. */
   label: readonly string[]
 }
 
@@ -11,16 +10,13 @@ export interface RadarShape {
   key: string
   /** One for each axis, 0 to 1; null where there is none. */
   values: readonly (number | null)[]
-  /** Solid and filled for what it is about, dashed for what it is compared with. */
   look: 'main' | 'compared'
 }
 
 interface RadarProps {
-  /** What the chart tells, in a sentence. */
   title: string
   axes: readonly RadarAxis[]
   shapes: readonly RadarShape[]
-  /** How many rings, from the middle outwards. */
   rings: number
 }
 

@@ -16,7 +16,6 @@ export interface RangeRow {
 
 interface RangeRowsProps {
   width: number
-  /** The names of the two groups. */
   names: readonly [string, string]
   rows: readonly RangeRow[]
   summary: string

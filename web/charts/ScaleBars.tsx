@@ -6,14 +6,11 @@ export interface ScaleRow {
   /** From 0 to 1; null where there is none. */
   value: number | null
   text: string
-  /** What the value is compared with: a mark across the bar. */
   mark: number | null
-  /** Under the name, such as why there is no value. */
   note?: string
 }
 
 interface ScaleBarsProps {
-  /** What the bars tell, in a sentence. */
   title: string
   rows: readonly ScaleRow[]
 }

@@ -10,7 +10,6 @@ import { stackedShares } from './placed-shares.ts'
 import { textWidth } from './text-fit.ts'
 
 export interface SharePoint extends AxisPoint {
-  /** From the bottom up; empty where there is nothing to show. */
   parts: readonly PartCount[]
   /** Instead of parts that are too few for shares. */
   remark?: string | undefined
@@ -19,12 +18,10 @@ export interface SharePoint extends AxisPoint {
 }
 
 interface ShareColumnsProps {
-  /** The room there is; a drawing of many points is wider. */
   width: number
   looks: readonly PartLook[]
   points: readonly SharePoint[]
   captions: readonly string[]
-  /** What the mark across the lowest part is. */
   beforeWords: string
   chosen?: number | undefined
 }
@@ -131,7 +128,6 @@ function ShareColumn({ point: { parts, remark, before }, x, width, top, scale }:
   )
 }
 
-/** The edge of a part that goes on beyond the plot. */
 function Tear({ x, y, width }: { x: number; y: number; width: number }) {
   const teeth = Math.max(2, Math.round(width / 8))
   const tooth = width / teeth

@@ -5,9 +5,7 @@ export interface Share {
   key: string
   label: string
   count: number
-  /** Its figure, such as 62%. */
   text: string
-  /** The part's own colours, as classes. */
   fill: string
   ink: string
   /** The line around it, as a class, where its colour is pale. */
@@ -15,7 +13,6 @@ export interface Share {
 }
 
 interface StackedBarProps {
-  /** What the bar tells, in a sentence. */
   title: string
   shares: readonly Share[]
 }

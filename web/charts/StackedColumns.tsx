@@ -4,7 +4,6 @@ import { type PlacedColumn, placedColumns } from './placed-columns.ts'
 export interface StackedPart {
   key: string
   count: number
-  /** The part's own colours, as classes. */
   fill: string
   edge: string
   ink: string
@@ -12,15 +11,10 @@ export interface StackedPart {
 
 export interface StackedColumn {
   key: string
-  /** Under the column. */
   label: string
-  /** Above it. */
   figure: string
-  /** The height of the frame around the parts. */
   total: number
-  /** From the bottom up. */
   parts: readonly StackedPart[]
-  /** All of it in a sentence, for who looks at this column. */
   sentence: string
 }
 

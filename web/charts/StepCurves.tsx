@@ -15,10 +15,8 @@ export interface StepCurve {
 
 interface StepCurvesProps {
   width: number
-  /** How many months the axis is long. */
   months: number
   curves: readonly StepCurve[]
-  /** What the lines of numbers under the axis count. */
   caption: string
   summary: string
 }

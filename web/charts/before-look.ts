@@ -1,5 +1,4 @@
 /** How what is compared with is drawn: lighter than what is shown, told by its dashes too. */
 export const beforeLine = { className: 'fill-none stroke-ink-3', strokeWidth: 1.5, strokeDasharray: '4 4' }
 
-/** The same where it is a mark beside a bar. */
 export const beforeMark = { className: 'stroke-ink', strokeWidth: 2.5 }

@@ -9,10 +9,8 @@ export interface PartLook {
   pattern?: 'lines' | 'dots'
 }
 
-/** How many there are of each part, in the order of their looks. */
 export interface PartCount {
   look: PartLook
   count: number
-  /** Its figure, such as 62%. */
   text: string
 }

@@ -13,7 +13,6 @@ function marked(from: number, to: number): PercentScale {
   return { from, to, marks: Array.from({ length: Math.floor(span / step) + 1 }, (_, at) => from + at * step) }
 }
 
-/** The scale of a line: cut to where its values lie, and whole where they lie far apart. */
 export function lineScale(values: readonly number[]): PercentScale {
   if (values.length === 0) return marked(0, 100)
   const low = Math.floor(Math.min(...values) / 10) * 10

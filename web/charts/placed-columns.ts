@@ -8,7 +8,6 @@ interface PlacedPart<Part> {
   part: Part
   y: number
   height: number
-  /** Whether its figure fits on it. */
   hasRoom: boolean
 }
 

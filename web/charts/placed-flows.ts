@@ -1,6 +1,5 @@
 import type { PartLook } from './part-look.ts'
 
-/** How many went from one part to another, by their keys. */
 export interface Flow {
   from: string
   to: string
@@ -16,10 +15,8 @@ interface PlacedPart {
 
 interface PlacedBand {
   key: string
-  /** That of the part it comes from. */
   look: PartLook
   count: number
-  /** Its upper edge on the left, and on the right. */
   y: number
   to: number
   thickness: number

@@ -3,7 +3,6 @@ import { RequestError } from '../platform/request-error.ts'
 import { People } from './people.ts'
 import { type Client, type Input, type Output, type SampleName, SampleStore } from './sample-store.ts'
 
-/** Said of a call that the demo has no answer for. */
 export const noSample = 'no sample' as const
 
 /** What answers a noun's calls; a call for which there is no sample says so, and none can be forgotten. */
@@ -43,7 +42,6 @@ export class Demo {
     return this.at().slice(0, 10)
   }
 
-  /** The id of something new. */
   nextId(): number {
     this.#lastId += 1
     return this.#lastId
@@ -59,14 +57,12 @@ export class Demo {
     return found(await this.store.read<Output<Client[N][C]>>(`${noun}.${call}`, input, file))
   }
 
-  /** Who is signed in. */
   me = () => this.kept('sessions', 'me')
 }
 
 const refusal = (code: keyof typeof errors, message: string = errors[code].message) =>
   new RequestError(errors[code].status, { code, message })
 
-/** The refusal of what there is no sample for. */
 export const missing = (): RequestError =>
   refusal('not_found', 'この操作は、デモでは試せません。画面のほかの部分は、そのままお使いいただけます。')
 
@@ -87,7 +83,6 @@ export function nextVersion<T extends { version: number }>(held: T, change: Chan
   return Object.assign(held, given(change), { version: held.version + 1 })
 }
 
-/** The fields that are given at all. */
 export const given = <T extends object>(change: T): Given<T> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Given<T>
 
@@ -95,6 +90,5 @@ type Given<T> = { [Name in keyof T]: Exclude<T[Name], undefined> }
 
 type Paged = { limit?: number | undefined; offset?: number | undefined }
 
-/** One page of a list. */
 export const pageOf = <T>(all: readonly T[], { limit = 100, offset = 0 }: Paged): T[] =>
   all.slice(offset, offset + limit)

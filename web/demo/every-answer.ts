@@ -33,7 +33,6 @@ const without = {
   samplePeople,
 } as const
 
-/** Every call of the contract: its answer, or that there is none. The type holds one for each. */
 export const everyAnswer = (demo: Demo): Answers<Client> => ({
   ...without,
   ...fromFiles(demo),

@@ -15,7 +15,6 @@ function later<Noun extends object>(load: () => Promise<Noun>, names: Record<key
   return Object.fromEntries(calls)
 }
 
-/** What is read from a visitor's file, in the page. */
 export const fromFiles = (
   demo: Demo,
 ): Answers<
@@ -54,7 +53,6 @@ export const fromFiles = (
   }),
 })
 
-/** The accounts' own part of it. */
 export const accountsFromFiles = (demo: Demo) =>
   later(async () => (await import('./answers/account-imports.ts')).accountImports(demo), {
     importSheet: true,

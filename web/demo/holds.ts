@@ -8,7 +8,6 @@ import { answerCall, everyAnswer } from './every-answer.ts'
 import { type SampleName, sampleNames } from './sample-store.ts'
 
 type Call = { '~orpc': { inputSchema?: ZodType; outputSchema?: ZodType } }
-/** Every call of the contract by its name, noun.call. */
 export function everyCall(node: object = contract, path: string[] = []): [name: string, call: Call][] {
   if ('~orpc' in node) return [[path.join('.'), node as Call]]
   return Object.entries(node).flatMap(([name, child]) => everyCall(child, [...path, name]))
@@ -16,7 +15,6 @@ export function everyCall(node: object = contract, path: string[] = []): [name: 
 
 const calls = new Map(everyCall())
 
-/** The demo of a sample as its visitor first meets it. */
 export const openDemo = (sample: SampleName) =>
   everyAnswer(new Demo(sample, () => new Date(`${demoDay}T10:30:00+09:00`)))
 

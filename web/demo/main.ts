@@ -6,7 +6,6 @@ import { keepInside } from './leaving.ts'
 startClock('2026-10-02T10:30:00+09:00')
 keepInside()
 
-/** The other sample company, from its beginning. */
 function chooseSample(): void {
   const name = tabStorage.get('demo-sample') === 'small' ? 'small' : 'large'
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sample]')) {

@@ -2,7 +2,6 @@ import { clearingMark, type MemberSheetColumn, memberSheetColumns } from '#contr
 import type { Rule } from '#contract/rule-messages.ts'
 import type { Demo } from './demo.ts'
 
-/** What a cell says: a value for the field's schema, or the rule that it breaks. */
 type Reading = { value: unknown } | { rule: Rule }
 
 type Known = {
@@ -26,7 +25,6 @@ export async function knownTo(demo: Demo): Promise<Known> {
 
 const same = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
 
-/** The id of what a cell names. */
 export const idNamed = (all: Known[keyof Known], text: string): number | undefined =>
   all.find(({ name }) => same(name) === same(text))?.id
 
@@ -81,7 +79,6 @@ function filled(column: MemberSheetColumn, text: string, known: Known): Reading 
   }
 }
 
-/** The column of a field. */
 export const columnOf = (field: string): MemberSheetColumn | undefined =>
   memberSheetColumns.find((column) => column.field === field)
 

@@ -5,7 +5,6 @@ import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { searchForm } from '#contract/search-form.ts'
 import type { Members, Row } from './people.ts'
 
-/** The departments below each, themselves included. */
 export type Below = ReadonlyMap<number, ReadonlySet<number>>
 
 type Named = { department_name: string; id: number }
@@ -51,7 +50,6 @@ const plain = [
   'senior_id',
 ] as const
 
-/** Filters that a row answers itself. */
 const facts: { [Name in keyof MemberFilters]?: (row: Row) => boolean } = {
   in_company: ({ working_status }) => isWithCompany(working_status),
   need_follow: ({ need_follow }) => need_follow,
@@ -119,10 +117,8 @@ const orders: Record<NonNullable<MemberFilters['sort']>, (one: Row, other: Row) 
 
 const rankOf = ({ attention: { rank } }: Row) => (rank === null ? Number.POSITIVE_INFINITY : codeOfRank(rank))
 
-/** What stands the other way round when it is turned. */
 const newestFirst = ['joined', 'answered']
 
-/** The members that the filters leave, in the order asked for. */
 export function listed(members: Members, filters: MemberFilters, below: Below): Row[] {
   const { department_id, sort = 'attention', order } = filters
   const inside =

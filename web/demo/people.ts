@@ -2,12 +2,10 @@ import type { MemberDetail, MemberRow } from '#contract/members/calls.ts'
 import { type Packed, unpack } from './packing.ts'
 import { type Client, type Output, recordedFile, type SampleStore } from './sample-store.ts'
 
-/** A member of the list; its answers are those of all rounds. */
 export type Row = MemberRow
 
 type Detail = Omit<MemberDetail, keyof Row>
 
-/** What is kept of one member beside the row. */
 export type Person = {
   details: Detail
   logs: Output<Client['followUps']['list']>
@@ -22,15 +20,12 @@ type Roll = { start_date: string; rows: Packed; standing: Record<string, number[
 /** What older recordings tell of nobody. */
 const unrecorded = { stays: [], delivery_follows: false, returned_on: null }
 
-/** People whose details lie in one file. */
 const shard = 25
 
 /** The list of a sample's members as it stands. */
 export type Members = {
-  /** The first month that the list shows. */
   startDate: string
   rows: Row[]
-  /** Who stands in a filter that no row tells. */
   standing: Map<string, Set<number>>
 }
 
@@ -95,7 +90,6 @@ export class People {
     }
   }
 
-  /** Takes somebody new into the list. */
   async add(row: Row, person: Person): Promise<void> {
     const { rows } = await this.members()
     rows.unshift(row)

@@ -5,19 +5,15 @@ import { type Packed, unpack } from './packing.ts'
 
 export type Client = JsonifiedClient<ContractRouterClient<Contract>>
 
-/** The sample companies that the demo can show. */
 export const sampleNames = ['large', 'small'] as const
 export type SampleName = (typeof sampleNames)[number]
 
-/** What a call answers. */
 export type Output<Call> = Call extends (...input: never) => Promise<infer Answer> ? Answer : never
 
-/** What a call is asked with. */
 export type Input<Call> = Call extends (...input: infer Given) => unknown ? NonNullable<Given[0]> : never
 
 const files = import.meta.glob<Record<string, unknown>>('./recorded/*/*.json', { import: 'default' })
 
-/** A recorded file of a sample; none where nothing was recorded under the name. */
 export async function recordedFile<T>(sample: SampleName, name: string): Promise<T | undefined> {
   // what the recorder wrote, the contract's schemas have looked through (web/demo/holds.ts)
   return (await files[`./recorded/${sample}/${name}.json`]?.()) as T | undefined

@@ -87,7 +87,6 @@ export function missingHeadings({ headings, problems }: Sheet, needed: readonly 
   ]
 }
 
-/** What is wrong in a row, beside the heading of the cell. */
 export const inColumn = (error: FieldError, heading: string | undefined) => ({
   ...{ column: heading ?? '', field: error.field, rule: error.rule, message: error.message },
 })
@@ -112,7 +111,6 @@ export const inWords = (values: Readonly<Record<string, string>>): Record<string
     ),
   )
 
-/** How many rows are right and how many wrong. */
 export function rowCounts(rows: readonly { errors: readonly unknown[] }[]) {
   const ok_count = rows.filter(({ errors }) => errors.length === 0).length
   return { total: rows.length, ok_count, error_count: rows.length - ok_count }

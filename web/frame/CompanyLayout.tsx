@@ -26,14 +26,12 @@ const ReadingStart = lazyNamed(
   (file) => file.ReadingStart,
 )
 
-/** Where answers, or figures of them, are looked at. */
 const isOfAnswers = (pathname: string) =>
   /^\/company\/(dashboard|member(?!\/(form|import|csv))|report)(\/|$)/.test(pathname)
 
 const isSetting = (pathname: string) =>
   /^\/company\/setting(\/|$)/.test(pathname) && isSettingPlace(placeOf(pathname) ?? 'safety')
 
-/** The place whose view an address is; undefined for what stands under one. */
 function viewedPlace(pathname: string): Place | undefined {
   const place = placeOf(pathname)
   return place && viewsOf(place).some(({ to }) => to === pathname) ? place : undefined

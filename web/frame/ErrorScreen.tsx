@@ -10,7 +10,6 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { type ErrorWords, errorWords, lostWords, notFound } from './error-words.ts'
 
-/** Any error that leaves a screen with nothing to show. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter()
   if (isLostFile(error)) return <LostScreen />
@@ -33,7 +32,6 @@ function LostScreen() {
   )
 }
 
-/** An address that no screen answers. */
 export function NotFoundScreen() {
   const { pathname } = useRouter().state.location
   return <Explained words={notFound} place={pathname} />
@@ -88,7 +86,6 @@ const HomeLink = () => (
   </a>
 )
 
-/** Whom to ask, and by which number. */
 function Help({ requestId, isPassing }: { requestId: string | undefined; isPassing: boolean }) {
   const { contact_url: contact } = useOperator()
   return (

@@ -7,7 +7,6 @@ import { isInMaking } from '../shared/exports-query.ts'
 
 type FinishedProps = {
   files: readonly Export[]
-  /** Those that were seen in the making on this page. */
   awaited: Set<number>
 }
 

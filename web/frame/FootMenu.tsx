@@ -4,7 +4,6 @@ import { useOperator } from '../platform/operator.ts'
 import { useFootLinks } from '../shared/FootLine.tsx'
 import { Menu } from '../ui/Menu.tsx'
 
-/** The foot behind a button, where the side is folded. */
 export function FootMenu() {
   const { operator } = useOperator()
   const actions = useFootLinks()

@@ -9,7 +9,6 @@ const entries = [
   { id: 'tutorial', label: 'はじめの8ステップ', to: '/company/tutorial', access: 'administrator' },
 ] as const
 
-/** What explains the product, apart from its daily places. */
 export function HelpMenu() {
   const may = useMay()
   const navigate = useNavigate()

@@ -9,7 +9,6 @@ import { MaintenanceView } from './MaintenanceView.tsx'
 import { NewBuildBanner } from './NewBuildBanner.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
 
-/** What stands around every screen. */
 export function Root() {
   const isOpening = usePageOpening()
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })

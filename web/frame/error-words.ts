@@ -2,7 +2,6 @@ import { ConnectionError, RequestError } from '../platform/request-error.ts'
 
 export type ErrorWords = {
   title: string
-  /** What happened, and what to do about it. */
   text: string
   /** What the reader need not fear for. */
   kept?: string

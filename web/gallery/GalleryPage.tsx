@@ -9,7 +9,6 @@ import { FieldsShowcase } from './FieldsShowcase.tsx'
 import { FormShowcase } from './FormShowcase.tsx'
 import { WeatherShowcase } from './WeatherShowcase.tsx'
 
-/** Every component in every state. */
 export function GalleryPage() {
   const scrollTo = useScrollTo()
   return (

@@ -4,7 +4,6 @@ const firstYear = 2026
 
 type CopyrightProps = { operator: { name: string } | null; className?: string }
 
-/** Whose the product is; its own name where no operator is configured. */
 export function Copyright({ operator, className }: CopyrightProps) {
   const thisYear = new Date().getFullYear()
   const years = thisYear > firstYear ? `${firstYear}–${thisYear}` : String(firstYear)

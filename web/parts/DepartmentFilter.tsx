@@ -9,11 +9,9 @@ interface DepartmentFilterProps {
   choices: readonly DepartmentChoice[] | undefined
   value: number | undefined
   onChange: (departmentId: number | undefined) => void
-  /** Whether it says that the departments below count too. */
   saysBelow?: boolean
 }
 
-/** Narrows a list to a department with all below it. */
 export function DepartmentFilter({ name, choices, value, onChange, saysBelow }: DepartmentFilterProps) {
   const taken = value === undefined ? '' : String(value)
   return (

@@ -5,11 +5,9 @@ interface DepartmentPathProps {
   /** The full path, as 営業本部 > 東日本 > 第一課. */
   path: string
   className?: string
-  /** In a control, whose name has to be what it shows. */
   read?: 'whole' | 'as_shown'
 }
 
-/** A department in one line, shortened in the middle; the whole path shows under the pointer and is read out. */
 export function DepartmentPath({ path, className, read = 'whole' }: DepartmentPathProps) {
   const { first, last, hasMiddle } = departmentEnds(path)
   const isHidden = read === 'whole'

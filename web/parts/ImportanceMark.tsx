@@ -8,7 +8,6 @@ const looks: Record<Importance, { Icon: LucideIcon; ink: string }> = {
   3: { Icon: ChevronDown, ink: 'text-ink-2' },
 }
 
-/** How much a follow-up matters: a shape and its word. */
 export function ImportanceMark({ importance }: { importance: Importance | null }) {
   if (importance === null)
     return (

@@ -7,16 +7,12 @@ import { DepartmentPath } from './DepartmentPath.tsx'
 interface MemberNameProps {
   member: Pick<MemberRow, 'lastname' | 'firstname' | 'image_uri'> &
     Partial<Pick<MemberRow, 'lastname_kana' | 'firstname_kana'>>
-  /** The department's full path. */
   department?: string | null | undefined
   size?: 32 | 40 | 64
-  /** The link that carries the name. */
   renderName?: (name: string) => ReactNode
-  /** A badge after the name. */
   note?: ReactNode
 }
 
-/** Face, name, kana and department of a member. */
 export function MemberName({ member, department, size = 40, renderName, note }: MemberNameProps) {
   const name = fullName(member)
   const kana = kanaName(member)

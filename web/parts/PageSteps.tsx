@@ -2,14 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../ui/IconButton.tsx'
 
 interface PageStepsProps {
-  /** From 0. */
   page: number
   pageSize: number
   count: number
   onPage: (page: number) => void
 }
 
-/** Steps through a list that has no address of its own. */
 export function PageSteps({ page, pageSize, count, onPage }: PageStepsProps) {
   if (count <= pageSize) return null
   const last = Math.ceil(count / pageSize) - 1

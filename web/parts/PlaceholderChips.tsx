@@ -8,7 +8,6 @@ interface PlaceholderChipsProps {
 const look =
   'min-h-7 rounded-sm bg-accent-soft px-2 text-accent-ink hover:bg-sky disabled:opacity-55 print:hidden'
 
-/** What can be put where the cursor stands. */
 export function PlaceholderChips({ field, placeholders, onInsert }: PlaceholderChipsProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">

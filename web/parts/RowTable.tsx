@@ -56,7 +56,6 @@ export function RowTable({ caption, columns, rows }: RowTableProps) {
 const problemsIn = (row: CheckedRow, column: string): string =>
   row.errors.flatMap((error) => (error.column === column ? [error.message] : [])).join(' ')
 
-/** What is wrong with a row under no heading that the file has. */
 const otherProblems = (row: CheckedRow, columns: readonly string[]): string =>
   row.errors.flatMap((error) => (columns.includes(error.column) ? [] : [error.message])).join(' ')
 

@@ -7,7 +7,6 @@ interface StepProps {
   children: ReactNode
 }
 
-/** One of the numbered steps of an import. */
 export function Step({ number, title, children }: StepProps) {
   return (
     <Card>

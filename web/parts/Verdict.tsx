@@ -5,7 +5,6 @@ import { Card } from '../ui/Card.tsx'
 interface VerdictProps {
   isReady: boolean
   headline: string
-  /** What was looked at, and what was found of the whole of it. */
   children?: ReactNode
 }
 

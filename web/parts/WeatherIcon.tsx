@@ -26,7 +26,6 @@ export function weatherKind(conditionType: number): WeatherKind {
 export const isCondition = (kind: WeatherKind | null): kind is 'sunny' | 'cloudy' | 'rainy' =>
   kind === 'sunny' || kind === 'cloudy' || kind === 'rainy'
 
-/** What the pointer reads: a condition with its meaning. */
 const weatherTitle = (kind: WeatherKind): string => (isCondition(kind) ? meantBy(kind) : labels[kind])
 
 interface WeatherIconProps {
@@ -53,7 +52,6 @@ export function WeatherIcon({ kind, size = 20, label = weatherTitle(kind) }: Wea
   )
 }
 
-/** The picture with its word. */
 export function WeatherLabel({ kind, size = 20, label = labels[kind] }: WeatherIconProps) {
   return (
     <span

@@ -12,20 +12,16 @@ const parts = [
   { key: 'rainy', label: '雨' },
 ] as const
 
-/** What stands where there is no bar. */
 function noneOf(weather: UnitWeather | null, reason: WithheldReason = 'too_few'): string {
   if (!weather) return hiddenWeather[reason].brief
   return weather.people === 0 ? 'メンバーなし' : '未回答'
 }
 
-/** The same where there is room for a sentence. */
 const wholeOf = (weather: UnitWeather | null, reason: WithheldReason = 'too_few'): string =>
   weather ? noneOf(weather) : hiddenWeather[reason].whole
 
-/** How many gave no answer. */
 const silentOf = ({ people, n, untold: undisclosed = 0 }: UnitWeather): number => people - n - undisclosed
 
-/** The weather of a group in a sentence, with what each means. */
 export function sharesInWords(weather: UnitWeather | null, reason?: WithheldReason): string {
   if (!weather || weather.n === 0) return noneOf(weather, reason)
   const { n, untold: undisclosed } = weather
@@ -55,7 +51,6 @@ const figureOf = (weather: UnitWeather, key: (typeof parts)[number]['key']): str
 
 interface WeatherSharesProps {
   weather: UnitWeather | null
-  /** Why there is none. */
   reason?: WithheldReason | undefined
   /** Bar: no words beside it. Short: with the rain and how many answered. Full: every share, and the intervals of small groups. */
   look?: 'bar' | 'short' | 'full'

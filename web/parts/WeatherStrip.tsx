@@ -4,7 +4,6 @@ import { monthWeather, type WeatherSlot } from './month-weather.ts'
 import { WeatherIcon } from './WeatherIcon.tsx'
 
 interface WeatherStripProps {
-  /** What to show, in this order. */
   slots: readonly WeatherSlot[]
   /** Writes the month or round under each picture, where no heading above does. */
   hasLabels?: boolean

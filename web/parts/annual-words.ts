@@ -9,7 +9,6 @@ const written = (who: string, comments: Comments) =>
     return text ? [{ who, about: label, text }] : []
   })
 
-/** What both wrote, in the order of the questions. */
 export const annualComments = ({ comments, senior_comments }: AnnualAnswers) => [
   ...written('本人', comments),
   ...written('上司', senior_comments),

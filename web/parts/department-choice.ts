@@ -2,7 +2,6 @@ import type { Department } from '#contract/departments/calls.ts'
 import type { ChoiceOption } from '../ui/choice-option.ts'
 import type { TreeNode } from '../ui/tree-rows.ts'
 
-/** A department by its own name in the tree, by its whole path where it is taken. */
 export interface DepartmentChoice extends TreeNode {
   path: string
   isArchived: boolean
@@ -16,7 +15,6 @@ export const departmentChoice = (department: Department): DepartmentChoice => ({
   isArchived: department.is_archived,
 })
 
-/** A choice that says how many are in the department, or that it is there no more. */
 export const describedDepartment = (department: Department): DepartmentChoice => ({
   ...departmentChoice(department),
   description: department.is_archived

@@ -1,6 +1,5 @@
 import type { FirstStepKey } from '#contract/company/first-steps.ts'
 
-/** What each of the first steps is called, in the tour and on the dashboard. */
 export const firstStepTitles: Record<FirstStepKey, string> = {
   member: '最初のメンバーを登録する',
   department: '部署を登録する',

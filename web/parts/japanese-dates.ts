@@ -11,7 +11,6 @@ const hourInTokyo = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 })
 
-/** The hour in Asia/Tokyo, 0 to 23. */
 export function tokyoHour(now: Date = new Date()): number {
   return Number(hourInTokyo.format(now))
 }

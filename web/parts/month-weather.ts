@@ -50,21 +50,18 @@ export interface WeatherSlot {
   key: string
   /** As short as it stands under a picture: 8月, 1回, then 2. */
   label: string
-  /** All of it in words. */
   sentence: string
   item: MonthItem | undefined
 }
 
 const followWords = (item: MonthItem | undefined) => (item?.need_follow_tag ? '・要フォローあり' : '')
 
-/** The weather of a month or a round in words, with what it means. */
 export const weatherWords = (item: MonthItem | undefined): string => {
   const { kind, word } = monthWeather(item)
   if (item?.withheld_reason) return `${word}（${undisclosedWords}）`
   return item && isCondition(kind) ? conditionWords(item.condition_type) : word
 }
 
-/** The weather of these months, in their order. */
 export function monthSlots(months: readonly string[], items: readonly MonthItem[]): WeatherSlot[] {
   return months.map((month) => {
     const item = items.find((one) => one.month === month)
@@ -72,10 +69,8 @@ export function monthSlots(months: readonly string[], items: readonly MonthItem[
   })
 }
 
-/** The rounds of the monthly survey. */
 export const surveyRounds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** The weather of the twelve rounds, the first round first. */
 export function roundSlots(items: readonly MonthItem[]): WeatherSlot[] {
   return surveyRounds.map((round) => {
     const item = items.find((one) => one.round === round)

@@ -9,7 +9,6 @@ export function useInsertion() {
   return {
     subject,
     body,
-    /** Where what is chosen goes to, in words. */
     field: isSubject ? '件名' : '本文',
     /** For the `onFocus` of what stands around both. */
     follow: ({ target }: FocusEvent) => {

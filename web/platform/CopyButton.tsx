@@ -4,13 +4,11 @@ import { Button } from '../ui/Button.tsx'
 import { useFlash } from './flash.tsx'
 
 interface CopyButtonProps {
-  /** What is copied, as "Webhook URL". */
   label: string
   text: string
   onCopied?: () => void
 }
 
-/** Copies a text to be pasted elsewhere, and says so. */
 export function CopyButton({ label, text, onCopied }: CopyButtonProps) {
   const flash = useFlash()
   const [copied, setCopied] = useState<string | null>(null)

@@ -1,15 +1,12 @@
 import { CopyButton } from './CopyButton.tsx'
 
 interface CopyFieldProps {
-  /** What is copied, as "Webhook URL". */
   label: string
   text: string
-  /** It has many lines. */
   isLong?: boolean
   onCopied?: () => void
 }
 
-/** A text to be pasted elsewhere, with a button that copies it. */
 export function CopyField({ label, text, isLong = false, ...copying }: CopyFieldProps) {
   return (
     <div className="mt-2 flex flex-wrap items-start gap-2">

@@ -47,7 +47,6 @@ export function forgetAccount(): void {
   setOther(null)
 }
 
-/** A call says who it is from. */
 export function signCall(request: Request): void {
   if (own) request.headers.set(accountHeader, String(own.id))
 }
@@ -55,7 +54,6 @@ export function signCall(request: Request): void {
 /** The server would not take a call, as somebody else is signed in. */
 export const accountChanged = (): void => setOther(other ?? { name: null })
 
-/** Whose page this is. */
 export const ownId = (): number | null => own?.id ?? null
 
 function subscribe(listener: () => void): () => void {

@@ -10,7 +10,6 @@ import type { RequestError } from './request-error.ts'
 /** Every call of the contract as a function. */
 export const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)
 
-/** Every call as query and mutation options. */
 export const api = createTanstackQueryUtils(client)
 
 const isWorthRetrying = (count: number, error: RequestError) =>

@@ -2,7 +2,6 @@ import { type Asked, askForFile, type FileCall, type Query } from './file-transp
 
 export type { Calls, FileCall } from './file-transport.ts'
 
-/** Hands a file to the browser to save. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -18,7 +17,6 @@ async function saveAnswer(call: FileCall, asked: Asked, fallbackName: string): P
   return name ?? fallbackName
 }
 
-/** Saves a call's file, renewing the session; gives the file's name. */
 export const downloadFile = (call: FileCall, query: Query = {}, fallbackName = 'download'): Promise<string> =>
   saveAnswer(call, { query }, fallbackName)
 

@@ -2,7 +2,6 @@ import calls from 'virtual:contract-routes'
 import { callAddress } from '../ui/call-address.ts'
 import { errorOf, transport } from './transport.ts'
 
-/** The calls of the contract by name. */
 export type Calls = typeof calls
 
 /** Which call answers with the file, as `({ exports }) => exports.file`. */
@@ -10,7 +9,6 @@ export type FileCall = (calls: Calls) => { '~orpc': { route: { path?: string } }
 
 export type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
 
-/** What a call is asked for its file with: what its address names, or a body. */
 export type Asked = { query: Query } | { body: FormData | object }
 
 export type AnsweredFile = { file: Blob; name: string | null }
@@ -22,7 +20,6 @@ function fileNameOf(disposition: string): string | null {
   return disposition.match(/filename="([^"]+)"/)?.[1] ?? null
 }
 
-/** A call's address; what its path names is taken out of the query. */
 function addressOf(call: FileCall, query: Query): URL {
   const rest = { ...query }
   const path = call(calls)['~orpc'].route.path ?? ''

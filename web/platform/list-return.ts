@@ -7,7 +7,6 @@ const name = 'member-list'
 /** Called when the list is left; forgotten with the session, as the filters may hold a name. */
 export const rememberMemberList = (search: MemberFilters): void => keepDraft(name, search)
 
-/** How the member list was filtered and sorted when it was last left in this tab. */
 export const lastMemberList = (): MemberFilters => memberSearch(readDraft(name) ?? {})
 
 const placeName = 'member-list-index'
@@ -20,5 +19,4 @@ export const leaveMemberList = (search: MemberFilters): void => {
   keepDraft(placeName, { index: indexNow() - 1 })
 }
 
-/** Where the member list stands in this tab's history. */
 export const memberListIndex = (): number | undefined => readDraft<{ index: number }>(placeName)?.index

@@ -10,7 +10,6 @@ export function recentMembers(userId: number): string[] {
   return codes.slice(0, recentLimit)
 }
 
-/** Puts a member first among them. */
 export function noteRecentMember(userId: number, code: string): void {
   const others = recentMembers(userId).filter((other) => other !== code)
   deviceStorage.set(prefix + userId, JSON.stringify([code, ...others].slice(0, recentLimit)))

@@ -7,7 +7,6 @@ const codeOf = (status: number) => (status >= 502 && status <= 504 ? 'unavailabl
 export class RequestError extends Error {
   readonly status: number
   readonly code: string
-  /** What the reader is told. */
   readonly japanese: string
   readonly fields: FieldError[]
   readonly requestId: string | undefined
@@ -27,7 +26,6 @@ export class RequestError extends Error {
   }
 }
 
-/** No answer came at all. */
 export class ConnectionError extends RequestError {
   constructor() {
     super(0, {
@@ -37,7 +35,6 @@ export class ConnectionError extends RequestError {
   }
 }
 
-/** The sentence for any thrown thing. */
 export function japaneseOf(error: unknown): string {
   return error instanceof RequestError ? error.japanese : errors.internal.message
 }

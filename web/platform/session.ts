@@ -17,7 +17,6 @@ export async function loadMe(): Promise<Me> {
   return me
 }
 
-/** Whether somebody was signed in on this page. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(meQuery.queryKey) !== undefined
 
 /** The signed-in user; the route's guard has loaded it. */

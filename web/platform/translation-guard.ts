@@ -11,7 +11,6 @@ function noteReplaced({ addedNodes, removedNodes, previousSibling, nextSibling }
   return font ? texts : []
 }
 
-/** The node that stands in a place of ours now: ours, or the translation of it. */
 function standing(parent: Node, node: Node): Node | null {
   if (node.parentNode === parent) return node
   const font = translated.get(node)

@@ -28,5 +28,4 @@ const member = createRoute({
   component: screen(() => import('../features/annual-survey/AnnualMemberScreen.tsx'), 'AnnualMemberScreen'),
 })
 
-/** The one-year survey as HR reads it. */
 export const annualSurveyRoutes = [list, pdf, member] as const

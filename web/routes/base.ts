@@ -5,7 +5,6 @@ import { lazyScreen } from '../platform/lazy-screen.ts'
 import { limited } from '../platform/preloading.ts'
 import { requireSession } from '../platform/route-guards.ts'
 
-/** A screen of its own file, loaded when its address is visited. */
 export const screen = <Name extends string>(
   load: () => Promise<Record<Name, React.ComponentType>>,
   name: NoInfer<Name>,
@@ -25,7 +24,6 @@ export const company = createRoute({
   errorComponent: ErrorPage,
 })
 
-/** The settings, which the frame lists beside their screens. */
 export const setting = createRoute({ getParentRoute: () => company, path: 'setting' })
 
 /** Members, and those who came from linked services, in one layout. */

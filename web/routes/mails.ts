@@ -5,7 +5,6 @@ import { company, screen } from './base.ts'
 
 const languages: readonly Language[] = ['en', 'zh-Hant', 'zh-Hans']
 
-/** The language of what is shown; none for Japanese. */
 export function languageSearch(search: Record<string, unknown>): { lang?: Language } {
   const lang = languages.find((language) => language === search.lang)
   return lang ? { lang } : {}
@@ -36,5 +35,4 @@ const personalMails = createRoute({
   component: screen(() => import('../features/mails/tests/PersonalTestScreen.tsx'), 'PersonalTestScreen'),
 })
 
-/** The pages on which mails are tried out. */
 export const mailTestRoutes = [index, companyMails, personalMails] as const

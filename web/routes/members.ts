@@ -95,7 +95,6 @@ const tempMember = createRoute({
   component: screen(() => import('../features/temp-members/TempMemberScreen.tsx'), 'TempMemberScreen'),
 })
 
-/** The members and how they come in. */
 export const memberChannels = [
   memberArea.addChildren([
     memberList,

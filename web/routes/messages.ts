@@ -37,5 +37,4 @@ const create = createRoute({ getParentRoute: () => form, path: '/', staticData: 
 
 const edit = createRoute({ getParentRoute: () => form, path: '$code', staticData: { title, isWide: true } })
 
-/** Conversations with members, and what was sent to many. */
 export const messageRoutes = messageArea.addChildren([messages, sending, form.addChildren([create, edit])])

@@ -199,7 +199,6 @@ const template = createRoute({
   component: screen(() => import('../features/messages/TemplateScreen.tsx'), 'TemplateScreen'),
 })
 
-/** The settings. */
 export const settingRoutes = setting.addChildren([
   settingHome,
   security,

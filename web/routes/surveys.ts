@@ -150,7 +150,6 @@ const analysis = createRoute({
   component: screen(() => import('../features/text-analysis/AccuracyScreen.tsx'), 'AccuracyScreen'),
 })
 
-/** How the surveys run, what they ask, and the words of their mails. */
 export const surveySettingRoutes = surveys.addChildren([
   home,
   monthly,

@@ -4,7 +4,6 @@ import { cx } from '../ui/class-names.ts'
 
 type FootLink = { id: string; label: string; href: string; isNewTab?: true }
 
-/** What every foot leads to. */
 export function useFootLinks(): FootLink[] {
   const { operator, contact_url: contact } = useOperator()
   return [

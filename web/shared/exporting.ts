@@ -20,7 +20,6 @@ export async function noteOrder(ordered: Export): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key })
 }
 
-/** Saves a finished file. @returns the name it was saved under */
 export const saveExport = async ({ id, name }: Pick<Export, 'id' | 'name'>): Promise<string> => {
   const saved = await downloadFile(({ exports }) => exports.file, { id }, name)
   await queryClient.invalidateQueries({ queryKey: exportsQuery().queryKey })

@@ -3,7 +3,6 @@ import { api } from '../platform/api.ts'
 
 export type ListedExports = { result: { exports: Export[] } }
 
-/** Whether a file is still made or waits for it. */
 export const isInMaking = ({ state }: Pick<Export, 'state'>): boolean =>
   state === 'waiting' || state === 'working'
 

@@ -3,7 +3,6 @@ import type { SiteView } from '#contract/site/view.ts'
 
 export const SiteContext = createContext<SiteView | null>(null)
 
-/** What the server knows of the page that is being rendered. */
 export function useSite(): SiteView {
   const view = use(SiteContext)
   if (!view) throw new Error('a page of the site is rendered by renderSitePage only')

@@ -33,7 +33,6 @@ export async function openApp(address: string, { sample = 'large', before, ...lo
 /** Waits until nothing that was asked for is still to come. */
 export const expectSettled = (): Promise<void> => expect.poll(() => queryClient.isFetching()).toBe(0)
 
-/** Where the app stands. */
 export const address = (): string => decodeURIComponent(router.state.location.href)
 
 /** Waits until the app stands at an address like this. */

@@ -47,7 +47,6 @@ export function answer<Noun extends keyof Client, Call extends keyof Client[Noun
   own.set(`${noun}.${call}`, say as AnySay)
 }
 
-/** What the sample company answers. */
 export const ask = <Noun extends keyof Client, Call extends keyof Client[Noun] & string>(
   noun: Noun,
   call: Call,
@@ -55,7 +54,6 @@ export const ask = <Noun extends keyof Client, Call extends keyof Client[Noun] &
 ): Promise<Output<Client[Noun][Call]>> =>
   answerCall(answers, [noun, call], input) as Promise<Output<Client[Noun][Call]>>
 
-/** What a call was asked with in this case, the oldest first. */
 export const askedOf = (name: string): unknown[] =>
   asked.filter((one) => one.name === name).map(({ input }) => input)
 

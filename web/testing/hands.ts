@@ -23,7 +23,6 @@ export async function press(...all: string[]): Promise<void> {
   }
 }
 
-/** Types where the focus is. */
 export const type = (text: string): Promise<void> => userEvent.keyboard(braces(text))
 
 /** Gives an element the focus, as a key would. */
@@ -32,7 +31,6 @@ export async function focus(target: Locator): Promise<void> {
   element.focus()
 }
 
-/** How far the page reaches over the edge. */
 export const overflow = (): number => document.documentElement.scrollWidth - window.innerWidth
 
 /** The words of each element that a locator finds, as they are read. */
@@ -56,11 +54,9 @@ export const expectTexts = (target: Locator, wanted: readonly (string | RegExp)[
 export const expectHidden = (target: Locator): Promise<void> =>
   expect.poll(() => target.elements().some(isSeen)).toBe(false)
 
-/** No finding of axe on what is shown. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document, { reporter: 'no-passes' })
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
 }
 
-/** The heading of the screen. */
 export const heading = (): Locator => page.getByRole('heading', { level: 1 })

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { cdp, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 
-/** The window that a case looks through. */
 export type Look = { width?: number; height?: number; colorScheme?: 'light' | 'dark' }
 
-/** Looks at what is shown through another window. */
 export async function lookThrough({ width = 1440, height = 900, colorScheme = 'light' }: Look) {
   await page.viewport(width, height)
   await cdp().send('Emulation.setEmulatedMedia', {

@@ -18,7 +18,6 @@ interface BadgeProps {
   tone?: BadgeTone
   icon?: ReactNode
   children: ReactNode
-  /** What the pointer reads. */
   title?: string
   className?: string
 }

@@ -5,7 +5,6 @@ import { cx } from './class-names.ts'
 type Item = { label: string; link: ReactNode }
 
 interface BreadcrumbsProps {
-  /** The pages above this one, from the top down. */
   items: readonly Item[]
 }
 

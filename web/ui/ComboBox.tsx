@@ -15,7 +15,6 @@ import { matchesText } from './match-text.ts'
 interface ComboBoxProps extends FieldProps<string> {
   options: readonly ChoiceOption[]
   placeholder?: string
-  /** Said in the list when nothing fits what was typed. */
   emptyText?: string
   /** Where the choices come from a search: hears what is typed, and the list shows all that it is given. */
   onTyped?: (text: string) => void

@@ -12,7 +12,6 @@ interface DialogProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons at the foot, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
   /** `drawer` comes in from the right over the full height. */

@@ -6,7 +6,6 @@ interface DropZoneProps {
   label: string
   /** The kinds that the file dialog offers: '.csv,.xlsx' */
   accept: string
-  /** Kinds, sizes, what happens next. */
   hint?: ReactNode
   isDisabled?: boolean
   onFile: (file: File) => void

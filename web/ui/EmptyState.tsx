@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon?: ReactNode
   title: string
-  /** The next step, in one or two sentences. */
   children?: ReactNode
   action?: ReactNode
 }

@@ -4,7 +4,6 @@ import { Button } from './Button.tsx'
 
 interface ErrorStateProps {
   title: string
-  /** What happened, what is kept, what to do. */
   children?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean

@@ -6,7 +6,6 @@ interface FilterChipProps {
   onRemove: () => void
 }
 
-/** A filter that is in force, and the way to drop it. */
 export function FilterChip({ label, value, onRemove }: FilterChipProps) {
   return (
     <span className="inline-flex max-w-full items-center rounded-full bg-accent-soft pl-3 text-base text-accent-ink">

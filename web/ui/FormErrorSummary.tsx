@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { fieldIds } from './field-props.ts'
 import { scrollToElement } from './scroll-to.ts'
 
-/** What is wrong with a field, or with none in particular. */
 export interface FieldProblem {
   name?: string
   label?: string

@@ -3,13 +3,11 @@ import { cx } from './class-names.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The accessible name and the tooltip. */
   label: string
   icon: ReactNode
   size?: 'small' | 'medium'
 }
 
-/** The look of an icon button, for links of the router as well. */
 export const iconButtonLook =
   'inline-grid shrink-0 place-content-center rounded text-ink-2 transition-colors hover:bg-hover hover:text-ink ' +
   'disabled:cursor-not-allowed disabled:opacity-50 print:hidden'

@@ -14,7 +14,6 @@ interface KeysDialogProps {
   children?: ReactNode
 }
 
-/** The keys of a screen and what they do. */
 export function KeysDialog({ isOpen, onClose, meanings, children }: KeysDialogProps) {
   return (
     <Dialog title="キーボード操作" size="small" isOpen={isOpen} onClose={onClose}>

@@ -14,7 +14,6 @@ interface MenuCommand extends MenuItem {
   isDisabled?: boolean
 }
 
-/** A page outside the app. */
 interface MenuLink extends MenuItem {
   href: string
   isNewTab?: boolean

@@ -4,10 +4,8 @@ import { cx } from './class-names.ts'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** Beside the title and smaller, such as how many there are. */
   note?: ReactNode
   description?: ReactNode
-  /** At most one of them primary. */
   actions?: ReactNode
   /** The links from the top down to this page, which the title names itself. */
   trail?: readonly { label: string; link: ReactNode }[] | undefined
@@ -16,7 +14,6 @@ interface PageHeaderProps {
 /** What stands beside every page's title, such as its help. */
 export const BesideTitle = createContext<ReactNode>(null)
 
-/** Where the page is one view of several: their common name is the title, and tabs lead to the others. */
 export const ViewOf = createContext<{ name: string; tabs: ReactNode } | null>(null)
 
 /** The head of every page: where it stands, what it is called and what can be done, always at one place. */

@@ -14,7 +14,6 @@ export interface PageLinkProps {
 interface PaginationProps {
   page: number
   pageCount: number
-  /** A router link to the page, with these props on it. */
   renderLink: (link: PageLinkProps) => ReactNode
   /** Such as 「500名中 51〜100名」. */
   summary?: ReactNode

@@ -4,7 +4,6 @@ import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
 
 interface PopoverProps {
-  /** One native button. */
   trigger: ComponentProps<typeof Pressable>['children']
   label: string
   children: ReactNode | ((close: () => void) => ReactNode)

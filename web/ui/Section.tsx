@@ -4,11 +4,9 @@ import { cx } from './class-names.ts'
 interface SectionProps {
   title: ReactNode
   description?: ReactNode
-  /** Beside the title, such as its explanation. */
   beside?: ReactNode
   actions?: ReactNode
   children: ReactNode
-  /** For useScrollTo. */
   id?: string
   className?: string
 }

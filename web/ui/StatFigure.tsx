@@ -4,7 +4,6 @@ interface StatFigureProps {
   label: ReactNode
   value: ReactNode
   unit?: string
-  /** Also how many a rate rests on. */
   hint?: ReactNode
   icon?: ReactNode
 }

@@ -4,7 +4,6 @@ import { cx } from './class-names.ts'
 import type { TreeRow } from './tree-rows.ts'
 
 interface TreeLinesProps {
-  /** What the ids of the lines begin with. */
   base: string
   rows: readonly TreeRow[]
   noneLabel: string

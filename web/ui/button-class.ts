@@ -23,7 +23,6 @@ const variants: Record<ButtonVariant, string> = {
   skyblue: 'border-transparent bg-sky text-sky-ink hover:bg-sky-hover',
 }
 
-/** The look of a button, for links of the router as well. */
 export function buttonClass(look: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
   return cx(base, sizes[look.size ?? 'medium'], variants[look.variant ?? 'default'])
 }

@@ -21,7 +21,6 @@ export function fieldIds(name: string) {
   return { id, labelId: `${id}-label`, descriptionId: `${id}-description`, errorId: `${id}-error` }
 }
 
-/** The aria attributes by which an input names its description and its error. */
 export function describedBy(field: Pick<FieldProps<unknown>, 'name' | 'description' | 'errorMessage'>) {
   const { descriptionId, errorId } = fieldIds(field.name)
   const ids = [field.description && descriptionId, field.errorMessage && errorId].filter(Boolean).join(' ')

@@ -12,5 +12,4 @@ export function mediaHook(condition: string): () => boolean {
   return () => useSyncExternalStore(watch, () => query.matches)
 }
 
-/** Whether there is room for a table. */
 export const useWide = mediaHook('(width >= 48rem)')

@@ -33,7 +33,6 @@ function keptIn(store: () => Storage): KeptWords {
   }
 }
 
-/** Kept on the device, for all tabs. */
 export const deviceStorage = keptIn(() => globalThis.localStorage)
 
 /** Kept for this tab alone. */

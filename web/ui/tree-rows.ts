@@ -12,7 +12,6 @@ export interface TreeNode {
 export interface TreeRow {
   node: TreeNode
   level: number
-  /** Undefined where there is nothing below. */
   isExpanded: boolean | undefined
   /** False for those that only lead to what was searched for. */
   isMatch: boolean
@@ -23,7 +22,6 @@ function childrenOf(nodes: readonly TreeNode[]): Map<string | null, TreeNode[]> 
   return Map.groupBy(nodes, ({ parent }) => (parent !== null && known.has(parent) ? parent : null))
 }
 
-/** The values of the nodes above this one, the nearest first. */
 export function ancestorsOf(nodes: readonly TreeNode[], value: string): string[] {
   const byValue = new Map(nodes.map((node) => [node.value, node]))
   const above: string[] = []
@@ -35,7 +33,6 @@ export function ancestorsOf(nodes: readonly TreeNode[], value: string): string[]
   return above
 }
 
-/** What a search keeps: the nodes that match, and those that lead to them. */
 function keptBy(nodes: readonly TreeNode[], typed: string): { matches: Set<string>; kept: Set<string> } {
   const matches = new Set(nodes.filter(({ label }) => matchesText(label, typed)).map(({ value }) => value))
   const kept = new Set([...matches].flatMap((value) => [value, ...ancestorsOf(nodes, value)]))

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 type Find = () => HTMLElement | null | undefined
 
-/** Once a dialog that has left the page has given the focus back, which it does in the next frame. */
 export function focusGivenBack(find: Find): void {
   const move = () => (find() ?? document.getElementById('main'))?.focus()
   requestAnimationFrame(() => requestAnimationFrame(move))

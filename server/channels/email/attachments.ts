@@ -4,7 +4,6 @@ import { findCarried } from './queries.ts'
 /** A file as mails carry it: its bytes are base64 in lines of 76 (RFC 2045 6.8), one copy for every recipient. */
 export type CarriedFile = { name: string; mediaType: string; encoded: Buffer }
 
-/** The files of the mails that leave now. */
 export type CarriedFiles = {
   of(companyId: number, ids: readonly number[]): Promise<CarriedFile[]>
 }

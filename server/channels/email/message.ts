@@ -21,7 +21,6 @@ export type RenderedMail = {
   headers?: Record<string, string>
 }
 
-/** A mail ready to leave. */
 export type EmailMessage = RenderedMail & {
   from: string
   /** The envelope's sender, to which reports of what became of the letter go. */
@@ -32,14 +31,12 @@ export type EmailMessage = RenderedMail & {
   date: Date
 }
 
-/** One line on which letters leave one after the other. */
 export type Transport = {
   /** Never throws. No word of the message leaves before `mayLeave` resolves with true. */
   send(message: EmailMessage, mayLeave: Promise<boolean>): Promise<Outcome>
   close(): Promise<void>
 }
 
-/** What a letter takes over from the row of its queue. */
 export type MailRow = {
   id: number
   company_id: number

@@ -8,7 +8,6 @@ import { outboxTransport } from './outbox/transport.ts'
 import type { Outcome } from './outcome.ts'
 import { smtpTransport } from './smtp.ts'
 
-/** A mail of the installation itself, to whoever runs it. */
 export type OperatorMail = Mail & {
   fromName: string
   recipient: string

@@ -7,7 +7,6 @@ export type Outcome =
   | { kind: 'put_off'; error: string }
   /** The connection was lost while the server had the mail: it may have taken it. */
   | { kind: 'unknown'; error: string }
-  /** The server takes no mail at all now. */
   | { kind: 'unreachable'; error: string }
   /** Not tried: what the mail asks for is over. */
   | { kind: 'stale' }

@@ -25,7 +25,6 @@ const kinds: Record<string, string> = {
   location: '位置情報',
 }
 
-/** The postback of the button with which a member opens the talk. */
 const started = 'start'
 
 /** What a member did. Callbacks have no id, so their bytes are it; `begin` says nothing of the member's will. */

@@ -13,7 +13,6 @@ type Access = AccountAccess<LineWorksAccount>
 type Wanted = { file: AskedFile; mostBytes: number }
 type Answer = Awaited<ReturnType<typeof askProviderForBytes>>
 
-/** Where LINE WORKS' files are. */
 const domains = ['worksapis.com', 'worksmobile.com']
 
 /** Fetches a file in two steps, with the token in both (LINE WORKS, ファイルアップロード / ダウンロード). */

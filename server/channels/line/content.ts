@@ -7,7 +7,6 @@ type Action =
   | { type: 'postback'; label: string; data: string; displayText: string }
 type Button = { type: 'button'; style: 'primary' | 'secondary'; height: 'sm'; color?: string; action: Action }
 
-/** A message as LINE documents it, and no property more. */
 export type LineMessage =
   | { type: 'text'; text: string }
   | {

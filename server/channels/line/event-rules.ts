@@ -27,7 +27,6 @@ const Event = z.discriminatedUnion('type', [
 ])
 type Event = z.infer<typeof Event>
 
-/** What a member sent that is no text. */
 const kinds: Record<string, string> = {
   image: '画像',
   video: '動画',

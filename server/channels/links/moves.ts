@@ -12,7 +12,6 @@ import {
   writeLink,
 } from './queries.ts'
 
-/** What happens to a link, with what is known of it. */
 export type LinkMove =
   | { kind: 'invited' }
   | {
@@ -22,7 +21,6 @@ export type LinkMove =
       addressName?: string | null
       thread?: string | null
       by: 'member' | 'company'
-      /** The words that were agreed to. */
       consent: string | null
     }
   | {

@@ -66,7 +66,6 @@ export async function findLinked(
   return link ?? null
 }
 
-/** What changes of a link with its status. */
 export type LinkChange = Partial<
   Omit<MemberLink, 'company_id' | 'member_id' | 'channel' | 'status'> & {
     unlinked_at: Date
@@ -112,7 +111,6 @@ export async function forgetAddress(
       .execute()
 }
 
-/** Two stays of one person: the one that is over, and the one that has begun. */
 export type Succession = { from: number; to: number }
 
 /** Lets what links somebody who comes again to channels go on in the stay that has begun: links, devices, the way chosen. */

@@ -2,7 +2,6 @@ import { appStatusOf, isLinked, type LinkStatus } from '#contract/channels/link-
 import type { ExternalChannel } from '#contract/channels/names.ts'
 import { channelStatus } from '#contract/codes.ts'
 
-/** What the fields of a member say of a link. */
 export type LinkState = { channel: ExternalChannel; status: LinkStatus; address: string | null }
 
 /** The fields of a member about its channels (seed 1 section 3). A device's own token is never told. */

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { AccountCheck, ChannelOutcome } from '../channel.ts'
 import type { ProviderAnswer } from './request.ts'
 
-/** An answer that came, as against one that is missing. */
 export type GivenAnswer = Extract<ProviderAnswer, { status: number }>
 export type MissingAnswer = Extract<ProviderAnswer, { failure: string }>
 

@@ -99,7 +99,6 @@ function exchange(asked: ProviderRequest): Promise<ProviderBytes> {
   })
 }
 
-/** What every request says of us. */
 const ours = { accept: '*/*', 'user-agent': 'Soramoyo' }
 
 function read(answer: http.IncomingMessage, longest: number, end: (bytes: Buffer | null) => void): void {

@@ -18,13 +18,11 @@ import { encrypt, longestPlaintext } from './encryption.ts'
 import { isPrivateAddress, isPushEndpoint } from './endpoint-rules.ts'
 import { vapidOf } from './vapid.ts'
 
-/** What a notification shows on the lock screen, and where it leads. */
 export type PushMessage = { title: string; body: string; url: string | null }
 
 type Options = {
   /** Origins of test doubles; push services need no mention. */
   allowedOrigins?: readonly string[]
-  /** The addresses behind a name. */
   resolve?: (hostname: string) => Promise<readonly string[]>
 }
 
@@ -68,7 +66,6 @@ function compose({ lockScreen, link }: Notice): PushMessage | TooLong {
   return over <= 0 ? message : { tooLong: length, longest: Math.max(0, length - over) }
 }
 
-/** Room for the tag and the receipt. */
 const receiptSpace = 32 + 36
 
 const bytesOf = (message: PushMessage, key: string) =>

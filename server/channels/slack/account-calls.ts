@@ -17,7 +17,6 @@ const Identity = z.object({
   ...{ team: z.string(), team_id: z.string(), url: z.string(), user: z.string(), user_id: z.string() },
 })
 
-/** A user of the workspace, by the name that others see. */
 export type SlackUser = { userId: string; displayName: string }
 
 /** Who has this mail address in the workspace: null where nobody has it, or hides it, or is no colleague. @throws ProviderFailure */

@@ -8,7 +8,6 @@ const Twilio = z.object({
   /** A key for sending; without one the token is used for it, too. */
   apiKeySid: sid('SK').optional(),
   apiKeySecret: z.string().min(1).optional(),
-  /** Signs the reports of delivery. */
   authToken: z.string().min(1),
   from: z.string().min(1).optional(),
   messagingServiceSid: sid('MG').optional(),
@@ -19,7 +18,6 @@ const Karaden = z.object({
   tenantId: z.string().min(1),
   token: z.string().min(1),
   serviceId: z.string().regex(/^\d+$/),
-  /** Told to members; the provider knows it by the service. */
   senderNumber: z.string().optional(),
 })
 

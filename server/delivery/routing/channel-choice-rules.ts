@@ -5,16 +5,11 @@ import { hourIn, instantAt, todayIn } from '../../platform/calendar.ts'
 
 export { bouncesThatStop }
 
-/** A way to a member, with where it leads. */
 export type MemberChannel = { name: ChannelKind; address: string }
 
-/** What a member's ways depend on. */
 export type MemberChannels = {
-  /** The company's order. */
   order: readonly ChannelKind[]
-  /** What the member chose. */
   preferred: ChannelKind | null
-  /** Links that stand, on channels that the company uses; the app's has no address. */
   linked: readonly { channel: ExternalChannel; address: string | null }[]
   email: string
   bounceCount: number

@@ -5,7 +5,6 @@ import { isBefore, quietUntil, staysUntil } from './channel-choice-rules.ts'
 /** The ways on whose lanes nothing leaves, and until when; null until somebody mends the account. */
 export type ClosedChannels = ReadonlyMap<ChannelKind, Temporal.Instant | null>
 
-/** How something leaves. */
 export type Departure = {
   route: ChannelKind
   /** Null where that is once somebody has mended the account of `route`. */
@@ -16,7 +15,6 @@ export type Departure = {
   stopped: ChannelKind[]
   /** The ways before this one that do not take it. */
   passed: ChannelKind[]
-  /** No way takes it. */
   isRefused: boolean
 }
 

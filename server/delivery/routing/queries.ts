@@ -100,7 +100,6 @@ export async function readTriedOf(tx: Tx, companyId: number, originIds: readonly
   return new Map(rows.map((row) => [row.origin, row]))
 }
 
-/** A dispatch that goes another way now. */
 export type MovedDispatch = {
   companyId: number
   id: number
@@ -111,7 +110,6 @@ export type MovedDispatch = {
   recipient: string
 }
 
-/** Queues a copy of each dispatch on its next way. */
 export async function insertMoved(tx: Tx, moved: readonly MovedDispatch[], at: Date): Promise<void> {
   await sql`
     insert into mails (company_id, kind, message_id, member_id, enq_type, round, user_id, recipient, payload,

@@ -25,7 +25,6 @@ import {
   roundNamed,
 } from './queries.ts'
 
-/** A mail with the way it goes and where that leads. */
 export type RoutedNotification = NewNotification & { channel: ChannelKind }
 
 const memberOf = ({ companyId, delivery, memberId }: NewNotification): MemberKey | null => {

@@ -17,20 +17,16 @@ export type ChannelClaimsOptions = Recording & {
   shares: Shares & { channel: number; connections: number }
 }
 
-/** What a worker knows of its rows and lanes. */
 type InFlight = {
   options: ChannelClaimsOptions
   /** Claimed, and not yet recorded as ended, by their ids. */
   held: Map<number, QueuedNotification>
   /** Of these what waits for a connection of its account, in the order in which it leaves. */
   ready: QueuedNotification[]
-  /** How many of an account are with its provider. */
   inAir: Map<string, number>
   /** What came of rows and is being recorded by nobody yet. */
   ended: Finished[]
-  /** The lanes that wait. */
   free: Waiting[]
-  /** The accounts that answered quickly at the last recording. */
   quick: OwnShare[]
   recordedAt: number
 }

@@ -22,7 +22,6 @@ export type Recording = {
   recorded(finished: readonly Finished[]): void
 }
 
-/** A lane's next mail. */
 export type Turn = {
   mail: QueuedNotification
   /** Fulfilled once it is on record as with the server: its words may leave then, and not before. */
@@ -36,7 +35,6 @@ export type Waiting = {
   reject(error: unknown): void
 }
 
-/** The lanes' one way to the queue. */
 export type Claims = {
   /** Takes a result and gives the next mail; null, with the result recorded, when nothing can be sent now. */
   exchange(finished: Finished | null): Promise<Turn | null>

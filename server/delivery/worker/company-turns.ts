@@ -15,7 +15,6 @@ export type TurnsWanted = {
   ending: readonly number[]
 }
 
-/** Whose turn it is to have a mail claimed. */
 export type CompanyTurns = {
   /** The companies whose turn is next, for so many mails; last those whose mails may be about to wait again. */
   next(tx: Tx, wanted: TurnsWanted): Promise<readonly number[]>

@@ -105,7 +105,6 @@ function asSent({ mail, result }: Finished): SentNotification[] {
   return result.state === 'unconfirmed' ? [{ ...said, isUnconfirmed: true }] : []
 }
 
-/** What channels said of accounts and links. */
 async function applyChannelEffects(tx: Tx, app: App, recorded: readonly Finished[], at: Date): Promise<void> {
   await slowDown(tx, recorded)
   for (const { mail, result } of recorded)

@@ -21,7 +21,6 @@ const longestUnrecordedMs = 100
 
 export type EmailClaimsOptions = Recording & { slots: number }
 
-/** What a worker knows of its mails and lanes. */
 type Ahead = {
   options: EmailClaimsOptions
   turns: CompanyTurns
@@ -33,11 +32,8 @@ type Ahead = {
   handing: PromiseWithResolvers<void>[]
   /** What came of mails and stands in no row of theirs yet. */
   ended: Finished[]
-  /** The lanes that wait. */
   free: Waiting[]
-  /** How many are to be ready after a claim. */
   most: number
-  /** The last claim found fewer than it asked for. */
   isDry: boolean
   recordedAt: number
 }
@@ -105,7 +101,6 @@ function give(state: Ahead): void {
   })
 }
 
-/** Puts on record what is with the lanes, and what of theirs was taken. */
 async function handOverAll({ options, handed, handing, ended }: Ahead): Promise<void> {
   const all = handing.splice(0)
   const keys = {
@@ -120,7 +115,6 @@ async function handOverAll({ options, handed, handing, ended }: Ahead): Promise<
   }
 }
 
-/** Whether there is enough to record or to claim, or a lane waits for it. */
 function isWorthRecording(state: Ahead): boolean {
   const { options, ready, ended, free, most, isDry } = state
   if (!options.mayClaim()) return free.length > 0

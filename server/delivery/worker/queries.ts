@@ -7,7 +7,6 @@ import type { DeliveryResult } from './results.ts'
 
 export type Finished = { mail: QueuedNotification; result: DeliveryResult }
 
-/** An account that has another share than most. */
 export type OwnShare = { companyId: number; channel: ChannelKind; share: number }
 
 /** What a worker asks for: nothing, or up to `most` rows of the mail server or of accounts' own lanes. */
@@ -15,18 +14,15 @@ export type Claim = { most: number } & (
   | { from: 'none' }
   | {
       from: 'mail'
-      /** The companies whose turn it is. */
       companies: readonly number[]
     }
   | {
       from: 'channels'
-      /** What it has: of one account and of one channel no more than their shares with these. */
       held: readonly QueuedNotification[]
       shares: { account: number; channel: number; own: readonly OwnShare[] }
     }
 )
 
-/** The same of these kinds, as of an instant. */
 export type Wanted = Claim & { kinds: readonly NotificationKindName[]; at: Date }
 
 function claimOf(worker: string, wanted: Wanted): RawBuilder<unknown> {
@@ -49,7 +45,6 @@ function claimOf(worker: string, wanted: Wanted): RawBuilder<unknown> {
       ${shares.own.map(({ share }) => share)}::integer[]) as c)`
 }
 
-/** What became of mails, a row each. */
 function rowsOf(finished: readonly Finished[], at: Date): RawBuilder<unknown> {
   const results = finished.map(({ result }) => result)
   return sql`unnest(
@@ -157,7 +152,6 @@ export async function forecast(tx: Tx, kinds: readonly NotificationKindName[], a
   return rows[0] ?? { waitMs: null, paceMs: null, inFlight: 0 }
 }
 
-/** Forgets devices that their push service no longer knows. */
 export async function forgetDevices(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')

@@ -1,7 +1,6 @@
 /** What a provider besides the mail server said, as the row keeps it. */
 export type ChannelResult = {
   providerId: string | null
-  /** What later events name the conversation by. */
   thread: string | null
   about: 'recipient' | 'message' | 'account' | null
   code: string | null
@@ -21,6 +20,5 @@ export type DeliveryResult = {
   isBadAddress: boolean
   delay: number | null
   error: string | null
-  /** Of a channel besides mail. */
   channel?: ChannelResult
 }

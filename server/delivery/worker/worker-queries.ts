@@ -82,7 +82,6 @@ export async function holdTaken(
   }))
 }
 
-/** Forgets dead workers of which nothing is left. */
 export async function forgetWorkers(tx: Tx): Promise<void> {
   await sql`
     delete from mail_workers as w

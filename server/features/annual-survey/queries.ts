@@ -164,7 +164,6 @@ export function readParts(tx: Tx, actor: Reader, memberIds: readonly number[]) {
 
 export type AnswerPart = Awaited<ReturnType<typeof readParts>>[number]
 
-/** Notes that HR has read what a member and its supervisor answered. */
 export async function markRead(tx: Tx, companyId: number, memberId: number, at: Date): Promise<void> {
   await tx
     .updateTable('annual_answers')

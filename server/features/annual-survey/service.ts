@@ -21,13 +21,11 @@ import {
 } from './queries.ts'
 import { groupMean } from './score-rules.ts'
 
-/** The members whose one-year survey has come. */
 export async function list(ctx: Ctx, { answered, unread, from, to, ...query }: AnnualQuery) {
   const wish = { answered, unread, from, to }
   return rows(ctx, query, await amongSurveyed(ctx.tx, ctx.actor, wish, todayIn(ctx.now)))
 }
 
-/** Those of them who answered, or whose supervisor did. */
 export async function answered(ctx: Ctx, { answered: _implied, unread, from, to, ...query }: AnnualQuery) {
   const wish = { unread, from, to }
   return rows(ctx, query, await amongAnswered(ctx.tx, ctx.actor, wish))
@@ -48,7 +46,6 @@ async function rows(
   return { result: { members: shown, count: page.count } }
 }
 
-/** Where the one-year survey stands. */
 export async function count(ctx: Ctx) {
   const {
     sent_older: _older,

@@ -52,7 +52,6 @@ export function totalDrop(scores: Scores, earlier: Scores): number {
   return Math.max(0, drop)
 }
 
-/** What of an answer's words stands among its reasons. */
 export type TextReason = Extract<
   FollowReason,
   `critical_word:${CriticalCategory}` | 'health_word' | 'text_concern'

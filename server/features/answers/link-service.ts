@@ -13,12 +13,10 @@ import { type HeldRound, pageOf } from './page-rules.ts'
 import { openRound } from './queries.ts'
 import { noticeFor, withExternalReader } from './reader-rules.ts'
 
-/** Somebody comes with a link. */
 export type Visit = { app: App; now: Temporal.Instant }
 
 type Options = { holds?: boolean; filledIn?: readonly CustomAnswer[] | undefined }
 
-/** What stands behind a link: a month's round, or a half of the one-year survey. */
 export type Entered = { round: HeldRound; half: null } | { round: null; half: annual.EnteredPart }
 
 /** Looks a link up and binds the transaction to its company; `holds` locks what it opens. */
@@ -28,7 +26,6 @@ export async function enter(ctx: Visit, tx: Tx, token: string, options: Options 
   return { round, half: await annual.enter(ctx, tx, token, { holds: options.holds ?? false }) }
 }
 
-/** The page of what was entered. */
 export const shownBehind = ({ round, half: part }: Entered): OpenedPage =>
   round ? pageOf(round) : annualPageOf(part)
 

@@ -50,7 +50,6 @@ function spansIn(text: string, stored: unknown, questionId?: number) {
   }
 }
 
-/** What an external reader found beside it, and which one. */
 function externalReading(row: ListedAnswer): MonthlyAnswer['external_reading'] {
   const { model, reader_version: version, read_at, answer_text } = row
   if (model === null || version === null || read_at === null || answer_text === null) return null

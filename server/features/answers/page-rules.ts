@@ -22,10 +22,8 @@ export type HeldRound = {
   notice: NoticeEntry[]
   current: AnswerRow | undefined
   previous: AnswerRow | undefined
-  /** The company's own questions, and what the answer received says to them. */
   questions: CustomQuestionAsked[]
   customAnswers: CustomAnswer[]
-  /** How HR follows the member up. */
   standing: Standing
 }
 

@@ -17,7 +17,6 @@ export type RoundKey = MemberKey & { round: number }
 export type AnswerRow = Selectable<Answers>
 
 const monthly = 1
-/** A row as PostgreSQL writes it in JSON. */
 type Written<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] }
 
 const answerIn = ({ answered_at, updated_at, ...row }: Written<AnswerRow>): AnswerRow => ({
@@ -125,7 +124,6 @@ export type NewAnswer = Omit<Insertable<Answers>, 'id' | 'enq_type' | 'version' 
   notice: NoticeEntry[]
 }
 
-/** What an answer's words were read as. */
 export type NewReading = Pick<
   Insertable<TextAnalyses>,
   'lexicon_version' | 'effect' | 'categories' | 'asks'
@@ -133,13 +131,11 @@ export type NewReading = Pick<
   findings: readonly object[]
 }
 
-/** An answer with all that follows from it. */
 export type TakenAnswer = {
   answer: NewAnswer
   /** False for a next version. */
   isFirst: boolean
   custom: readonly object[]
-  /** What its words were read as, where nothing follows from it. */
   reading: NewReading | null
   /** When the round was sent and when it closes, for one whose mail's fate is not known yet. */
   delivered: { sentAt: Date; closesAt: Date }
@@ -186,7 +182,6 @@ export async function noticeInput(tx: Tx, { companyId, memberId }: MemberKey): P
   return inputs.get(memberId) ?? { rolesPresent: [], restrictedViewers: [], supervisor: null }
 }
 
-/** The same for many members of one company. */
 export async function noticeInputs(
   tx: Tx,
   companyId: number,

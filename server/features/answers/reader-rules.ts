@@ -43,7 +43,6 @@ function unlimitedEntries({ rolesPresent }: NoticeInput): NoticeEntry[] {
   ]
 }
 
-/** Those who read no grave answer. */
 const limitedEntries = ({ restrictedViewers, supervisor }: NoticeInput): NoticeEntry[] => [
   ...(canRead('restricted_viewer') ? restrictedEntries(restrictedViewers) : []),
   ...supervisorEntries(supervisor),

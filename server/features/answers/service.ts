@@ -138,7 +138,6 @@ async function answerRound(
 /** What the thank-you page has: care beside a grave answer alone, where the member's own page is, and whether it is opened again. */
 type Afterwards = { care: Care | null; ownPage: string | null; isLater: boolean }
 
-/** The page once its answer was sent, with what stands on it then. */
 export function openSent(
   ctx: Visit,
   token: string,
@@ -193,7 +192,6 @@ export async function replyReaders(tx: Tx, companyId: number, memberId: number):
   return replyNotice(await noticeInput(tx, { companyId, memberId }))
 }
 
-/** The same for many members of one company. */
 export async function replyReadersOf(
   tx: Tx,
   companyId: number,

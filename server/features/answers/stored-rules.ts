@@ -12,7 +12,6 @@ import type { NewAnswer } from './queries.ts'
 type Judged = {
   condition: ReturnType<typeof conditionOf>
   reasons: ReturnType<typeof reasonsFor>
-  /** Its words were read, and nothing follows from them. */
   isRead: boolean
 }
 

@@ -55,7 +55,6 @@ export async function putUserPicture(ctx: Ctx, userId: number, next: Decoded | n
   return imagesOf(next?.name ?? null)
 }
 
-/** A picture at every size, and the name it gets. */
 export type Decoded = { name: string; pictures: readonly Picture[] }
 
 /** What a file shows, under a name that nobody can guess; refuses what is no picture. */

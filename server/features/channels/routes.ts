@@ -5,7 +5,6 @@ import { channelMemberRoutes } from './lists/routes.ts'
 export { serveMemberPages } from './member-page/routes.ts'
 export { reachFile } from './reach/file-service.ts'
 
-/** Every call about channels. */
 export const channelCalls = {
   channels: channelRoutes,
   channelMembers: channelMemberRoutes,

@@ -13,7 +13,6 @@ export const channelWordings: Record<Language, ChannelWording> = {
   'zh-Hans': zhHans,
 }
 
-/** A channel's name inside a sentence. */
 export const channelIn = (channel: ExternalChannel, language: Language): string =>
   channel === 'app' ? channelWordings[language].app : channelLabel[channel]
 

@@ -112,7 +112,6 @@ export async function companyName(tx: Tx, companyId: number): Promise<string | n
   return row?.name ?? null
 }
 
-/** Deletes a company with everything that is its own. */
 export async function deleteCompany(tx: Tx, companyId: number): Promise<void> {
   await tx.deleteFrom('companies').where('id', '=', companyId).execute()
 }

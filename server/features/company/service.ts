@@ -55,7 +55,6 @@ export async function counts(ctx: Ctx) {
 export const accountUse = (ctx: Ctx) =>
   queries.accountUse(ctx.tx, ctx.actor.companyId, rolesWith('administrator'))
 
-/** Every company of the installation. */
 export async function listCompanies(app: App) {
   const rows = await app.database.asSystem(queries.listCompanies)
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: asInstant(created_at).toString() }))

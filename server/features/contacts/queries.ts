@@ -24,7 +24,6 @@ export function readStanding(tx: Tx, { companyId, memberId }: MemberKey) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who signs a company's mails. */
 export function readSigner(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')

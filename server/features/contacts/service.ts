@@ -25,6 +25,5 @@ export function contactOf({
 export const contactFor = async (tx: Tx, member: MemberKey): Promise<Contact> =>
   contactOf(await readStanding(tx, member))
 
-/** Whom somebody can reach who is no member. */
 export const companyContact = async (tx: Tx, companyId: number): Promise<Contact> =>
   contactOf({ ...(await readSigner(tx, companyId)), person_in_charge: null })

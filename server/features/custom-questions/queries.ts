@@ -38,7 +38,6 @@ export async function listQuestions(tx: Tx, companyId: number): Promise<CustomQu
   return rows.map((row) => ({ ...row, ...wordsOf(row) }))
 }
 
-/** Holds the company, whose questions are numbered and counted together. */
 export async function holdCompany(tx: Tx, companyId: number): Promise<void> {
   await tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 }
@@ -71,7 +70,6 @@ export async function addEdition(
     .execute()
 }
 
-/** @returns the new question's id */
 export async function insert(
   tx: Tx,
   companyId: number,
@@ -92,7 +90,6 @@ export async function insert(
   return id
 }
 
-/** Writes when a question is asked, and which edition of it. */
 export async function change(
   tx: Tx,
   { companyId, id }: Key,
@@ -112,7 +109,6 @@ export async function change(
     .execute()
 }
 
-/** Numbers the questions in this order from 1. */
 export async function reorder(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('custom_questions')

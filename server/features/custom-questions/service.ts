@@ -32,7 +32,6 @@ export async function list(ctx: Ctx): Promise<{ result: CustomQuestion[] }> {
   return { result: await queries.listQuestions(ctx.tx, ctx.actor.companyId) }
 }
 
-/** Adds a question after the others. */
 export async function create(ctx: Ctx, input: CustomQuestionInput) {
   const order = await held(ctx)
   if (order.length >= customQuestionLimits.questions) throw new AppError('custom_question_limit')
@@ -68,7 +67,6 @@ export async function move(ctx: Ctx, { id, seqno }: { id: number; seqno: number 
   return { message: '質問の順番を変えました。' }
 }
 
-/** Asks a question no more; what was answered to it stays. */
 export async function remove(ctx: Ctx, id: number) {
   const order = await held(ctx)
   const { answer_count } = found(order.find((question) => question.id === id))
@@ -107,7 +105,6 @@ const wordsOf = ({ question_text, answer_type, options_json, translations }: Cus
   translations,
 })
 
-/** The options of a question answered in words are none. */
 function worded(input: CustomQuestionInput): CustomQuestionInput {
   if (input.answer_type === questionAnswerType.is.choice) return input
   const translations = { ...input.translations }

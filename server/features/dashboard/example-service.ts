@@ -13,7 +13,6 @@ const counts = { delivered: 42, answered: 35, sunny: 21, cloudy: 10, rainy: 4 }
 
 const nobody = { count: 0, members: [] }
 
-/** The week's summary about people made up. */
 export function exampleSummary(companyName: string, publicUrl: string, now: Temporal.Instant): Mail {
   const monday = mondayOf(todayIn(now))
   const { month, answered } = monthView(monday.slice(0, 7), counts)
@@ -59,7 +58,6 @@ export function exampleSummary(companyName: string, publicUrl: string, now: Temp
   return summaryMail({ companyName, monday, digest }, publicUrl)
 }
 
-/** The month's overview with figures made up. */
 export function exampleOverview(companyName: string, publicUrl: string, now: Temporal.Instant): Mail {
   const overview = {
     acts: true,

@@ -24,7 +24,6 @@ import {
   shownStatus,
 } from '../members/service.ts'
 
-/** How many of each group, which part of it, and the name that part goes by. */
 type Page = { today: string; limit: number; part?: { name: 'unbegun'; filters: MemberFilters } }
 
 /** Those of the groups that ranks make; that of the day alone has none. */
@@ -113,7 +112,6 @@ export async function readGroups(tx: Tx, reader: Reader, page: Page): Promise<Gr
   }
 }
 
-/** Who was chosen for which group, with what is shown of them, in the order of attention. */
 function readChosen(tx: Tx, reader: Reader, parts: readonly RawBuilder<Chosen>[], today: string) {
   const chosen = sql<Chosen>`(${sql.join(parts, sql` union all `)})`
   return tx

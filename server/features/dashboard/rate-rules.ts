@@ -4,7 +4,6 @@ import { percentages, rateOf } from '../answers/service.ts'
 export type MonthCounts = {
   delivered: number
   answered: number
-  /** Of these the ones that the reader was told of; absent where of all. */
   disclosed?: number
   sunny: number
   cloudy: number

@@ -18,7 +18,6 @@ type Wanted = { today: string; limit: number }
 /** So many days of a limited scope are read at a time, and at last whatever is left: all rounds of everybody are many more. */
 const spans = [14, 28, 56, null] as const
 
-/** The next days on which monthly surveys leave. */
 export async function nextSendings(tx: Tx, reader: Reader, wanted: Wanted): Promise<NextSending[]> {
   const { limitedToUser } = scopeOf(reader)
   if (limitedToUser === null) return (await ofCompany(reader, wanted).execute(tx)).rows

@@ -14,11 +14,9 @@ import { nextSendings } from './sending-queries.ts'
 
 export { exampleOverview, exampleSummary } from './example-service.ts'
 
-/** So many members of each group are shown by name. */
 const shownMembers = 5
 /** So many days with planned rounds are told ahead. */
 const shownSendings = 3
-/** The months of the chart, the current one included. */
 const shownMonths = 12
 
 /** Who needs somebody today, how the year goes, and what is sent next, all within the caller's scope. */

@@ -9,13 +9,11 @@ export const anniversaryWindow = 30
 /** Why a round was not sent (5, 7) or does not apply (8). */
 export type SkipReason = (typeof skipReasons)[number]
 
-/** What decides a member's rounds. */
 export type CycleMember = {
   dateContracted: string
   deliveryDate: string
   workingStatus: WorkingStatus
   dateResigned: string | null
-  /** The day of the last return from leave. */
   returnedOn: string | null
 }
 
@@ -26,11 +24,8 @@ export type HeldRound = {
   status: AnswerStatus
   skipReason: SkipReason | null
   isQueued: boolean
-  /** The day HR chose for this one round. */
   movedOn: string | null
-  /** HR stopped this one round. */
   isStopped: boolean
-  /** The day its mail really left. */
   sentOn: string | null
 }
 
@@ -60,7 +55,6 @@ export function isFixed({ status, isQueued }: Pick<HeldRound, 'status' | 'isQueu
     : status !== answerStatus.is.not_sent && status !== answerStatus.is.not_applicable
 }
 
-/** The day a fixed round stands on: the later of when it was due and when it left. */
 const standsOn = ({ dueOn, sentOn }: HeldRound): string =>
   sentOn !== null && sentOn > dueOn ? sentOn : dueOn
 

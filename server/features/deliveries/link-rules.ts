@@ -43,7 +43,6 @@ export type LinkedRow = {
   send_hour: number | null
 }
 
-/** A round as its link opens it. */
 export type OpenedDelivery = MemberKey & {
   enqType: number
   round: number
@@ -52,11 +51,9 @@ export type OpenedDelivery = MemberKey & {
   deadline: Temporal.Instant
   /** No answer is taken from here on; null while unknown. */
   answerableUntil: Temporal.Instant | null
-  /** The member has left: nothing is taken any more. */
   isClosed: boolean
   member: PersonName
   companyName: string
-  /** What the company says about the direct supervisor. */
   supervisorDescription: string | null
   supervisorDescriptions: Translations
   language: Language

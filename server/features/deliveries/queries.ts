@@ -27,7 +27,6 @@ export const memberMails: readonly NotificationKindName[] = [
 ]
 export const supervisorMails: readonly NotificationKindName[] = ['annual_senior', 'annual_senior_remind']
 
-/** Whose rounds are written after which of the plans. */
 export type Planned = { memberId: number; plan: number }
 
 /** Writes each member's rounds after its plan, also those of thousands, in one statement. */
@@ -58,7 +57,6 @@ export async function insertRounds(
 
 export type RoundKey = MemberKey & { enqType: number; round: number }
 
-/** The one-year survey among the rounds of a member. */
 export const annualSurvey = { enqType: enqType.is.anniversary, round: annualRound }
 
 /** Keeps the mails of these kinds that still wait from leaving; also part of a larger statement. */

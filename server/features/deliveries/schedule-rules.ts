@@ -14,7 +14,6 @@ export const roundCount = 12
 /** So many days before the one-year survey HR is asked to confirm who answers the supervisor's half. */
 export const confirmationDays = 30
 
-/** The instant a rule is judged at, and the hour in Tokyo at which the company's sending begins. */
 export type SendingClock = { now: Temporal.Instant; sendHour: number }
 export type PlannedRound = { round: number; dueDate: string; answerStatus: 1 | 8 }
 

@@ -75,7 +75,6 @@ function roundsOf(member: CycleMember, { today, sendHour }: { today: string; sen
 export const changeSendingHour = (ctx: Ctx, hour: number): Promise<void> =>
   moveHour(ctx.tx, ctx.actor.companyId, hour, asDate(ctx.now))
 
-/** When each survey of a member leaves or left, by date. */
 export async function scheduleOf(tx: Tx, companyId: number, memberId: number): Promise<ScheduleItem[]> {
   const { is_annual_active, send_hour } = await settingsOf(tx, companyId)
   const rounds = await listRounds(tx, { companyId, memberId })

@@ -20,7 +20,6 @@ const ownMembers = (tx: Tx, scope: MemberScope) =>
     .select(['m.department_id', (eb) => eb.fn.countAll<number>().as('members')])
     .groupBy('m.department_id')
 
-/** The same, said by every department on the way up from it. */
 const placesOfMembers = (tx: Tx, scope: MemberScope) =>
   tx
     .selectFrom(
@@ -98,14 +97,12 @@ function departmentsIn(tx: Tx, scope: MemberScope) {
     .orderBy('d.id')
 }
 
-/** @param filter.archived with the archived ones too */
 export function visibleDepartments(tx: Tx, scope: MemberScope, filter: { archived: boolean }) {
   return departmentsIn(tx, scope)
     .$if(!filter.archived, (query) => query.where('d.is_archived', '=', false))
     .execute()
 }
 
-/** Those of these departments that the scope shows. */
 export async function readDepartments(tx: Tx, scope: MemberScope, ids: readonly number[]) {
   if (ids.length === 0) return []
   return departmentsIn(tx, scope)
@@ -148,7 +145,6 @@ export function pathDown(tx: Tx, scope: MemberScope, id: number) {
     .execute()
 }
 
-/** The visible members of a department and of those below it: by department, those still there first. */
 export async function membersBelow(
   tx: Tx,
   scope: MemberScope,
@@ -172,7 +168,6 @@ export async function membersBelow(
   return rows.map((row) => ({ ...row, working_status: storedStatus.parse(row.working_status) }))
 }
 
-/** Who and what stands in a department and below it. */
 export async function readConsequences(tx: Tx, companyId: number, id: number) {
   const { rows } = await sql<Record<'departments' | 'members' | 'seniors' | 'users' | 'viewers', number>>`
     with below as (

@@ -73,7 +73,6 @@ async function read(ctx: Ctx, id: number): Promise<Department> {
   return found(department)
 }
 
-/** Adds a department below another, or at the top. */
 export async function create(
   ctx: Ctx,
   { name, parent_id = null, department_manager_id = null }: DepartmentInput,

@@ -3,7 +3,6 @@ import type { FieldError } from '#contract/errors.ts'
 import { sameLine } from '#contract/plain-text.ts'
 import { fieldError } from '#contract/validation.ts'
 
-/** A department as far as its place in the tree goes. */
 export type TreeNode = { id: number; parent_id: number | null; name: string; is_archived: boolean }
 
 /** A place that is asked for; without an id, that of a new department. */

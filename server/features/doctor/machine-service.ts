@@ -35,7 +35,6 @@ function zoneFinding(): Finding {
     : wrong('time zone', 'Node does not know Asia/Tokyo', 'use the Node that comes with npm ci')
 }
 
-/** This machine: room, and what has to be installed beside the program. */
 export async function examineMachine(config: Config): Promise<Finding[]> {
   const places = config.DATABASE_URL ? [tmpdir()] : [config.DATA_DIR, tmpdir()]
   const spaces = await Promise.all(places.map(spaceOf))

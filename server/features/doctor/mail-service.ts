@@ -5,7 +5,6 @@ import { type Config, isLoopbackName, isProduction } from '../../platform/config
 import { type Finding, mind, unknown, well, wrong } from '../../platform/findings.ts'
 import { type Answers, domainFindings } from './domain-rules.ts'
 
-/** Where DNS is asked, and the selector that the mail server signs with. */
 export type DomainQuestions = { dns?: string | undefined; dkimSelector?: string | undefined }
 
 const isNoRecord = (error: unknown) =>

@@ -27,11 +27,9 @@ import { examineSite } from './site-service.ts'
 const weekMs = 7 * 86_400_000
 
 export type Examination = DomainQuestions & {
-  /** Asks the providers of channels too. */
   ask: boolean
   /** The newest backup may be so many days old; null where something else makes backups. */
   backupDays: number | null
-  /** The pools of workers, by which waiting jobs are told. */
   pools: readonly { name: string; tasks?: readonly string[] }[]
 }
 
@@ -113,7 +111,6 @@ async function contentFindings(app: App, { pools, ask, backupDays }: Examination
   ]
 }
 
-/** One after the other, with no transaction open. */
 async function askProviders(
   app: App,
   accounts: readonly (CheckedAccount & { channel: ExternalChannel })[],

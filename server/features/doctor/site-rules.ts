@@ -1,6 +1,5 @@
 import { type Finding, well, wrong } from '../../platform/findings.ts'
 
-/** What a request to PUBLIC_URL brought back. */
 export type SiteAnswer = { status: number; headers: Headers }
 
 const proxyTodo = 'let the reverse proxy pass on what the program sends (docs/operations.md#reverse-proxy)'

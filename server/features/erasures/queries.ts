@@ -37,7 +37,6 @@ export const formerMembers = (tx: Tx, today: string) =>
 /** The months of the company's setting; null while it keeps everybody. */
 export const ofSetting = sql<number>`(select erase_after_months from security_settings where company_id = m.company_id)`
 
-/** The day on which somebody's time is over by that. */
 export const dueOn = sql<string>`(${goneOn} + make_interval(months => ${ofSetting}))::date`
 
 export const isDue = (today: string, months: RawBuilder<unknown>) =>
@@ -66,7 +65,6 @@ export type Page = {
 
 const isHeld = sql<boolean>`p.held_at is not null`
 
-/** Those who are gone, with what is planned of them. */
 const planned = (tx: Tx, companyId: number, today: string) =>
   formerMembers(tx, today)
     .where('m.company_id', '=', companyId)

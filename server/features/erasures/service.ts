@@ -12,7 +12,6 @@ import * as queries from './queries.ts'
 
 export { setHold } from './planning/service.ts'
 
-/** So many are erased in one transaction. */
 const batchSize = 200
 
 const daysOf = (now: Temporal.Instant) => {
@@ -36,7 +35,6 @@ async function eraseOne(tx: Tx, now: Temporal.Instant, key: MemberKey): Promise<
   return true
 }
 
-/** What the security log keeps of an erasure: which number, and by what. */
 const entry = { category: 'member', task: 'member.erase' } as const
 
 /** Takes all that is personal of a member who left or was deleted out of the database, for good. */
@@ -47,7 +45,6 @@ export async function erase(ctx: Ctx, id: number) {
   return { message: 'メンバーの個人情報を消去しました。' }
 }
 
-/** The same by the operator of the installation. */
 export async function eraseByOperator(app: App, key: MemberKey) {
   const now = app.clock()
   const erased = await app.database.asCompany(key.companyId, async (tx) => {

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database.ts'
 import { fullNameIn } from '../../platform/full-name.ts'
 import type { Batch } from './erasing/queries.ts'
 
-/** The mails to others than the member that name members, several in one. */
 const namingMails: readonly NotificationKindName[] = [
   'annual_confirmation',
   'annual_complete',

@@ -7,7 +7,6 @@ type Queries = { [Kind in ExportKind]: Extract<ExportOrder, { kind: Kind }>['que
 
 type Order<Kind extends ExportKind> = { [One in Kind]: { kind: One; query: Queries[One] } }[Kind]
 
-/** How each kind of file is made; the features' own. */
 export type ExportFiles = { [Kind in ExportKind]: FileKind<Queries[Kind]> }
 
 /** The kind of file that was ordered, with what was ordered. */

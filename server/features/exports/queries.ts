@@ -113,7 +113,6 @@ export async function insertExport(
   return id
 }
 
-/** An order with its content, as if a job had made it. */
 export async function insertMade(
   tx: Tx,
   actor: Actor,
@@ -150,7 +149,6 @@ export async function putBack(
     .execute()
 }
 
-/** Notes that a file was saved. */
 export async function markFetched(tx: Tx, { companyId }: Actor, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('exports')
@@ -160,7 +158,6 @@ export async function markFetched(tx: Tx, { companyId }: Actor, id: number, at: 
     .execute()
 }
 
-/** Stops one that is made or waits, with what is there of it. */
 export async function cancelExport(tx: Tx, { companyId }: Actor, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('exports')

@@ -52,7 +52,6 @@ function asShown({ failure, ...stored }: StoredExport): Export {
   }
 }
 
-/** What is stored of an order beside what was ordered. */
 async function described(ctx: Ctx, files: ExportFiles, order: ExportOrder) {
   const { tx, actor, now } = ctx
   const file = fileOf(files, order)
@@ -96,12 +95,10 @@ export async function orderMade(slow: SlowCtx, files: ExportFiles, wish: ExportO
   })
 }
 
-/** The caller's own, the newest first. */
 export async function list({ tx, actor, now }: Ctx) {
   return { result: { exports: (await readOwn(tx, actor, asDate(now))).map(asShown) } }
 }
 
-/** How far one of the caller's own is. */
 export async function get({ tx, actor, now }: Ctx, id: number) {
   return { result: asShown(found(await readOne(tx, actor, id, asDate(now)))) }
 }
@@ -139,7 +136,6 @@ async function* partsOf(app: App, { companyId, id, size }: Kept, first: Buffer) 
   }
 }
 
-/** Makes one that failed or was stopped, from the beginning. */
 export async function again(ctx: Ctx, files: ExportFiles, id: number) {
   const { tx, actor, now } = ctx
   const { kind, query, state } = found(await holdOne(tx, actor, id, asDate(now)))
@@ -149,7 +145,6 @@ export async function again(ctx: Ctx, files: ExportFiles, id: number) {
   return { ...(await get(ctx, id)), message: '作成を始めました。準備ができたらお知らせします。' }
 }
 
-/** Stops what is made or waits; forgets what has ended. */
 export async function remove({ tx, actor, now }: Ctx, id: number) {
   const { state } = found(await holdOne(tx, actor, id, asDate(now)))
   if (!isOpen(state)) {

@@ -95,7 +95,6 @@ async function findsConcern(reader: Reader, text: string): Promise<boolean> {
   }
 }
 
-/** The same for each, a few at a time, in their order. */
 async function concurrently<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = [...all.entries()]

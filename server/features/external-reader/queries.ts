@@ -24,7 +24,6 @@ export async function saveSetting(
     .execute()
 }
 
-/** What a reader was measured to be worth, the last time. */
 export async function readMeasurement(
   tx: Tx,
   reader: string,

@@ -60,10 +60,8 @@ export const responseFormat = {
   },
 } as const
 
-/** A place in the text that the reader pointed to. */
 export type ExternalFinding = { start: number; end: number; category: TextCategory }
 
-/** So many findings of one text are taken. */
 const mostFindings = 10
 const shortestQuote = 2
 const longestQuote = 200

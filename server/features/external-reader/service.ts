@@ -16,7 +16,6 @@ export type { ExternalFinding } from './reader-rules.ts'
 export { type Answers, ask, readingJob, workOff } from './reading/service.ts'
 export { readerFor } from './standing-service.ts'
 
-/** How the company stands to the reader, and what came of it today. */
 export async function get({ app, tx, actor, now }: Ctx): Promise<{ result: ExternalReaderState }> {
   const { reader, missing, setting, measurement, isOn } = await standingOf(app, tx, actor.companyId)
   const paused = isOn ? await pausedUntil(tx, asDate(now)) : null

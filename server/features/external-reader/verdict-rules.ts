@@ -12,9 +12,7 @@ export const readerFigures = z.object({
   /** Concern that it found, and that the lexicon found in the same sentences. */
   recall: hits,
   local_recall: hits,
-  /** What it found that was one. */
   precision: hits,
-  /** Neutral sentences in which it found something. */
   false_alarms: hits,
   /** Readings of other texts that came out otherwise after an injection. */
   changed_others: hits,

@@ -21,7 +21,6 @@ import {
 import { latestLog } from './readers/queries.ts'
 import { extendLog, findLog, insertLog, logColumns } from './timeline/queries.ts'
 
-/** What an answer says of its member. */
 export type AnswerState = {
   companyId: number
   memberId: number
@@ -36,7 +35,6 @@ export type AnswerState = {
 export type Standing = {
   followUp: FollowUp
   lastAnswerId: number | null
-  /** The round of that answer. */
   lastAnswerRound: number | null
 }
 

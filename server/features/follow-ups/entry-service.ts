@@ -19,7 +19,6 @@ export type ByHand = {
   answer_id?: number | null | undefined
 } & MemoChange
 
-/** Writes an entry by hand that the rules let in, and the state it leads to. @returns the entry's id */
 export async function writeByHand(
   ctx: Ctx,
   memberId: number,

@@ -31,7 +31,6 @@ export type FollowUpOutcome =
   | { isAccepted: true; next: FollowUp; hasChanged: boolean }
   | { isAccepted: false; refusal: FollowUpRefusal }
 
-/** What an answer or a silence says of its member. */
 export type Cause = { condition: ConditionType; reasons: readonly string[] }
 
 /** `isPromised`: the member is told the day. */

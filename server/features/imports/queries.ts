@@ -82,7 +82,6 @@ export async function obstaclesOf(tx: Tx, { companyId, id }: ImportKey): Promise
   return rows
 }
 
-/** The members, or the accounts, that an import wrote about. */
 export async function subjectsOf(
   tx: Tx,
   { companyId, id }: ImportKey,
@@ -99,7 +98,6 @@ export async function subjectsOf(
   return rows.map((row) => row.id)
 }
 
-/** Puts back what an import changed, and forgets what it kept of it. */
 export async function takeBack(tx: Tx, { companyId, id }: ImportKey, at: Date): Promise<void> {
   await sql`select take_import_back(${id})`.execute(tx)
   await tx

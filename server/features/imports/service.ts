@@ -68,7 +68,6 @@ async function note(ctx: Ctx, key: ImportKey, kind: ImportKind): Promise<void> {
   return audit(ctx, { category: 'member', task: 'member.undo_import', members })
 }
 
-/** Forgets the former values of imports that are certain. */
 export async function forgetImports(app: App): Promise<void> {
   const now = app.clock()
   const dayBefore = asDate(now.subtract({ hours: 24 }))

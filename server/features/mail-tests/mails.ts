@@ -2,17 +2,14 @@ import * as z from 'zod'
 import type { NotificationKinds } from '../../delivery/queue.ts'
 
 const testPayload = z.object({
-  /** Kind and language. */
   name: z.string(),
   fromName: z.string(),
   replyTo: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** The files that it carries, by their ids. */
   files: z.array(z.int()).default([]),
 })
-/** What a queued test keeps: the mail as its kind renders it. */
 export type TestPayload = z.input<typeof testPayload>
 
 export const mailTestMails: Pick<NotificationKinds, 'mail_test'> = {

@@ -13,7 +13,6 @@ export async function holdAddress(tx: Tx, companyId: number, userId: number): Pr
   return email
 }
 
-/** How the company signs its mails. */
 export const readSender = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('companies')
@@ -23,7 +22,6 @@ export const readSender = (tx: Tx, companyId: number) =>
 
 type Tried = { companyId: number; userId: number; name: string }
 
-/** The last mail of this name that an account asked for. */
 export const lastTest = (tx: Tx, { companyId, userId, name }: Tried) =>
   tx
     .selectFrom('mails')

@@ -18,7 +18,6 @@ import * as supervisors from '../supervisors/service.ts'
 import type { TestPayload } from './mails.ts'
 import { holdAddress, lastTest, readSender } from './queries.ts'
 
-/** Seconds between two tests of one mail in one language. */
 const pause = 60
 
 /** Sends the caller a mail of this kind with an example's values; its links to people and answers lead nowhere. */
@@ -73,7 +72,6 @@ async function requirePause(ctx: Ctx, last: Date | undefined): Promise<void> {
 
 type Rendered = Mail & { fromName: string; replyTo: string | null; files?: number[] }
 
-/** The mail as its own kind renders it, from who signs it. */
 async function rendered(ctx: Ctx, kind: MailTestKind, language: Language): Promise<Rendered> {
   const { sender, from } = await signed(ctx, language)
   const isOwn = kind === 'monthly-complete' || kind === 'monthly-summary' || kind === 'monthly-all'
@@ -83,7 +81,6 @@ async function rendered(ctx: Ctx, kind: MailTestKind, language: Language): Promi
   }
 }
 
-/** Who signs the company's mails, and what their heads say of it. */
 async function signed(ctx: Ctx, language: Language) {
   const company = await readSender(ctx.tx, ctx.actor.companyId)
   const sender: Sender = {

@@ -12,21 +12,17 @@ import type { WrittenMail, WrittenOf } from './words.ts'
 
 type Surroundings = {
   language: Language
-  /** Somebody with usual names, or with long ones. */
   example: 'usual' | 'long'
   own: MailText | null
   sender: Sender
-  /** Whether the company named an address for answers. */
   canReply: boolean
   settings: SurveySettings
-  /** How long a monthly round of the company is. */
   lengthOf(round: number): SurveyLength
   /** YYYY-MM-DD in Asia/Tokyo: the mail is shown as if it left today. */
   today: string
   publicUrl: string
 }
 
-/** The round that the example is in. */
 const exampleRound = 3
 
 /** A mail of this kind to somebody made up, as if it left today under the company's settings. */

@@ -15,7 +15,6 @@ export async function readOwnTexts(tx: Tx, companyIds: readonly number[]) {
     .execute()
 }
 
-/** What was ever saved for one kind of mail, by language. */
 export async function readKind(tx: Tx, companyId: number, kind: MailTextKind) {
   const rows = await tx
     .selectFrom('mail_texts')
@@ -51,7 +50,6 @@ export async function saveText(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** How the company signs its mails. */
 export const readSender = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('companies')

@@ -37,7 +37,6 @@ export { type ChannelMail, type WrittenMail, writtenMail, writtenNotice } from '
 /** Looks up a company's own words for a kind of mail in a language; null where it uses the default ones. */
 export type OwnTexts = (companyId: number, kind: MailTextKind, language: Language) => MailText | null
 
-/** The own words of many companies at once. */
 export async function ownTextsOf(tx: Tx, companyIds: readonly number[]): Promise<OwnTexts> {
   const rows = await readOwnTexts(tx, [...new Set(companyIds)])
   const named = (companyId: number, kind: string, language: string) => `${companyId} ${kind} ${language}`
@@ -62,7 +61,6 @@ export async function get(ctx: Ctx, kind: MailTextKind) {
   return { result: { type: kind, label, reader, placeholders: named, texts } }
 }
 
-/** Saves words language by language, all or none; words that are the default ones count as none of one's own. */
 export async function save(ctx: Ctx, { type: kind, texts }: MailWordsInput) {
   for (const { language, own, version } of texts) {
     const chosen = own && !isSameText(own, defaultText(kind, language)) ? own : null
@@ -141,7 +139,6 @@ async function senderIn(
   return { sender, canReply: company.sender_email !== null }
 }
 
-/** The words of the thanks mail that are in use in one language. */
 export async function thanks(ctx: Ctx, language: Language) {
   const { result } = await get(ctx, 'thanks')
   const [found] = result.texts.filter((text) => text.language === language)
@@ -150,7 +147,6 @@ export async function thanks(ctx: Ctx, language: Language) {
   return { result: { language, ...(own ?? defaults), defaults, is_default: own === null, version } }
 }
 
-/** Saves the words of the thanks mail in one language. */
 export async function saveThanks(ctx: Ctx, { language, version, ...own }: ThanksInput) {
   const { message } = await save(ctx, { type: 'thanks', texts: [{ language, own, version }] })
   return { ...(await thanks(ctx, language)), message }

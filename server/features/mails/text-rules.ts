@@ -4,7 +4,6 @@ import type { MailPlaceholder, MailText } from '#contract/mails/text-rules.ts'
 /** What stands in place of the placeholders; one that a kind does not know has no value. */
 export type MailValues = Partial<Record<MailPlaceholder, string>>
 
-/** What composeMail takes: the subject, and paragraphs line by line. */
 export type FilledText = { subject: string; paragraphs: string[][] }
 
 const emptyLines = /\n(?:[ \t\u3000]*\n)+/

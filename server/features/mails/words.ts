@@ -29,7 +29,6 @@ export type MailFacts = {
   questions: number
   minutes: number
   answer_url: string
-  /** Whether an answer to this mail reaches somebody. */
   reply_note: boolean
 }
 
@@ -39,20 +38,17 @@ type Written<Kind extends MailTextKind> = Kind extends unknown
   ? {
       kind: Kind
       language: Language
-      /** The company's own words, where it has some. */
       own: MailText | null
       sender: Sender
       facts: FactsOf<Kind>
       /** No other reminder follows: the default words say so. */
       isLastReminder?: boolean
-      /** The member's own page, where the mail names it. */
       pageUrl?: string | undefined
       /** The page on which the member chooses which mails to get, where the mail may be stopped. */
       choiceUrl?: string
     }
   : never
 
-/** A mail of this kind. */
 export type WrittenOf<Kind extends MailTextKind> = Extract<WrittenMail, { kind: Kind }>
 
 /** A mail of one of the kinds whose words a company may choose. */
@@ -82,10 +78,8 @@ export function writtenMail(mail: WrittenMail): Mail {
   })
 }
 
-/** What goes over a channel besides mail. */
 export type ChannelMail = Extract<WrittenMail, { kind: ChannelTextKind }>
 
-/** The same words for a channel besides mail, with the survey's link where there is one. */
 export function writtenNotice(mail: ChannelMail, shortUrl: string | null): Notice {
   const { language, own, sender, kind } = mail
   const { button, brief, lockScreen, replyNote } = wordings[language]
@@ -108,14 +102,12 @@ export function writtenNotice(mail: ChannelMail, shortUrl: string | null): Notic
   }
 }
 
-/** The deadline as an SMS has room for it. */
 function shortDeadline({ deadline }: Partial<MailFacts>, language: Language): MailValues {
   if (deadline === undefined || language === 'en') return {}
   const [, month, day] = deadline.split('-').map(Number)
   return { deadline: `${month}/${day}` }
 }
 
-/** The default words of a kind as their writer sees them. */
 export const defaultText = (kind: MailTextKind, language: Language): MailText =>
   asText(wordings[language].words[kind])
 
@@ -135,7 +127,6 @@ const filledDefault = ({ subject, title, paragraphs, details }: Words, values: M
   details: details.map((paragraph) => filledLine(paragraph, values)),
 })
 
-/** The facts in the reader's language. */
 function valuesOf(facts: Partial<MailFacts>, sender: Sender, language: Language): MailValues {
   const { name, supervisor, round, rounds, first_date, deadline, questions, minutes, answer_url } = facts
   const { minutes: inMinutes, replyNote } = wordings[language]

@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
 
-/** Ends the window that runs. @returns how many */
 export async function endRunning(tx: Tx, now: Date): Promise<number> {
   const result = await tx
     .deleteFrom('maintenance_windows')

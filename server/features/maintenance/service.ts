@@ -22,7 +22,6 @@ export function begin(app: App, now: Temporal.Instant, { from = now, until, titl
   })
 }
 
-/** Ends at once what runs, and leaves what is planned. */
 export async function end(app: App, now: Temporal.Instant) {
   return { ended: await app.database.asSystem((tx) => endRunning(tx, asDate(now))) }
 }

@@ -19,7 +19,6 @@ type Limited = Pick<Reader, 'companyId' | 'userId' | 'displaySetting'>
 const idsShown = (ids: readonly number[] | undefined, found: RawBuilder<unknown>) =>
   ids === undefined ? sql<number[]>`(select array(${found}))::bigint[]` : sql<number[]>`${ids}::bigint[]`
 
-/** The members that an account with limits was given to see. */
 const namedMembers = ({ companyId, userId, displaySetting }: Limited) =>
   idsShown(
     displaySetting?.members,
@@ -27,7 +26,6 @@ const namedMembers = ({ companyId, userId, displaySetting }: Limited) =>
       where shown.company_id = ${companyId} and shown.user_id = ${userId}`,
   )
 
-/** The departments that it was given to see, with all below them. */
 export const departmentsBelow = ({ companyId, userId, displaySetting }: Limited) =>
   idsShown(
     displaySetting?.below,
@@ -45,7 +43,6 @@ const givenDepartments = ({ companyId, userId, displaySetting }: Limited) =>
       where company_id = ${companyId} and user_id = ${userId} order by department_id`,
   )
 
-/** All of it, for a call that asks for it over and over. */
 export async function readDisplaySetting(tx: Tx, reader: Reader): Promise<DisplaySetting> {
   const { rows } = await sql<DisplaySetting>`
     select ${givenDepartments(reader)} as departments, ${departmentsBelow(reader)} as below,

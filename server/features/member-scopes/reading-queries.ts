@@ -25,7 +25,6 @@ export function countHidden(tx: Tx, reader: Reader, scope: MemberScope, code?: s
     .executeTakeFirstOrThrow()
 }
 
-/** When the reader's account was made. */
 export async function readerSince(tx: Tx, { companyId, userId }: Reader): Promise<Date | null> {
   const row = await tx
     .selectFrom('users')

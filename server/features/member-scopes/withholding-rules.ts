@@ -5,7 +5,6 @@ import { isAdministrator, type Reader } from '../../platform/context.ts'
 /** Viewers see figures of groups only; administrators may know each answer by name. */
 export const hasNamedAccess = (reader: Reader): boolean => isAdministrator(reader)
 
-/** A part of the people: how many there are, and how many of them have what is told (answered). */
 export type Part<Key> = { key: Key; people: number; answered: number }
 
 /** Whether a figure over these people tells of nobody or of enough. */

@@ -51,7 +51,6 @@ const staysAfterAll = (member: HeldMember, { working_status }: MemberEdit): bool
   member.working_status === workingStatus.is.employed &&
   working_status === workingStatus.is.employed
 
-/** What a stay that begins knows nothing of. */
 const unended = { date_resigned: null, resign_reason: [], resign_reason_text: null, returned_on: null }
 
 /** The state on the day of a change: who leaves on a day to come is still here, who left without a word is not. */

@@ -20,13 +20,11 @@ const welcomePayload = z.object({
   senderDepartment: z.string().nullable(),
   firstDate: z.string(),
   rounds: z.int(),
-  /** How long the first round is. */
   questions: z.int(),
   minutes: z.int(),
   own: keptWords.optional(),
   /** Mails queued before there was one have none. */
   replyTo: z.string().nullable().default(null),
-  /** Of the member's own page. */
   pageNonce: z.string().nullable().default(null),
 })
 
@@ -46,14 +44,12 @@ export const memberMails: Pick<NotificationKinds, 'welcome'> = {
 
 export type WelcomeMailInput = Sender & {
   language: Language
-  /** The company's own words, where it has some. */
   own?: MailText | undefined
   memberName: string
   firstDate: string
   minutes: number
   rounds: number
   questions: number
-  /** The member's own page. */
   pageUrl?: string | undefined
 }
 

@@ -71,7 +71,6 @@ const editable = {
 
 export const editableColumns = keysOf(editable)
 
-/** What a change writes: the fields of the form, and what follows from them. */
 const changedColumns = [...editableColumns, 'delivery_follows', 'returned_on'] as const
 
 const takenBy: Record<string, { code: ErrorCode; field: string }> = {

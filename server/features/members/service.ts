@@ -36,7 +36,6 @@ export { bounceMailCount, list as listMembers, listOnly } from './list/service.t
 export { refuseOwnMember } from './own-supervisor-service.ts'
 export { holdSamples, markAsSamples, removeSamples, samplesOf } from './samples/service.ts'
 
-/** Everything about one member, by the code in its address. */
 export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetail }> {
   const today = todayIn(ctx.now)
   const day = listDay(today)
@@ -143,7 +142,6 @@ export async function remove(ctx: Ctx, id: number) {
   return { message: 'メンバーを削除しました。' }
 }
 
-/** Puts a member into a department, or takes it out of its own. */
 export async function place(ctx: Ctx, id: number, department_id: number | null): Promise<void> {
   const before = found(await holdMember(ctx.tx, ctx.actor, id))
   await requireKnown(ctx, moved(before, { department_id }))

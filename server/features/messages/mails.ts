@@ -28,11 +28,8 @@ const messagePayload = z.object({
   subject: z.string(),
   body: z.string(),
   nonce: z.string(),
-  /** Who reads an answer by mail; mails queued where none are taken have none. */
   readers: notice.nullable().default(null),
-  /** Of the survey that a link in the text answers. */
   answerNonce: z.string().nullable().default(null),
-  /** Its files by their ids: no mail has a copy. */
   files: z.array(z.int()).default([]),
 })
 export type MessagePayload = z.input<typeof messagePayload>
@@ -53,7 +50,6 @@ function withAnswerLink({ secret, config }: App, { body, answerNonce }: Payload)
 const replyDomain = ({ config }: App, { readers }: Payload): string | undefined =>
   readers ? config.MAIL_REPLY_DOMAIN : undefined
 
-/** A message as its mail is written. */
 const writtenOf = (app: App, payload: Payload) => ({
   ...sayingOf(app, payload),
   readers: replyDomain(app, payload) ? payload.readers : null,
@@ -63,14 +59,12 @@ const writtenOf = (app: App, payload: Payload) => ({
 export const personalMailOf = (app: App, payload: unknown): PersonalMail =>
   personalMail(writtenOf(app, messagePayload.parse(payload)))
 
-/** What the same says over a channel. */
 export function noticeOf(app: App, given: unknown, channel: ChannelKind): Notice {
   const payload = messagePayload.parse(given)
   const short = shortUrl(app.config.PUBLIC_URL, 'r', Buffer.from(payload.nonce, 'hex'))
   return messageNotice(sayingOf(app, payload), { channel, shortUrl: short })
 }
 
-/** What a message says, whichever way it goes. */
 function sayingOf(app: App, payload: Payload) {
   const token = linkToken(app.secret, 'reply', Buffer.from(payload.nonce, 'hex'))
   return {

@@ -103,7 +103,6 @@ const described = (query: ReturnType<typeof chosen>) =>
     .select([...shown, ...withDepartment, 'a.message_status', 'a.state'])
     .select([receivedFiles, sentFiles])
 
-/** What was written to and by visible members, newest first. */
 export function listMessages(tx: Tx, actor: Actor, query: MessageQuery) {
   return described(chosen(tx, actor, query))
     .orderBy('a.created_at', 'desc')
@@ -184,7 +183,6 @@ export async function countThreads(tx: Tx, actor: Actor, wanted: boolean | undef
   return row.count
 }
 
-/** How many replies of visible members wait. */
 export async function countUnread(tx: Tx, actor: Actor): Promise<number> {
   const row = await visibleMembers(tx, scopeOf(actor))
     .innerJoin('messages as a', (join) =>
@@ -196,7 +194,6 @@ export async function countUnread(tx: Tx, actor: Actor): Promise<number> {
   return row.count
 }
 
-/** Notes that HR has read a member's replies. */
 export async function markRead(tx: Tx, actor: Actor, memberId: number, at: Date): Promise<void> {
   await tx
     .updateTable('messages as a')

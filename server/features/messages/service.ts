@@ -28,7 +28,6 @@ export { readerGroups } from './words.ts'
 
 type Page = { limit: number; offset: number }
 
-/** What was written to and by members, newest first: of one of them its thread. */
 export async function list(ctx: Ctx, query: MessageQuery) {
   if (query.member_id !== undefined) await requireVisible(ctx, query.member_id)
   const rows = await listMessages(ctx.tx, ctx.actor, query)
@@ -63,7 +62,6 @@ export async function threads(ctx: Ctx, query: Page & { unread?: boolean | undef
   return { result: { members, count } }
 }
 
-/** How many replies wait to be read. */
 export async function unread(ctx: Ctx) {
   return { count: await countUnread(ctx.tx, ctx.actor) }
 }

@@ -21,10 +21,8 @@ export type MessageMailInput = Sender & {
   fileCount?: number
 }
 
-/** A group that reads replies, as its reader is told of it. */
 export type ShownReader = { code: NoticeCode; names?: string[] | undefined }
 
-/** The words around a message, language by language. */
 export const wordings: Record<Language, FrameWording> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
 
 /** What HR wrote, word for word, in a frame in the member's language: who wrote it, and the way to reply. */
@@ -78,7 +76,6 @@ export const answerLines: readonly string[] = Object.values(wordings).map(({ ans
 const readersLine = ({ readBy, readers }: FrameWording, disclosed: readonly ShownReader[]): string =>
   readBy(groupsOf(readers, disclosed))
 
-/** Each group that reads replies, in words. */
 const groupsOf = (words: FrameWording['readers'], disclosed: readonly ShownReader[]): string[] =>
   disclosed.flatMap(({ code, names = [] }) => {
     if (code === 'administrators') return words.administrators
@@ -87,6 +84,5 @@ const groupsOf = (words: FrameWording['readers'], disclosed: readonly ShownReade
     return code === 'named_viewers' ? words.namedViewers : []
   })
 
-/** Who reads replies, a group each, as its reader is told. */
 export const readerGroups = (language: Language, disclosed: readonly ShownReader[]): string[] =>
   groupsOf(wordings[language].readers, disclosed)

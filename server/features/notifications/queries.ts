@@ -45,7 +45,6 @@ const published = (tx: Tx, today: string) =>
 
 const shown = ['id', 'date_published', 'title', 'body', 'is_draft'] as const
 
-/** One page, newest first, and how many there are. */
 export async function listNotifications(
   tx: Tx,
   { today, limit, offset }: { today: string; limit: number; offset: number },
@@ -94,7 +93,6 @@ export function findSpecial(
     .executeTakeFirst()
 }
 
-/** Notes that an account has closed a notification. */
 export async function insertSeen(tx: Tx, { companyId, userId }: Actor, id: number, at: Date): Promise<void> {
   await tx
     .insertInto('seen_notices')

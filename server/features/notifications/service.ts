@@ -16,7 +16,6 @@ import {
   saveNotification,
 } from './queries.ts'
 
-/** A notification is new, and a special one opens by itself, for so many days after its own. */
 const newDays = 14
 /** The widest a notice's picture is kept, in pixels. */
 const pictureWidth = 960
@@ -35,7 +34,6 @@ export async function list(ctx: Ctx, page: { limit: number; offset: number }) {
   return { count, notifications: rows.map((row) => shown(row, today)) }
 }
 
-/** One published notification. */
 export async function get(ctx: Ctx, id: number) {
   const today = todayIn(ctx.now)
   return { result: shown(found(await findNotification(ctx.tx, id, today)), today) }

@@ -26,7 +26,6 @@ import { type Left, reasonOf, type Tally } from './group-rules.ts'
 /** Of nobody. */
 export const emptyTally: Tally = { counts: noCounts, left: new Set() }
 
-/** Whether people are left out of a tally, and why. */
 function withholding(tally: Tally) {
   const reason = reasonOf(tally)
   return { is_withheld: reason !== undefined, withheld_reason: reason }

@@ -26,7 +26,6 @@ export const counters: readonly Counter[] = [
   ...moveCounters,
 ]
 
-/** A number for each counter, in their order. */
 export type Counts = readonly number[]
 
 export const noCounts: Counts = counters.map(() => 0)

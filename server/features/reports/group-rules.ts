@@ -19,16 +19,13 @@ import {
 
 /** The smallest group that is counted apart, as far as the reader may see its people. 0 stands for none. */
 export type Group = {
-  /** The first day of the month. */
   month: string
   round: number
   department_id: number
   is_newbie: number
-  /** The first day of the month of joining. */
   cohort: string
   senior_id: number
   counts: Counts
-  /** Of how many of the answered the reader was told; absent where of all. */
   disclosed?: number
 }
 
@@ -92,7 +89,6 @@ function disclosedBlock(groups: readonly PlacedGroup[]): Block {
   return { groups, counts: without(counts, hidden), left }
 }
 
-/** A month's blocks, or its groups where all of them together are too few. */
 export type Blocks = { month: string; disclosed: readonly Block[]; withheld: readonly PlacedGroup[] }
 
 /** With named access each group; else fixed blocks of at least five, so that no two reports differ by fewer. */
@@ -132,7 +128,6 @@ export type Tally = { counts: Counts; left: ReadonlySet<Left | WithheldReason> }
 /** Why people are left out of a tally; undefined where none are. */
 export const reasonOf = ({ left }: Tally): WithheldReason | undefined => reasonAmong(left)
 
-/** A tally that is still added to. */
 class Adding {
   readonly sum = new Sum()
   readonly left = new Set<Left | WithheldReason>()

@@ -15,7 +15,6 @@ import { countOf } from './counter-rules.ts'
 import { addedUp, type Blocks, isChosen, type PlacedGroup, type Tally, tallied } from './group-rules.ts'
 import { monthKey, monthsOf, monthWords, type Period, roundKey } from './period-rules.ts'
 
-/** What every figure of a report is made of. */
 export type Reading = {
   query: ReportQuery
   period: Period
@@ -33,7 +32,6 @@ export type Reading = {
 
 type Months = ReadonlyMap<string, Tally>
 
-/** The tallies of each part of the people, month by month in order. */
 function monthsBy<Key>({ blocks, query }: Reading, keyOf: (group: PlacedGroup) => Key): Map<Key, Months> {
   const parts = new Map<Key, Map<string, Tally>>()
   for (const ofMonth of blocks)

@@ -17,10 +17,8 @@ import { type Counts, counters } from './counter-rules.ts'
 import type { Group } from './group-rules.ts'
 import type { Period } from './period-rules.ts'
 
-/** The first days of the months from and to, both included. */
 export type Months = { from: string; to: string }
 
-/** The departments shown to a restricted viewer, each with those shown that it lies in. */
 export const shownDepartments = (reader: Reader) => sql`
   select d.id, array_agg(shown.department_id) as by_ids
   from departments as d
@@ -172,7 +170,6 @@ export function readSupervisors(tx: Tx, companyId: number, ids: readonly number[
     .execute()
 }
 
-/** The day of the first delivery to anybody in scope. */
 export async function firstDelivery(tx: Tx, reader: Reader): Promise<string | null> {
   const scope = scopeOf(reader)
   const row = await tx

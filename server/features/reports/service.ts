@@ -102,7 +102,6 @@ export async function count(ctx: Ctx, query?: ReportQuery) {
   return { result: answerPie(totalOf(await read(ctx, query))) }
 }
 
-/** The last month of the period with a delivery. */
 export async function chart(ctx: Ctx, query?: ReportQuery) {
   const reading = await read(ctx, query)
   const months = talliesBy(reading, ({ month }) => month)

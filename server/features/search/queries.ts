@@ -33,7 +33,6 @@ export async function findMembers(tx: Tx, actor: Actor, typed: string, limit: nu
   }
 }
 
-/** Those of these members who are visible, in their order. */
 export async function membersOf(tx: Tx, actor: Actor, codes: readonly string[]) {
   if (codes.length === 0) return []
   const rows = await shownMembers(tx, actor).where('m.code', 'in', codes).execute()

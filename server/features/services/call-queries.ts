@@ -16,7 +16,6 @@ export type NewCall = {
   known?: number
 }
 
-/** Puts a call of a service on record. */
 export async function insertCall(tx: Tx, { companyId, requestId, at, ...call }: NewCall): Promise<void> {
   await tx
     .insertInto('service_calls')
@@ -50,7 +49,6 @@ const recorded = (tx: Tx, companyId: number, service: Service | undefined) => {
   return service === undefined ? calls : calls.where('service', '=', service)
 }
 
-/** What came, the newest first. */
 export function readCalls(
   tx: Tx,
   companyId: number,
@@ -73,7 +71,6 @@ export async function countCalls(tx: Tx, companyId: number, service: Service | u
   return count
 }
 
-/** When people last came from each service. */
 export async function lastReceived(tx: Tx, companyId: number): Promise<Map<number, Date>> {
   const rows = await tx
     .selectFrom('service_calls')

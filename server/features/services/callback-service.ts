@@ -74,7 +74,6 @@ function resultOf(status: number) {
   return status < 500 ? serviceCallResult.is.unreadable : serviceCallResult.is.failed
 }
 
-/** Puts on record that a genuine call was refused. */
 export function noteRefusal(
   app: App,
   { companyId, service }: Sender,

@@ -4,7 +4,6 @@ import type { Service } from './signature-rules.ts'
 
 type Key = { companyId: number; service: Service }
 
-/** Every service that the company is, or was, linked with. */
 export function readServices(tx: Tx, companyId: number) {
   return tx
     .selectFrom('company_services')
@@ -29,7 +28,6 @@ export async function keysTaken(tx: Tx, companyId: number, at: Date) {
   })
 }
 
-/** The newest key of a linked service, sealed. */
 export async function currentKey(tx: Tx, { companyId, service }: Key): Promise<Buffer | null> {
   const row = await tx
     .selectFrom('company_services')
@@ -40,7 +38,6 @@ export async function currentKey(tx: Tx, { companyId, service }: Key): Promise<B
   return row?.signing_key ?? null
 }
 
-/** Links a service. @returns false when it is linked already */
 export async function link(tx: Tx, { companyId, service }: Key, sealed: Buffer, at: Date): Promise<boolean> {
   const linked = { signing_key: sealed, key_made_at: at, linked_at: at, unlinked_at: null }
   const { numInsertedOrUpdatedRows } = await tx
@@ -92,7 +89,6 @@ export async function unlink(tx: Tx, { companyId, service }: Key, at: Date): Pro
   return Number(numUpdatedRows) > 0
 }
 
-/** Whether the company is there. */
 export async function isCompany(tx: Tx, companyId: number): Promise<boolean> {
   const row = await tx.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()
   return row !== undefined
@@ -116,7 +112,6 @@ export async function forgetReceipts(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('engage_receipts').where('received_at', '<', before).execute()
 }
 
-/** Forgets former keys that are taken no more. */
 export async function forgetFormerKeys(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('company_services')

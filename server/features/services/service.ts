@@ -18,7 +18,6 @@ import { sealedFor } from './key-rules.ts'
 import * as queries from './queries.ts'
 import type { Service } from './signature-rules.ts'
 
-/** How the company stands with each service; no key is told. */
 export async function list(ctx: Ctx): Promise<{ result: ServiceOverview }> {
   const { companyId } = ctx.actor
   const rows = new Map((await queries.readServices(ctx.tx, companyId)).map((row) => [row.service, row]))
@@ -97,7 +96,6 @@ export async function newKey(tx: Tx, { app, now }: At, of: ServiceOf): Promise<s
   return key
 }
 
-/** What came from services, and what became of it. */
 export async function calls(
   ctx: Ctx,
   page: { service?: Service | undefined; limit: number; offset: number },
@@ -109,7 +107,6 @@ export async function calls(
   return { result: { calls: shown, count } }
 }
 
-/** What a service's engineer needs of the description of the calls. */
 export async function description({ app }: Ctx) {
   return { result: { document: `${JSON.stringify(await openApiOf(app.config, callbackPath), null, 2)}\n` } }
 }

@@ -7,7 +7,6 @@ export type Claim = { companyId: number; timestamp: string; signature: Buffer }
 
 export type Service = CodeOf<typeof joinedSite>
 
-/** A key that a company gave one of the services. */
 export type ServiceKey = { service: Service; key: string }
 
 /** The claim in a request's headers, or null when one is missing or malformed. */

@@ -11,7 +11,6 @@ import { disclosedLately, scopeOf, visibleMembers } from '../member-scopes/servi
 import { isNeeded } from '../members/service.ts'
 
 type Key = { companyId: number; id: number }
-/** What a change names; what it leaves undefined stays. */
 type Fields = Omit<SupervisorChange, 'id' | 'version'>
 type NewSupervisor = SupervisorInput & { department_id: number | null }
 
@@ -93,7 +92,6 @@ export const hold = (tx: Tx, key: Key) =>
 export const holdDeleted = (tx: Tx, key: Key) =>
   one(tx, key).where('deleted_at', 'is not', null).forNoKeyUpdate().executeTakeFirst()
 
-/** Who of the company's supervisors has this mail address. */
 export const holderOf = (tx: Tx, companyId: number, email: string) =>
   tx
     .selectFrom('seniors')
@@ -189,7 +187,6 @@ export async function undelete(tx: Tx, { companyId, id }: Key, at: Date): Promis
   )
 }
 
-/** Gives the supervisor back to those of them who still have none. @returns how many of them are in the lists */
 export async function giveBack(
   tx: Tx,
   { companyId, id }: Key,
@@ -205,7 +202,6 @@ export async function giveBack(
   return rows.filter((row) => row.is_listed).length
 }
 
-/** What members read about their supervisor on the answering page. */
 export const readDescription = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('companies')

@@ -48,7 +48,6 @@ export async function list(ctx: Ctx, search?: SupervisorSearch): Promise<{ items
   return { items: rows.map((row) => supervisorOf(row, isNamed)) }
 }
 
-/** Takes a new supervisor in. */
 export async function create(ctx: Ctx, { department_id, ...input }: SupervisorInput) {
   await requireDepartment(ctx, department_id)
   await requireFree(ctx, input.email)
@@ -103,7 +102,6 @@ export async function restore(ctx: Ctx, id: number) {
   return { result: { member_count }, message: `${fullName(supervisor)}さんの削除を取り消しました。` }
 }
 
-/** What members read about their supervisor on the answering page. */
 export async function description(ctx: Ctx) {
   const { value, translations, version } = await queries.readDescription(ctx.tx, ctx.actor.companyId)
   const words = translationsIn(translations)

@@ -18,7 +18,6 @@ export async function settingsOf(tx: Tx, companyId: number): Promise<SurveySetti
   return (await settingsOfAll(tx, [companyId]))(companyId)
 }
 
-/** The same for many companies at once: what looks one of them up. */
 export async function settingsOfAll(
   tx: Tx,
   companyIds: readonly number[],
@@ -72,7 +71,6 @@ export async function change(
 export const confirmSchedule = ({ tx, actor, now }: Ctx): Promise<void> =>
   markConfirmed(tx, actor.companyId, asDate(now))
 
-/** The weathers whose answers HR is told of. */
 export async function monthlyMail(ctx: Ctx) {
   const { is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy, version } = await stored(ctx)
   return { is_notified_of_sunny, is_notified_of_cloudy, is_notified_of_rainy, version }

@@ -4,7 +4,6 @@ import { talentImportRoutes } from './import/routes.ts'
 import { talentRelationRoutes } from './link/routes.ts'
 import { talentSourceRoutes } from './sync/routes.ts'
 
-/** Where talent results come from, whose they are, and what is read of them. */
 export const talentCallsOf = (files: ExportFiles) => ({
   talentSources: talentSourceRoutes,
   talentImports: talentImportRoutes,

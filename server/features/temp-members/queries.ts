@@ -52,7 +52,6 @@ const waiting = (tx: Tx, companyId: number) =>
     .where('t.company_id', '=', companyId)
     .where('t.state', '=', 'waiting')
 
-/** Who waits, the newest first. */
 export function readWaiting(tx: Tx, companyId: number, page: { limit: number; offset: number }) {
   return waiting(tx, companyId)
     .orderBy('t.received_at', 'desc')
@@ -72,7 +71,6 @@ export async function countWaiting(tx: Tx, companyId: number): Promise<number> {
   return count
 }
 
-/** How many wait from each service. */
 export async function waitingCounts(tx: Tx, companyId: number): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('temp_members')
@@ -110,7 +108,6 @@ export function findWaiting(tx: Tx, companyId: number, id: number) {
   return waiting(tx, companyId).where('t.id', '=', id).executeTakeFirst()
 }
 
-/** Members who have one of these mail addresses already. */
 export function registeredUnder(tx: Tx, actor: Actor, emails: readonly string[]) {
   return (
     visibleMembers(tx, scopeOf(actor))

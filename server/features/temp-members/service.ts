@@ -35,7 +35,6 @@ export async function foresee(
   return { received: people.length - known, known }
 }
 
-/** How many wait from each linked service. */
 export const waitingCounts = (tx: Tx, companyId: number): Promise<Map<number, number>> =>
   queries.waitingCounts(tx, companyId)
 
@@ -46,14 +45,12 @@ function lastOfEach(members: readonly EngagedMember[]): EngagedMember[] {
   ]
 }
 
-/** Who waits to be registered, the newest first. */
 export async function list(ctx: Ctx, page: { limit: number; offset: number }) {
   const rows = await queries.readWaiting(ctx.tx, ctx.actor.companyId, page)
   const count = await queries.countWaiting(ctx.tx, ctx.actor.companyId)
   return { result: { temp_members: await withDuplicates(ctx, rows), count } }
 }
 
-/** One who waits. */
 export async function get(ctx: Ctx, id: number) {
   const row = found(await queries.findWaiting(ctx.tx, ctx.actor.companyId, id))
   const [result] = await withDuplicates(ctx, [row])

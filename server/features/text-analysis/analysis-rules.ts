@@ -34,7 +34,6 @@ const aboutOneself: readonly TextCategory[] = ['quitting', 'self_harm', 'health'
 /** 「…の件は解決しました」, but not 「解決したいです」 or 「解決したら」. */
 const solved = /(解決|解消|改善)(し|され|でき|して(いただ|もら)[きいえっ])(まし)?た(?![いくら])/
 
-/** Whether a match of the lexicon counts at all in a text. */
 export type Counts = (match: Match) => boolean
 
 /** What of a tokenised Japanese text gives cause for concern, in the order of the text, none over another. */
@@ -92,7 +91,6 @@ export function isShownHarmless(tokens: readonly Token[], patterns: Patterns, pl
   )
 }
 
-/** Whether a match is said as its entry counts it: affirmed, or denied. */
 const isSaid = ({ entry }: Match, tail: Tail) =>
   entry.counts === 'either' || tail.isDenied === (entry.counts === 'negated')
 

@@ -19,7 +19,6 @@ const negators = new Set(
 /** 「〜かもしれない」「〜たまらない」…: a ない that denies nothing. */
 const idiomatic = new Set('しれる たまる 仕方 しかた いける 違い ほか しか 他 しよう'.split(' '))
 
-/** What is said of a hit after it, up to the end of its clause: how often it is denied, and where that ends. */
 export type Tail = { end: number; tokens: readonly Token[]; isDenied: boolean }
 
 /** The rest of the clause behind a hit. Two denials are none (辞めたくないわけではない). */

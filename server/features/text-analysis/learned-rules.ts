@@ -40,7 +40,6 @@ function aloneIn(sentence: Token[], model: Model) {
   return { sentences: [sentence], concern: concern - aloneCosts, critical: -Infinity }
 }
 
-/** What was learnt from sentences says of a text: how far it worries, how grave it is, and the finding where that is enough. */
 export type Learned = { worry: number; gravity: number; finding: Finding | null }
 
 const isCriticalTopic = (key: TextCategory): key is CriticalCategory =>

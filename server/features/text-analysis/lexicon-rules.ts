@@ -25,7 +25,6 @@ export type Entry = {
   isHint: boolean
   /** Whether it counts when said (つらい), when denied (眠れる), or both ways (いなくなっても誰も困らない). */
   counts: 'affirmed' | 'negated' | 'either'
-  /** As written in the table; entries are known by it. */
   written: string
   /** Words of each pattern before they are cut. */
   patterns: readonly (readonly WrittenElement[])[]
@@ -39,7 +38,6 @@ export type Entry = {
 
 type WrittenElement = Omit<Element, 'ways'> & { words: readonly string[] }
 
-/** The lexicon as its tables have it. */
 export type Lexicon = { version: string; entries: readonly Entry[] }
 
 /** A lexicon's tables: `a|b` or, `@class`, `a+b` adjacent, `a?` optional, `~` gap, `=a` exact, ` / ` or else. */
@@ -54,7 +52,6 @@ export function readLexicon(table: string, classTable: string): Lexicon {
 
 type Classes = ReadonlyMap<string, readonly string[]>
 
-/** Classes of words, each made of words and of classes above it. */
 function readClasses(table: string): Classes {
   const classes = new Map<string, readonly string[]>()
   for (const line of table.trimEnd().split('\n').slice(1)) {

@@ -12,7 +12,6 @@ export const raritySteps = 25
 
 /** A linear model: of each part how rare it is and what it adds, in whole steps. */
 export type Model = {
-  /** From where on a text is of concern, and rains. */
   from: { concern: number; critical: number }
   rarity: Uint8Array
   concern: Weights

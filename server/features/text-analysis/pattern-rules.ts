@@ -7,7 +7,6 @@ export type Variant = { entry: Entry; elements: readonly Element[] }
 /** Every pattern by the words that it may begin with. */
 export type Patterns = ReadonlyMap<string, readonly Variant[]>
 
-/** How the tokeniser cuts each word that a pattern is written with. */
 export type Cuts = ReadonlyMap<string, readonly Token[]>
 
 const partsOf = (word: string) => word.split('+')

@@ -21,7 +21,6 @@ export type Analysis = {
   lexiconVersion: string
   effect: TextEffect
   findings: NamedFinding[]
-  /** What the company lets count no more. */
   silenced: NamedFinding[]
   categories: TextCategory[]
   asks: boolean
@@ -30,7 +29,6 @@ export type Analysis = {
 const tableOf = (name: string) => readFileSync(new URL(`./${name}.tsv`, import.meta.url), 'utf8')
 const lexicon = readLexicon(tableOf('lexicon'), tableOf('classes'))
 
-/** The version of the lexicon that analyses now. */
 export const lexiconVersion = lexicon.version
 
 /** Reads a free text. Japanese is cut into words first (in the tokeniser's thread); of English and Chinese only critical words are known. */
@@ -66,12 +64,10 @@ function compiledOnce(): Promise<Patterns> {
 const cutPatterns = async (): Promise<Patterns> =>
   compile(lexicon, cutsIn(wordsIn(lexicon), await tokenize(asText(wordsIn(lexicon)))))
 
-/** How a text is read: which matches of the lexicon count, what was learnt of it, what the company silenced. */
 type How = { patterns: Patterns; counts: Counts; learned: Finding | null; silences: Silences }
 
 const nothing = { patterns: new Map(), counts: () => true, learned: null }
 
-/** The same when the words are at hand. */
 function judged(
   text: string,
   language: Language,
@@ -130,7 +126,6 @@ export function namesSelfHarm(text: string): boolean {
   )
 }
 
-/** The same for every critical word. */
 export function namesCritical(text: string): boolean {
   return criticalWords.some((word) => text.includes(word)) || foreignPlaces(text).length > 0
 }

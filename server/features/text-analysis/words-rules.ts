@@ -35,7 +35,6 @@ function wordsOf(tokens: readonly Token[], { entry, from, to }: Match): string {
   return [...said, ...(entry.counts === 'negated' ? ['ない'] : [])].join('〜')
 }
 
-/** The longest known word that these tokens begin with, in its dictionary form, and how many tokens it is. */
 function longestWord(tokens: readonly Token[], known: ReadonlySet<string>) {
   for (let length = tokens.length; length > 0; length -= 1) {
     const before = tokens.slice(0, length - 1).map(({ surface }) => surface)

@@ -60,7 +60,6 @@ function isMarked(headers: Headers): boolean {
   })
 }
 
-/** Its program says that a person wrote it. */
 const isOfPerson = (headers: Headers): boolean => {
   const values = valuesOf(headers, 'auto-submitted')
   return values.length > 0 && values.every((value) => /^no\b/i.test(value))

@@ -3,12 +3,9 @@ export type BounceClass = 'hard' | 'full' | 'soft' | 'reputation' | 'message'
 
 export type BounceRow = {
   class: BounceClass
-  /** Who says so, and an example. */
   system: string
   sample: string
-  /** In the words of the server, each address taken for an @. */
   words: RegExp
-  /** Addresses are left in. */
   isRaw?: boolean
 }
 

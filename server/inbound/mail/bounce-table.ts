@@ -1,6 +1,5 @@
 import { type BounceClass, type BounceRow, likelyRows, sureRows } from './bounce-rows.ts'
 
-/** What servers say, in the order in which it is asked. */
 export const bounceTable: readonly BounceRow[] = [...sureRows, ...likelyRows]
 
 const hardStatus = /^5\.(1\.(1|2|3|6|10)|2\.1|4\.(4|310))$/
@@ -15,7 +14,6 @@ function classOfStatus(status: string | null): BounceClass | null {
   return status.startsWith('4.') || /^5\.(3\.[125]|4\.\d+)$/.test(status) ? 'soft' : null
 }
 
-/** Codes of what is wrong with our sender. */
 const ofSender = /^[45]\.1\.[78]$/
 
 const address = /[^\s<>()"':;,]{1,100}@[^\s<>()"',;:]{1,200}/g
@@ -77,6 +75,5 @@ export function judgementOf(status: string | null, words: string): Judgement {
   return { bounceClass: known ?? 'soft', isKnown: known !== null || code?.startsWith('4') === true }
 }
 
-/** The class of a failed delivery. */
 export const bounceClassOf = (status: string | null, words: string): BounceClass =>
   judgementOf(status, words).bounceClass

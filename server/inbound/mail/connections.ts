@@ -4,7 +4,6 @@ import { networkOf } from '#contract/security/address-ranges.ts'
 /** Connections in all and of one network, lines before a known address, and life without a mail. */
 export const connectionLimits = { inAll: 60, fromOneNetwork: 5, lines: 10, minutesWithoutMail: 5 }
 
-/** Where a connection comes from, as SMTP's session has it. */
 type Origin = { remoteAddress: string; remotePort: number }
 
 /** A connection; `isReceiving` once it named an address of ours and until its mail was kept. */
@@ -82,7 +81,6 @@ export class Connections {
     return isAdmitted
   }
 
-  /** It named an address of ours: a mail follows. */
   receives(origin: Origin): void {
     const connection = this.#open.get(key(origin))
     if (connection) connection.isReceiving = true

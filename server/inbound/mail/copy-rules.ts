@@ -61,7 +61,6 @@ export const copyMarkers: readonly Marker[] = [
 ]
 
 const field = /^(?:> ?)?([A-Za-z][\w-]{1,60}):(?:\s|$)/
-/** Fields that a mail has and that no notice writes of its own accord. */
 const own = new Set(
   'received return-path message-id mime-version dkim-signature x-mailer authentication-results received-spf content-type'.split(
     ' ',
@@ -69,7 +68,6 @@ const own = new Set(
 )
 const common = new Set([...own, 'from', 'to', 'subject', 'date', 'reply-to', 'sender', 'cc'])
 
-/** Whether the head of a mail begins at a line: three fields of one, one of which no notice writes. */
 function beginsHead(lines: readonly string[], at: number): boolean {
   if (!common.has(nameOf(lines[at]))) return false
   const block = lines.slice(at, at + 40)

@@ -52,7 +52,6 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-/** Tags and what stands between them, in their order. */
 function* piecesOf(html: string): Generator<string> {
   let at = 0
   while (at < html.length) {

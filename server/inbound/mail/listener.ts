@@ -7,10 +7,8 @@ import { Connections, connectionLimits } from './connections.ts'
 import { type Refusals, watchLoops } from './loop-guard.ts'
 import { type Stored, storeMail } from './storing.ts'
 
-/** The largest mail that is taken. */
 const mailSizeLimit = 10 * 1024 * 1024
 
-/** The door for bounces and replies. */
 export type InboundListener = { port: number; stop(): Promise<void> }
 
 class Refusal extends Error {
@@ -26,7 +24,6 @@ const tryLater = () => new Refusal(451, 'Try again later')
 const tooMany = () => new Refusal(421, 'Too many connections, try again later')
 const unknownAddress = () => new Refusal(550, 'No such address here')
 
-/** The certificate for STARTTLS, where the operator gave one. */
 function certificateOf({ INBOUND_TLS_CERT, INBOUND_TLS_KEY }: App['config']) {
   if (!INBOUND_TLS_CERT || !INBOUND_TLS_KEY) return null
   try {

@@ -1,11 +1,9 @@
 import { classOfWords, codeIn, replyIn } from './bounce-table.ts'
 import type { OpenedMail } from './opened-mail.ts'
 
-/** The subjects of reports, in the languages of the systems that send them. */
 const bounceSubject =
   /undeliver|not delivered|nondeliver|returned (mail|to sender)|returning message|delivery (status|failure|has failed|incomplete|notification|problem|report|error)|(failure|failed) (notice|delivery)|failure$|message (delivery has failed|frozen|status)|could not be delivered|mail (delivery|system|failure)( |\b)(failed|error|failure|subsystem)?|\[bounce\]|bounced? (mail|message)|message you sent blocked|error sending your mail|loop alert|not member article|could not send message|delayed|warning: message|配[信送](不能|エラー|できません|に?失敗|失敗)|(送信|配信|配送)(エラー|できません|不能|失敗|に失敗)|送信できませんでした|(配信|配送|送信)でき(ません|なかった)|メール(配信|送信)?エラー|エラー通知|エラーメール|不達|届き?ません|受信拒否|返送|unzustellbar|non remis|não entregue|no se (puede|pudo) entregar|onbestelbaar|niet te bezorgen|niedostarczon|недоставлен|не доставлен|无法送达|未送达|退信|無法傳遞|未傳遞|kan ikke leveres|olevererbar|kunde inte levereras|배달되지/iu
 
-/** The senders of reports. */
 const daemon =
   /^(mailer-?daemon|post-?_?master|mail-?daemon|mail-?delivery|mmdf|mailadm\w*|root|bounces?|interscan\w*|sysadmin|microsoftexchange\w*)(\+[^@]*)?@/i
 
@@ -72,6 +70,5 @@ export function lineThatSaysWhy(said: string): string {
   return why.replace(/\s+/g, ' ').trim().slice(0, shownLength)
 }
 
-/** What systems write politely above the reason. */
 const preamble =
   /created automatically|automatically generated|message that you sent|^Hi\. This is|wasn't able to deliver|failed permanently:|permanent error|following address|following recipient|delivery problems|your message$|has failed to these/i

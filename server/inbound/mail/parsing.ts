@@ -22,7 +22,6 @@ const patienceOf =
   }
 
 export type Parser = {
-  /** Reads mails one after the other. Whatever is in one, the process goes on: it is then unreadable. */
   read(raw: Uint8Array): Promise<OpenedMail | Unreadable>
   /** A mail that it gives up only for time may be read by a more patient one. */
   isQuick: boolean

@@ -23,7 +23,6 @@ export type MailAnswer = {
   companyId: number
   messageId: number
   mail: OpenedMail | null
-  /** A machine wrote it. */
   isAuto: boolean
   at: Date
 }

@@ -3,7 +3,6 @@ import type { Returning } from '../../channels/email/return-address-rules.ts'
 import type { QueuedNotification } from '../../delivery/queue.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** What an address of ours stands for in the database. */
 export type Addressee = {
   companyId: number
   memberId: number | null
@@ -153,7 +152,6 @@ export function holdMail(tx: Tx, companyId: number, id: number) {
 
 export type HeldNotification = NonNullable<Awaited<ReturnType<typeof holdMail>>>
 
-/** Turns a sent mail into a bounced one. */
 export async function markBounced(
   tx: Tx,
   mail: HeldNotification,

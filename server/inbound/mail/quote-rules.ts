@@ -10,10 +10,8 @@ import {
   underscores,
 } from './quote-marks.ts'
 
-/** What was written, and the whole text that it was cut from. */
 export type Cut = { text: string; isCut: boolean }
 
-/** The mail that is answered: who speaks in it, its subject, and its words. */
 export type Answered = { names: readonly string[]; subject: string; words: string }
 
 const quoted = /^\s*[>＞|]/
@@ -46,7 +44,6 @@ export const saysBelow = (text: string, ownLines: readonly string[]): boolean =>
   return lines.some((line) => quoted.test(line)) && saysSomething(unquotedOf(lines, isOwn))
 }
 
-/** Words below the first line with a mark of a quote are no quote: its program gives each line one. */
 function saysAfterQuoted(lines: readonly string[], from: number, isOwn: IsOwn): boolean {
   const first = lines.findIndex((line, at) => at >= from && quoted.test(line))
   return first >= 0 && saysSomething(unquotedOf(lines.slice(first), isOwn))
@@ -57,7 +54,6 @@ const unquotedOf = (lines: readonly string[], isOwn: IsOwn): string =>
     .filter((line, at) => !quoted.test(line) && !isOwn(line) && markAt(lines, at, isOwn) === null)
     .join('\n')
 
-/** Where the quote begins; all lines where there is none for certain. */
 function cutAt(
   lines: readonly string[],
   ownLines: readonly string[],
@@ -102,7 +98,6 @@ function beforeBareQuote(lines: readonly string[], { words }: Answered): number 
   return isKnown && !isLed && bare(block.join('')).length >= leastQuoted ? last + 1 : lines.length
 }
 
-/** Lines above a quote. */
 type Mark = { length: number }
 
 /** The mark that begins at a line; without `answered`, of any mail. */
@@ -120,7 +115,6 @@ function markAt(lines: readonly string[], at: number, isOwn: IsOwn, answered?: A
 
 type Heads = { names: ReadonlySet<HeadName>; length: number; text: string; subject: string }
 
-/** Fields of a mail's head from a line on, each with at most one line more. */
 function headsAt(lines: readonly string[], at: number): Heads | null {
   if (headOf(lines[at] ?? '') === null) return null
   const names = new Set<HeadName>()

@@ -4,16 +4,12 @@ import { isNamedReport, isOfServer, lineThatSaysWhy, saysFailed } from './notice
 import type { OpenedMail } from './opened-mail.ts'
 import { isReport, type Report, reportOf, unsaid } from './report-rules.ts'
 
-/** How a mail reached us. */
 export type Reached = {
   kind: 'reply' | 'bounce'
-  /** MAIL FROM:<>, as machines that report send. */
   isNullSender: boolean
-  /** To whom the mail went that this one is about; empty where it is about none. */
   recipient: string
 }
 
-/** What a mail is. */
 export type Sorted = Report | { kind: 'complaint' } | { kind: 'auto_reply' } | { kind: 'reply' }
 
 /** Sorts a mail: a complaint, a report, a machine's answer or somebody's; the first that it is. */

@@ -9,13 +9,10 @@ import { contentHash, headerIdOf } from './raw-rules.ts'
 /** So many mails one address takes within an hour: more than that is two machines answering each other. */
 export const mostPerHour = 20
 
-/** A mail as its sender handed it over. */
 export type Arrived = { raw: Buffer; from: string; to: readonly string[] }
 
-/** What became of it for one of its addresses. */
 export type Stored = 'stored' | 'unknown' | 'too_many'
 
-/** The job that works off what was stored. */
 export const inboundJob = 'inbound_mails'
 
 /** Stores a mail for each of its addresses, once; throws 'unavailable' while the database is away. */

@@ -9,7 +9,6 @@ import { plainPicture } from '../../platform/pictures.ts'
 /** A file as it is kept; of a picture that was made anew here, that it may be shown. */
 export type CameFile = { name: string; mediaType: string; content: Buffer; isPicture: boolean }
 
-/** Why a sent file is missing. */
 export type LostFile = { lost: 'gone' | 'too_large' | 'kind' | 'not_allowed' | 'failed' }
 
 const usualNames: Record<SentFile['kind'], string> = {

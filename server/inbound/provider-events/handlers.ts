@@ -5,7 +5,6 @@ import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { CameFile, LostFile } from './files.ts'
 
-/** What somebody does in a chat. */
 export type ChatEvent = Extract<ChannelEvent, { address: string }>
 
 /** Something that happened in a chat with a company's account. */
@@ -14,7 +13,6 @@ export type ChatEventContext = {
   channel: ExternalChannel
   /** The member whose link has the address; null of somebody unknown. */
   link: MemberLink | null
-  /** What somebody unknown goes by, where the channel tells. */
   name: string | null
   event: ChatEvent
   /** What a message brought, or why it is not there; null of what brings nothing that can be fetched. */
@@ -22,7 +20,6 @@ export type ChatEventContext = {
   at: Date
 }
 
-/** What is said back in the chat. */
 export type ChatReply = { text: string; choices?: NonNullable<Notice['choices']> }
 
 /** What follows from what members do in chats, by the features that know. */

@@ -29,7 +29,6 @@ type Processing = {
   /** Null for one that is given up. */
   event: ChannelEvent | null
   receivedAt: Date
-  /** It is tried no more after this. */
   isLast: boolean
 }
 

@@ -47,7 +47,6 @@ export async function listWaiting(tx: Tx, failed: readonly number[], most: numbe
     .execute()
 }
 
-/** Counts an attempt at an event that still waits. */
 export async function beginEvent(tx: Tx, { companyId, id }: EventKey) {
   return await tx
     .updateTable('channel_events')
@@ -89,7 +88,6 @@ export async function endTakenBack(
     .execute()
 }
 
-/** The dispatch that a provider names, held. */
 export async function holdDispatch(
   tx: Tx,
   { companyId, channel }: Pick<EventKey, 'companyId' | 'channel'>,

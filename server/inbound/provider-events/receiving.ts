@@ -11,7 +11,6 @@ import { enqueue } from '../../platform/jobs.ts'
 import { webhookUrl } from '../../platform/links.ts'
 import { insertEvents } from './queries.ts'
 
-/** The job that works off what was stored. */
 export const eventsJob = 'channel_events'
 
 /** A provider sends much less; what is longer is not read. */

@@ -25,12 +25,10 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.int(), is_called: z.boolean() })),
 })
 
-/** Of which installation, at which moment, and of which version a backup is. */
 export type BackupHeader = z.output<typeof header>
 export type AppliedMigration = z.output<typeof migration>
 export type TableStart = z.output<typeof tableStart>
 export type TableEnd = z.output<typeof tableEnd>
-/** What a backup holds, table by table. */
 export type Manifest = z.output<typeof manifest>
 
 /** What becomes of the tables while a backup is read; without it they are only proven. */

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 
-/** What a file of ours begins with; the number is that of its form. */
 const beginning = Buffer.from('soramoyo backup 1\n')
 
 /** Frames: a letter, the length in four bytes, the content; header, tables, manifest, then the SHA-256 of all. */

@@ -10,12 +10,10 @@ import { connected, readMigrations, readSequences, readTables, settings } from '
 /** What a backup says of itself beside what the database tells. */
 export type About = Pick<BackupHeader, 'program' | 'taken_at' | 'public_url' | 'secret'>
 
-/** Tells how far a backup or a restore is. */
 export type Progress = (line: string) => void
 
 type Part = { name: string; columns: readonly string[]; query: string }
 
-/** Pieces of one size from whatever parts come. */
 async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let length = 0

@@ -23,17 +23,13 @@ export type FileColumn = {
   heading: string
   index: number
   target: string | null
-  /** Whether it bears the heading of our own sheets. */
   isOwn: boolean
-  /** The column that a file of wrong rows brings back. */
   isIgnored: boolean
 }
 
-/** A file's columns with the fields they fill, and what is wrong with them. */
 export type ReadColumns = {
   columns: FileColumn[]
   sources: FieldSource[]
-  /** The required fields that no column fills. */
   missing: ImportField[]
   problems: FileProblem[]
 }
@@ -113,7 +109,6 @@ function ranksOf(heading: string, fields: readonly ImportField[], overrides: Col
   return hasDepartment && departmentLevel.test(name) ? new Map([[levels, levelRank]]) : noRanks
 }
 
-/** The likeliest columns for a target; several where the file says the same twice. */
 function winnersOf(target: string, named: readonly Named[]): Named[] {
   const wanted = named.filter(({ ranks }) => ranks.has(target))
   const least = Math.min(...wanted.map(({ ranks }) => ranks.get(target) ?? levelRank))
@@ -122,7 +117,6 @@ function winnersOf(target: string, named: readonly Named[]): Named[] {
 
 const digits = '一二三四五六七八九'
 
-/** Which level of a path a heading names; 0 where it names none. */
 function levelOf(heading: string): number {
   const digit = departmentLevel
     .exec(bareHeading(heading))
@@ -244,7 +238,6 @@ export function fromHeadings(
   return { ...table, headings: heading.cells, headingLine: heading.line, rows: table.rows.slice(place + 1) }
 }
 
-/** Each row with where it goes on beyond the headings. */
 function withBeyond({ headings, rows }: Table): TableRow[] {
   const width = headings.findLastIndex((heading) => heading !== '') + 1
   return rows.map((row) => {

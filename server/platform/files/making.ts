@@ -10,13 +10,11 @@ import { fileNamed } from './file-answer.ts'
 
 /** How a file's rows are come by: lot by lot, so that memory follows the lot and no transaction lasts as long as the file. */
 export type Making = {
-  /** When the file was asked for. */
   now: Temporal.Instant
   /** Reads a lot as the reader may see it at this moment. */
   read<T>(work: (ctx: ReadCtx) => Promise<T>): Promise<T>
   /** Says how many rows there will be, before the first is read. */
   begin(total: number): Promise<void>
-  /** Says how many of them are written. */
   reached(done: number): Promise<void>
   /** Puts on record that the file holds these members, for whoever asked for it. */
   names(memberIds: readonly number[]): Promise<void>
@@ -52,7 +50,6 @@ export type FileKind<Query> = {
   /** What the security log calls the making of it, and under which category: `export` where none is named. */
   task: PlainTask
   category?: AuditCategory
-  /** So many rows are answered at once. */
   rowsAtOnce: number
   /** What the file will be. @throws AppError where it cannot be made, such as for more than twelve months */
   describe(ctx: ReadCtx, query: Query): Promise<{ name: string; type: string }>

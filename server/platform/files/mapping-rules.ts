@@ -19,7 +19,6 @@ import type { TableRow } from './sheet.ts'
 import type { Table } from './table.ts'
 import { isoDay } from './tidy-text.ts'
 
-/** A file as read, with what was chosen for its columns. */
 export type MappedFile = Recognised & {
   fields: readonly ImportField[]
   chosen: FileMapping
@@ -59,7 +58,6 @@ function targetsFor(fields: readonly ImportField[]): { field: string; label: str
   ]
 }
 
-/** The fields that a target fills. */
 function filledBy(target: string): readonly string[] {
   if (target === levels) return [levelled]
   return wholes[target]?.map(({ field }) => field) ?? [target]
@@ -186,7 +184,6 @@ function withValues(
   }
 }
 
-/** The fields that no column fills, with what was chosen for all rows. */
 const addedBy = (read: Recognised, fields: readonly ImportField[], values: FileMapping['values']) =>
   fields.flatMap((field) => {
     const value = values.find((one) => one.field === field.field)?.value ?? ''

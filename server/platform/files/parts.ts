@@ -4,7 +4,6 @@ import { type CellFault, faultOf } from './cell-faults.ts'
 import type { TableRow } from './sheet.ts'
 import { isoDay } from './tidy-text.ts'
 
-/** What of a cell, or of several, a field takes. */
 export type FieldPart = 'whole' | 'surname' | 'given_name' | 'year' | 'month' | 'day' | 'path'
 
 /** Where a field's text stands in a row; an error of the field stands beside the heading. */

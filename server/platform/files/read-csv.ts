@@ -58,7 +58,6 @@ function delimiterOf(text: string): string {
   return delimiters[weights.indexOf(Math.max(...weights))] ?? ','
 }
 
-/** The line by which Excel is told the delimiter. */
 const delimiterLine = /^\ufeff?"?sep=([,;\t])"?(?:\r\n|\n|\r)/i
 
 /** A CSV's cells by row, with commas, tabs or semicolons; throws AppError for quotes without an end. */

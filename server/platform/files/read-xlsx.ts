@@ -71,9 +71,7 @@ function textOf(value: CellValue): string {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
-/** What is known of a workbook beside its rows, once they are read. */
 export type WorkbookFacts = {
-  /** The name of the sheet that was read, and how many others there are. */
   sheet: { name: string; others: number }
   /** How many of its rows with text are hidden: they are left out, as whoever sent the file did not see them. */
   hiddenRows: number

@@ -13,7 +13,6 @@ export class SharedWords {
     this.#first = first
   }
 
-  /** Where a word of a cell stands among them, if it does. */
   placeOf(word: string): number | undefined {
     if (word.length > longestWord) return undefined
     const place = this.#places.get(word)
@@ -30,7 +29,6 @@ export class SharedWords {
     return place
   }
 
-  /** Them all, in the order of their places. */
   words(): string[] {
     return [...this.#places.keys()]
   }

@@ -1,6 +1,5 @@
 import { attributesOf } from './workbook.ts'
 
-/** What the cells of a sheet say beside their values. */
 export type SheetMarks = {
   /** Rows that a filter or a person hides, the first being 0. */
   hiddenRows: ReadonlySet<number>
@@ -10,7 +9,6 @@ export type SheetMarks = {
 
 const pieceBytes = 262_144
 
-/** The sheet's tags, each with the text behind it, read a piece at a time. */
 function* tagsIn(bytes: Uint8Array): Generator<{ isEnd: boolean; name: string; tag: string; text: string }> {
   const decoder = new TextDecoder()
   let rest = ''

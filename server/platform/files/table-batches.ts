@@ -10,7 +10,6 @@ const batchLimits = { rows: 500, characters: 100_000 } as const
 /** Excel itself has no more; a file may hold so many empty ones. */
 const mostLines = 1_048_576
 
-/** How an uploaded table was saved. */
 export type Encoding = 'utf-8' | 'cp932' | 'xlsx'
 
 const zipMark = Buffer.from('PK\u0003\u0004')
@@ -28,7 +27,6 @@ function decoded(bytes: Buffer): { encoding: 'utf-8' | 'cp932'; text: string } {
   throw fileRefused('file_encoding')
 }
 
-/** How a table was saved, and what is known of a workbook. */
 export type Saved = { encoding: Encoding; workbook: WorkbookFacts | null }
 
 /** A table's rows as they are read, those without any text left out, and at their end how it was saved. */

@@ -5,10 +5,8 @@ import { fileRefused } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
 import type { Saved } from './table-batches.ts'
 
-/** An uploaded table as text, however it was saved. */
 export type Table = Saved & {
   headings: string[]
-  /** The line of the file on which the headings stand. */
   headingLine: number
   rows: TableRow[]
 }

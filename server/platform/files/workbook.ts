@@ -1,13 +1,9 @@
 import { fileRefused } from './refusal.ts'
 
-/** The sheet that is read of a workbook. */
 export type SheetPlace = {
   name: string
-  /** Among all sheets, charts included. */
   index: number
-  /** The part of the archive that holds it. */
   part: string
-  /** How many sheets the workbook has. */
   count: number
 }
 
@@ -29,7 +25,6 @@ export const attributesOf = (tag: string): Record<string, string> =>
     ),
   )
 
-/** Every tag of a name, with its attributes. */
 const tagsOf = (xml: string, name: string): Record<string, string>[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g'))].map(([, tag = '']) => attributesOf(tag))
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw, inflateRawSync } from 'node:zlib'
 
-/** One file of an archive as its directory lists it. */
 export type ZipEntry = {
   name: string
   method: number

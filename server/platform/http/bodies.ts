@@ -41,7 +41,6 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/** The largest body in bytes, the largest form, the most values of JSON or parts of a form, and of names in JSON. */
 export type BodyLimits = { bytes: number; form: number; values: number; names: number }
 
 function limitsFor({ meta, input }: DeclaredCall): BodyLimits {

@@ -112,7 +112,6 @@ function handlerOf(calls: Calls) {
 type Served = {
   /** Who may not make the call is refused here. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** For a call that its sender signs. */
   signed: SignedCalls | null
   answer(request: FastifyRequest, reply: FastifyReply, sender: Sender | null): Promise<void>
 }

@@ -1,6 +1,5 @@
 const verbs = new Set(['download', 'export', 'v1', 'v3', 'v4', 'obf', 'common'])
 
-/** A name for those who read no Japanese: what was asked for, and what of the name is plain. */
 function plainName(name: string, path: string): string {
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? name.slice(dot).replace(/[^.\w]/g, '') : ''

@@ -41,7 +41,6 @@ export type NoteRefusal = (
   refusal: { status: number; requestId: string },
 ) => Promise<void>
 
-/** What a request brings to the calls. */
 export type EdgeContext = {
   app: App
   request: RequestInfo

@@ -21,7 +21,6 @@ async function withFileContents(body: unknown): Promise<unknown> {
 const hashOf = async (body: unknown): Promise<Buffer> =>
   sha256(JSON.stringify((await withFileContents(body)) ?? null)).digest()
 
-/** What came with an Idempotency-Key: the call it is for, and the body. */
 export type Repeatable = { key: string; call: string; body: unknown }
 
 /** Runs `create` once for an Idempotency-Key and keeps the answer 24 hours; a file is made again. */

@@ -22,7 +22,6 @@ const colon = byteOf(':')
 const list = { opens: byteOf('['), closes: byteOf(']') }
 const object = { opens: byteOf('{'), closes: byteOf('}') }
 
-/** Where a text ends that begins at a place. */
 function endOfText(json: Uint8Array, start: number): number {
   let at = start + 1
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1

@@ -57,7 +57,6 @@ export const appPageHeaders = {
 /** The link is a secret: its requests stay out of the log at every level. The page says in its own words when it is closed. */
 export const memberRoute = { logLevel: 'silent', config: { closesItself: true } } as const
 
-/** The built pages, given what to show. */
 export type PageRenderers = {
   answerPage(view: Omit<AnswerView, 'assets'>): string
   memberPage(view: Omit<MemberPageView, 'assets'>): string

@@ -9,7 +9,6 @@ import { rolesWith } from '#contract/permissions.ts'
 import type { Config } from '../config.ts'
 import { cookieNames } from './cookies.ts'
 
-/** A call as operators and tests walk it. */
 export type DeclaredCall = {
   name: string
   method: string

@@ -27,9 +27,7 @@ import { watchProxies } from './undeclared-proxy.ts'
 export type ServerOptions = {
   /** Requests beside files a network may make in a minute; high, since a company shares one. */
   requestsPerMinute?: number
-  /** Origins that the page's calls go to beside its own. */
   callOrigins?: readonly string[]
-  /** The largest body of a call, in bytes. */
   bodyLimit?: number
   /** Beyond this mean delay of the event loop within a second, requests are sent away, in milliseconds. */
   longestDelay?: number
@@ -63,7 +61,6 @@ export const recordedPolicy = (calls: readonly string[], recorder: readonly stri
     .map(([name, values]) => [name, ...values].join(' '))
     .join(';')
 
-/** What no page of ours asks a browser for. */
 const refusedFeatures = [
   'accelerometer',
   'camera',

@@ -44,7 +44,6 @@ export const privateSiteHeaders = {
 /** Of a form that comes back to its reader: under no-referrer a browser would not say where the next sending is from. */
 export const formSiteHeaders = { ...privateSiteHeaders, 'referrer-policy': 'same-origin' }
 
-/** Renders a page of the site from what is to be shown. */
 export type SiteRenderer = (view: Omit<SiteView, 'assets'>) => string
 
 async function loadRenderer(): Promise<SiteRenderer> {

@@ -37,7 +37,6 @@ export function undeclaredProxy(
   return isForwarded && isInside(address) ? address : null
 }
 
-/** What an operator reads of it. */
 const proxyAdvice = (address: string): string =>
   `requests come through a proxy at ${address} that TRUSTED_PROXIES does not name: everybody behind it counts as ` +
   `one address for limits, allowed addresses and the security log; set TRUSTED_PROXIES=${address}`

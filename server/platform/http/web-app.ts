@@ -27,7 +27,6 @@ function builtPages(): Map<string, string> {
   return new Map(Object.entries(pages.parse(JSON.parse(readFileSync(`${root}build/pages.json`, 'utf8')))))
 }
 
-/** What a reader sees at an address that is none of the web app's. */
 type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** A program gets the error body; a reader the app's own page of it beneath the app's addresses, and the site's elsewhere. */

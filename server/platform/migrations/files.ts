@@ -11,7 +11,6 @@ const queueFolder = new URL('../sql/', pathToFileURL(queuePackage))
 /** What a migration is known by: its name, the SHA-256 of its text, and what it says of programs that do not know it. */
 export type KnownMigration = { name: string; checksum: string; olderPrograms: string }
 
-/** A file of database/migrations, and whether it needs the functions of database/functions. */
 export type Migration = KnownMigration & { text: string; afterFunctions: boolean }
 
 /** The names of the SQL files in a folder, in order. */

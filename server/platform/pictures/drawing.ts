@@ -10,7 +10,6 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/** The longest side of a picture that is shown whole. */
 const longestSide = 2048
 
 async function squares(source: Sharp, sizes: readonly number[]): Promise<DrawnPicture[]> {

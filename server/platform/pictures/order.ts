@@ -13,7 +13,6 @@ export type PictureOrder =
   | { kind: 'plain' }
   | { kind: 'forms'; forms: readonly PictureForm[] }
 
-/** A picture and what is asked of it; one of more pixels is refused by its header. */
 export type PictureRequest = { bytes: Buffer; mostPixels: number; order: PictureOrder }
 
 /** What was drawn, in the order that was asked; of `sides` the sides as they are shown. */

@@ -9,7 +9,6 @@ export type Occasion = {
   at?: string | undefined
   requestId?: string | undefined
   level?: 'error' | 'fatal'
-  /** The build of the page. */
   release?: string | undefined
 }
 

@@ -7,7 +7,6 @@ import { eventOf, fingerprintOf, type Occasion, type ReportedEvent, type Thrown,
 export type Reports = {
   /** Tells of an error nobody expected; never waits, never throws. */
   report(error: unknown, occasion: Occasion): void
-  /** The same of what a page has scrubbed and told. */
   reportThrown(thrown: readonly Thrown[], occasion: Occasion): void
   /** Waits for what is on its way, so many milliseconds at most. */
   flush(ms: number): Promise<void>

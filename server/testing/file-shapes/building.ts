@@ -1,14 +1,11 @@
 import iconv from 'iconv-lite'
 import { type RawCell, type RawWorkbook, rawWorkbook } from './raw-workbook.ts'
 
-/** A file that somebody sends, and what becomes of it. */
 export type MemberFile = {
   kind: string
   name: string
   file: () => Promise<File>
-  /** What is stored of each member, in the file's order. */
   stored?: readonly Record<string, unknown>[]
-  /** What is wrong: line, heading, rule. */
   wrong?: readonly (readonly [line: number, heading: string, rule: string])[]
   /** What keeps the whole file out, or is told of it: parts of the sentences. */
   reported?: readonly string[]
@@ -51,7 +48,6 @@ export const stored = (n: number, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** A sheet of one person whose cell under a heading is given. */
 export const oneCell = (heading: string, cell: RawCell, more: Omit<RawWorkbook, 'sheets'> = {}) =>
   book({
     ...more,
@@ -60,7 +56,6 @@ export const oneCell = (heading: string, cell: RawCell, more: Omit<RawWorkbook, 
     ],
   })
 
-/** A CSV of one person with one heading and cell more. */
 export const withCell = (heading: string, cell: string) => csv(`${head},${heading}\n${row(1)},${cell}\n`)
 
 export const of = (kind: string, files: readonly Omit<MemberFile, 'kind'>[]): MemberFile[] =>

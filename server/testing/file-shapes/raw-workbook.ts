@@ -1,6 +1,5 @@
 import { type ZipPart, zipped } from '../../platform/files/zip.ts'
 
-/** A cell as its tag, or as text. */
 export type RawCell = string | { xml: (name: string) => string }
 
 export type RawSheet = {
@@ -8,7 +7,6 @@ export type RawSheet = {
   state?: 'hidden' | 'veryHidden'
   isChart?: boolean
   rows: readonly (readonly RawCell[])[]
-  /** The lines that are hidden, the first being 1. */
   hidden?: readonly number[]
 }
 
@@ -54,7 +52,6 @@ export type RawWorkbook = {
   sheets: readonly RawSheet[]
   /** The number formats of styles 1, 2, … */
   formats?: readonly string[]
-  /** The shared texts. */
   shared?: readonly string[]
   isFrom1904?: boolean
 }
@@ -108,12 +105,10 @@ export async function rawWorkbook(book: RawWorkbook): Promise<Buffer<ArrayBuffer
   return Buffer.from(Buffer.concat(pieces))
 }
 
-/** A number with the format of a style. */
 export const numberCell = (value: number | string, style = 0): RawCell => ({
   xml: (name) => `<c r="${name}" s="${style}"><v>${value}</v></c>`,
 })
 
-/** A cell whose type and inside are given. */
 export const typedCell = (type: string, inside = ''): RawCell => ({
   xml: (name) =>
     inside === '' ? `<c r="${name}" t="${type}"/>` : `<c r="${name}" t="${type}">${inside}</c>`,

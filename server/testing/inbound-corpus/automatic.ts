@@ -13,7 +13,6 @@ const automatic = (
 
 const away = '6月3日まで不在にしています。お急ぎの場合は代表番号へお電話ください。'
 
-/** What machines answer. */
 export const automaticAnswers: readonly CorpusMail[] = [
   automatic('RFC 3834', { Subject: word('不在通知'), 'Auto-Submitted': 'auto-replied' }, away),
   automatic('of a person, marked so', { Subject: word('Re: 面談'), 'Auto-Submitted': 'no' }, '本人です。', {

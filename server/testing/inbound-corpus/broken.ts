@@ -14,7 +14,6 @@ function nested(depth: number, { recipient, to }: Occasion): Buffer {
   ])
 }
 
-/** Mails that no program should have sent. */
 export const broken: readonly CorpusMail[] = [
   {
     ...{

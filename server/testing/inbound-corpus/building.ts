@@ -2,11 +2,8 @@ import iconv from 'iconv-lite'
 
 /** What a mail of the corpus is written about: the mail of ours that went out before. */
 export type Occasion = {
-  /** The member's address, to which it went. */
   recipient: string
-  /** Its Message-ID. */
   messageId: string
-  /** The address of ours that the mail is for. */
   to: string
 }
 
@@ -18,15 +15,11 @@ export type CorpusMail = {
   raw(occasion: Occasion): Buffer
   /** What the product must take it for. */
   sortedAs: string
-  /** Of a bounce. */
   bounceClass?: string
-  /** What stands in the thread of an answer. */
   body?: string
-  /** The names of the files kept with it. */
   files?: readonly string[]
 }
 
-/** Text in a header, as mail programs write it. */
 export const word = (text: string, charset = 'UTF-8'): string =>
   `=?${charset}?B?${encoded(text, charset).toString('base64')}?=`
 
@@ -69,7 +62,6 @@ export function mailOf(headers: Record<string, string>, body: string | Buffer): 
   ])
 }
 
-/** A mail of one text. */
 export function textMail(headers: Record<string, string>, text: string, charset = 'UTF-8'): Buffer {
   const types = { 'Content-Type': `text/plain; charset=${charset}`, 'Content-Transfer-Encoding': '8bit' }
   return mailOf({ ...types, ...headers }, encoded(lines(text), charset))
@@ -77,7 +69,6 @@ export function textMail(headers: Record<string, string>, text: string, charset 
 
 export type Part = { type: string; headers?: Record<string, string>; body: string | Buffer }
 
-/** Parts one after the other. */
 export function multipart(type: string, parts: readonly Part[], boundary = 'corpus-boundary') {
   const body = Buffer.concat([
     ...parts.flatMap(({ type: own, headers = {}, body: content }) => {
@@ -95,7 +86,6 @@ export function multipart(type: string, parts: readonly Part[], boundary = 'corp
   return { contentType: `${type}; boundary="${boundary}"`, body }
 }
 
-/** A file as an attachment. */
 export const file = (name: string, content: Buffer, type = 'application/octet-stream'): Part => ({
   type: `${type}; name="${word(name)}"`,
   headers: {

@@ -16,7 +16,6 @@ const from = ({ recipient, to }: Occasion) => ({ From: recipient, To: to, Subjec
 
 type Text = string | ((occasion: Occasion) => string)
 
-/** A reply of one text. */
 const reply = (name: string, text: Text, body: string, charset?: string): CorpusMail => ({
   ...{ name, kind: 'reply', from: 'member', sortedAs: 'reply', body },
   raw: (occasion) => textMail(from(occasion), typeof text === 'string' ? text : text(occasion), charset),

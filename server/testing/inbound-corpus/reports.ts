@@ -169,7 +169,6 @@ export const bounces: readonly CorpusMail[] = [
   }),
 ]
 
-/** Reports that nothing is lost by. */
 export const otherReports: readonly CorpusMail[] = [
   {
     ...dsn('Postfix, delayed', '', {

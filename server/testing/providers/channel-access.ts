@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { AccountAccess, Attempt, Notice, WebhookRequest } from '../../channels/channel.ts'
 import { tokenStore } from './token-store.ts'
 
-/** An account as an adapter gets it. */
 export function accessTo<Account>(
   account: Account,
   now: () => Date = () => new Date(),
@@ -15,10 +14,8 @@ export function accessTo<Account>(
   }
 }
 
-/** A first attempt. */
 export const attemptAt = (firstAt: Date): Attempt => ({ key: randomUUID(), firstAt })
 
-/** A notice of a survey. */
 export function noticeOf(given: Partial<Notice> = {}): Notice {
   return {
     language: 'ja',

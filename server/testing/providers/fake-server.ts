@@ -44,11 +44,8 @@ export type FakeServer = {
   base: string
   /** Every request that broke the rules, as `POST /path 400 why`. */
   refusals: string[]
-  /** How many requests came. */
   requests(): number
-  /** The last one. */
   latest(): FakeRequest | null
-  /** The next request (to this path) meets it. */
   once(mishap: Mishap): void
   stop(): Promise<void>
 }

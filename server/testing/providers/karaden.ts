@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type FakeAnswer, FakeRefusal, type FakeRequest, type FakeServer, startFake } from './fake-server.ts'
 
-/** The fake's company's account. */
 export const karadenAccount = {
   provider: 'karaden' as const,
   tenantId: 'aozora',
@@ -46,7 +45,6 @@ export type KaradenSms = {
 }
 
 export type FakeKaraden = FakeServer & {
-  /** Every message that was taken, newest first. */
   messages: KaradenSms[]
   /** Moves a message on, and gives the callback for it, which nobody signs. */
   report(

@@ -36,7 +36,6 @@ const bubble = z
   .strictObject({ type: z.literal('bubble'), body: box.optional(), footer: box.optional() })
   .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= 30_000, 'larger than 30 kB')
 
-/** The messages of a request, with the limits of LINE's reference. */
 export const LineMessages = z
   .array(
     z.discriminatedUnion('type', [

@@ -6,7 +6,6 @@ type SentFile = { name: string; mediaType: string; bytes: Buffer; isPlain?: bool
 /** What members sent, by its id; `base` says that it is somewhere else. */
 export type KeptFiles = { files: Map<string, SentFile>; base: string | null }
 
-/** A bot is told where a file is, and gets it there. */
 export function fileRoutes(kept: KeptFiles, check: (request: FakeRequest) => void): FakeRoute[] {
   const fileOf = (id = '') => {
     const file = kept.files.get(decodeURIComponent(id))

@@ -58,11 +58,8 @@ const Claims = z.strictObject({
 })
 
 export type FakeLineWorks = FakeServer & {
-  /** What members sent. */
   kept: KeptFiles
-  /** What reached a member's talk. */
   arrived: { userId: string; content: Content }[]
-  /** How many tokens were given. */
   tokens(): number
   /** Other bots of the company call so often, under the same limit. */
   othersCall(times: number): void
@@ -81,7 +78,6 @@ type Rules = {
   forbidden?: readonly string[]
 }
 
-/** LINE WORKS API 2.0: its authorisation and its bot, on one address. */
 export async function startLineWorks(rules: Rules): Promise<FakeLineWorks> {
   const { now = () => new Date(), perMinute = 60, users, forbidden = [] } = rules
   const arrived: FakeLineWorks['arrived'] = []

@@ -28,7 +28,6 @@ type State = {
   quota: { type: 'none' | 'limited'; value: number; used: number }
   /** Messages are answered 429 for their speed. */
   isTooFast: boolean
-  /** Tokens of messages that wait to be marked, and those that were. */
   readTokens: Set<string>
   readMarks: string[]
   /** What users sent, by the message's id; a video or sound may not be ready yet. */
@@ -214,7 +213,6 @@ function needType({ headers }: FakeRequest, type: string): void {
   if (headers['content-type']?.split(';')[0] !== type) throw refusal(415, 'The content type is not supported')
 }
 
-/** The body of a webhook with its signature, as LINE sends it. */
 export function lineWebhook(channelSecret: string, events: readonly object[]) {
   const raw = Buffer.from(JSON.stringify({ destination: botId, events }))
   const signature = createHmac('sha256', channelSecret).update(raw).digest('base64')

@@ -8,9 +8,7 @@ export const openAiKey = 'sk-a-key-of-the-fake-reader-0001'
 type Found = { quote: string; category: string }
 
 export type FakeOpenAi = FakeServer & {
-  /** Every text it was given, in order. */
   texts: string[]
-  /** What it finds in a text; nothing at first. */
   reads: (text: string) => Found[] | Promise<Found[]>
   /** The whole content of its next answers instead, as a model may say it. */
   says: string | null
@@ -96,7 +94,6 @@ export async function startOpenAi(): Promise<FakeOpenAi> {
   return fake
 }
 
-/** The one text of a request as documented. */
 function textIn(request: FakeRequest): string {
   const header = (name: string) => String(request.headers[name] ?? '')
   if (header('authorization') !== `Bearer ${openAiKey}`) throw refusal(401, 'Incorrect API key provided')

@@ -29,7 +29,6 @@ type Device = {
 export type FakePush = FakeServer & {
   /** What reached a device, decrypted, with the topic under which it came. */
   arrived: { endpoint: string; topic: string | null; message: Record<string, unknown> }[]
-  /** Subscribes a new device under the server's key, and gives the address. */
   subscribe(publicKey: string): { endpoint: string; address: string }
   /** The browser ended its subscription: 410 from now on. */
   end(endpoint: string): void

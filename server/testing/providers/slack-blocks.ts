@@ -35,7 +35,6 @@ const section = z.strictObject({
   ...{ type: z.literal('section'), text: z.discriminatedUnion('type', [mrkdwn, plain(3000)]) },
 })
 
-/** The blocks of a message, with the limits of Slack's reference. */
 export const SlackBlocks = z
   .array(z.discriminatedUnion('type', [section, actions]))
   .min(1)

@@ -1,9 +1,7 @@
 import type { FakeRequest, FakeRoute } from './fake-server.ts'
 
-/** What a user sent, as Slack keeps it. */
 export type SlackFile = { name: string; mimetype: string; bytes: Buffer; isGone?: boolean }
 
-/** What Slack says of a file, with where it is. */
 export function placeOf(id: string, { name, mimetype, bytes }: SlackFile, { headers }: FakeRequest): object {
   const url = `http://${headers.host}/files-pri/T0123-${id}/download/${encodeURIComponent(name)}`
   return { id, name, mimetype, size: bytes.length, is_external: false, url_private_download: url }

@@ -17,13 +17,10 @@ type State = {
   app: { appId: string; teamId: string; signingSecret: string; clientId: string; clientSecret: string }
   scopes: Set<string>
   users: Map<string, User>
-  /** What users sent, by its id. */
   files: Map<string, SlackFile>
-  /** What stands in the conversations, oldest first. */
   phone: (z.infer<typeof Message> & { to: string; ts: string })[]
   /** Instants at which tokens end; null never. */
   tokens: Map<string, number | null>
-  /** Refresh tokens, and whether they were used. */
   refreshTokens: Map<string, { isSpent: boolean }>
   now(): Date
 }

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { FakeRefusal, type FakeRequest, type FakeServer, startFake } from './fake-server.ts'
 
-/** A company's account with the fake. */
 export const talentAccount = { account_id: 'aozora-01', key: 'a-key-of-the-fake-service-0001' }
 
 /** A record of the list, as documented or not: the fake hands on what it is given. */
@@ -17,7 +16,6 @@ export type FakeTalentService = FakeServer & {
   forgetCursors(): void
   /** How many records a page holds; fewer than asked for is allowed. */
   pageSize: number
-  /** What the account's key is there. */
   key: string
   /** The moment by the service's clock, in Unix seconds. */
   now: () => number
@@ -78,7 +76,6 @@ export async function startTalentService(now: () => number): Promise<FakeTalentS
   return fake
 }
 
-/** That the holder of the account's key signed the request, lately, and as documented. */
 function requireSigned(request: FakeRequest, { key, now }: Pick<FakeTalentService, 'key' | 'now'>): void {
   const header = (name: string) => String(request.headers[name] ?? '')
   if (request.raw.length > 0) throw new FakeRefusal(400, 'a GET has no body')
@@ -93,7 +90,6 @@ function requireSigned(request: FakeRequest, { key, now }: Pick<FakeTalentServic
   if (header('x-talent-signature') !== expected) throw new FakeRefusal(401, 'the signature is wrong')
 }
 
-/** A record as documented. */
 export const talentRecord = (id: string, more: TalentRecord = {}): TalentRecord => ({
   ...{ id, lastname: '空野', firstname: '晴子', lastname_kana: 'ソラノ', firstname_kana: 'ハルコ' },
   ...{ email: `${id}@members.example`, employee_code: null, birth_date: '2001-04-05' },

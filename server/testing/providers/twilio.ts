@@ -46,16 +46,13 @@ export type TwilioMessage = {
 }
 
 export type FakeTwilio = FakeServer & {
-  /** Every message that was taken, newest first. */
   messages: TwilioMessage[]
   /** Runs before the answer to a message is given, as a report may overtake it. */
   beforeAnswer(act: (message: TwilioMessage) => void): void
-  /** Moves a message on, and gives the callback for it. */
   report(sid: string, status: Status, errorCode?: number): Callback
 }
 type Callback = { url: string; raw: Buffer; headers: Record<string, string> }
 
-/** What Twilio answers when it refuses. */
 export const twilioError = (status: number, code: number) => ({
   status,
   body: { code, message: 'refused', more_info: `https://www.twilio.com/docs/errors/${code}`, status },

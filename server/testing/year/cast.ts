@@ -1,6 +1,5 @@
 import type { ChannelKind, ExternalChannel } from '#contract/channels/names.ts'
 
-/** What HR enters at 08:00 of a day about a person. */
 export type Act =
   | { on: string; does: 'leaves' | 'returns' | 'resigns' | 'comes back' | 'stops' | 'resumes' }
   | { on: string; does: 'is delivered from' | 'joined on' | 'is written to at'; value: string }
@@ -13,10 +12,8 @@ export type Person = {
   joined: string
   first: string
   supervisor: 'known' | 'unknown' | 'none'
-  /** Wants no one-year survey. */
   isUnasked: boolean
   acts: Act[]
-  /** The channels that it linked, and what becomes of a message there. */
   channels: Partial<Record<ExternalChannel, 'reaches' | 'is silent' | 'is unknown'>>
   /** What it wants to be written to by, whatever comes first for its company. */
   prefers: ChannelKind | null
@@ -29,7 +26,6 @@ export const lastDay = '2027-04-20'
 type Span = { from: string; until: string }
 export const within = (day: string, { from, until }: Span): boolean => day >= from && day < until
 
-/** No dispatcher and no worker runs. */
 export const outage: Span = { from: '2026-10-30', until: '2026-11-02' }
 /** Nothing listens at the mail server's address. */
 export const summer: Span = { from: '2026-07-20', until: '2026-08-15' }
@@ -175,7 +171,6 @@ export const hasLeft = (person: Person, day: string): boolean =>
 export const isStopped = (person: Person, day: string): boolean =>
   latest(person, day, ['stops', 'resumes'])?.does === 'stops'
 
-/** The value last entered by a day, or what was registered. */
 export function entered(person: Person, day: string, does: Act['does'], registered: string): string {
   const act = latest(person, day, [does])
   return act && 'value' in act ? act.value : registered

@@ -24,7 +24,6 @@ export function firstRun(day: string, hour: number): Moment | null {
   return null
 }
 
-/** When the mail server takes what is given to it at a moment. */
 export const takenAt = (run: Moment): Moment =>
   within(run.day, summer) ? { day: summer.until, hour: hoursOf(summer.until)[0] ?? 0 } : run
 
@@ -55,7 +54,6 @@ function carried(person: Person, channel: ChannelKind, run: Moment): Carried {
 
 export const byMail = (run: Moment): Carried => ({ channel: 'mail', at: takenAt(run), before: [] })
 
-/** What goes the best way. */
 export const byBest = (person: Person, run: Moment): Carried =>
   carried(person, channelsOf(person)[0] ?? 'mail', run)
 

@@ -11,7 +11,6 @@ export type Office = {
   register(person: Person): Promise<{ id: number }>
   act(person: Person, act: Act): Promise<void>
   settle(day: string): Promise<void>
-  /** The statuses of the twelve rounds and the one-year survey, and that of the supervisor's half. */
   schedule(person: Person): Promise<{ statuses: string; supervisorStatus: number | null }>
   bounces(person: Person): Promise<number>
 }
@@ -57,7 +56,6 @@ const supervisorOf = ({ name, supervisor }: Person) => ({
   email: `${supervisor === 'unknown' ? 'nobody-' : ''}over-${name}@seniors.example`,
 })
 
-/** The rounds in words that the table has too. */
 function statesOf(rounds: readonly Round[]) {
   const ordered = rounds.toSorted((one, other) => one.enq_round - other.enq_round)
   return {

@@ -30,7 +30,6 @@ import {
 
 // Written from the product decisions alone, section 4, with a calendar of its own: it shares nothing with the product.
 
-/** So many months later; a day that the month lacks is its last one. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -68,10 +67,8 @@ function surveysOf(person: Person): Survey[] {
 
 type DueOutcome =
   | { status: 1 | 5 | 7 | 8; sent: null; isDropped?: boolean }
-  /** Taken by the mail server, or another. */
   | { status: 2; sent: Moment; by: Carried }
 
-/** What becomes of a survey, up to its sending. */
 function dueOutcomeOf(person: Person, survey: Survey): DueOutcome {
   const start = laterOf(survey.day, person.registered)
   const run = firstRun(start, start === survey.day ? hourOf(survey.day) : 0)
@@ -101,7 +98,6 @@ function answeredAt(person: Person, round: number, sent: Moment, by: 'member' | 
   return isThere && day <= lastDay ? { day, hour: 18 } : null
 }
 
-/** How a survey and its reminders reach somebody. */
 type Reminding = {
   terms: Terms
   sent: Moment
@@ -126,7 +122,6 @@ function remindedAt({ terms: { limit, reminders }, sent, isOpen, go }: Reminding
   return arrivals
 }
 
-/** When the worker thanks for an answer. */
 function thankedAt(person: Person, answered: Moment): Carried | null {
   const day = within(answered.day, outage) ? outage.until : answered.day
   const thanked = byBest(person, { day, hour: 18 })
@@ -216,7 +211,6 @@ function ofSupervisor(person: Person, asked: Asked): { status: number | null; ma
   }
 }
 
-/** The table's row for one person. */
 export function expectedOf(person: Person): Expected {
   const own = surveysOf(person).map((survey) => ofOwn(person, survey))
   const senior = ofSupervisor(person, own[12]?.asked ?? null)

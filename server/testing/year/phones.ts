@@ -29,7 +29,6 @@ const nameOf = (address: string): string => `person${Number(address.replace(/^(\
 const publicUrl = 'http://localhost'
 const webhookKey = 'k3y-of-the-year'
 
-/** The providers and the phones of the year. */
 export async function startPhones(now: () => Date) {
   const addresses = cast.map(({ name }) => addressesOf.line_works.of(placeOf(name)))
   const line = await startLine(now)
@@ -59,7 +58,6 @@ export const envOf = ({ line, slack, sms, works, push }: Phones): Record<string,
   PUSH_ORIGINS: push.base,
 })
 
-/** The company opens an account with every provider; none is slower than its answers let it be. */
 export async function openAccounts({ app }: TestApp, companyId: number): Promise<void> {
   await openChannel(app, companyId, 'app')
   for (const channel of ['line', 'slack', 'sms', 'line_works'] as const) {
@@ -74,7 +72,6 @@ export async function openAccounts({ app }: TestApp, companyId: number): Promise
   }
 }
 
-/** A person links what it has, and says what it prefers. */
 export async function link(
   { app }: TestApp,
   phones: Phones,

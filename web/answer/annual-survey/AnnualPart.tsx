@@ -12,7 +12,6 @@ import { WrittenText } from '../WrittenText.tsx'
 import { AnnualQuestion, ScaleColumns } from './AnnualQuestion.tsx'
 import { type Asked, annualTexts } from './texts.ts'
 
-/** A group of questions with its title and the words of all questions. */
 export type Part = {
   group: ReturnType<typeof groupsOf>[number]
   title: string
@@ -23,9 +22,7 @@ type AnnualPartProps = {
   part: Part
   form: AnnualForm
   comments: readonly Asked[]
-  /** Said below the first question of the survey. */
   how?: string | undefined
-  /** What is wrong with it. */
   problem?: string | undefined
   /** The parts before and after it. */
   neighbours: { before: Part | undefined; after: Part | undefined }

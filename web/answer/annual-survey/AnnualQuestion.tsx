@@ -5,7 +5,6 @@ import type { AnnualWording } from '#contract/annual-survey/wordings.ts'
 /** From most to least, as each month's questions run from the best to the worst. */
 const steps = [5, 4, 3, 2, 1] as const
 
-/** Where a narrow cell parts the Japanese words. */
 const breakable = (words: string) => words.replace(/(あまり|どちらとも|やや|あては(?=まらない))/g, '$1\u200b')
 
 type Scale = AnnualWording['scale']

@@ -20,22 +20,18 @@ export function questionsIn(page: AnnualPage, language: Language): readonly stri
   return supervisor(annualTexts[language].called(name)).map((text) => text.trim())
 }
 
-/** What a group of questions is called to those who answer it. */
 export const groupTitle = (group: AnnualGroup, page: AnnualPage, language: Language): string =>
   group === 'senior'
     ? annualTexts[language].supervisorPart(partTexts(page, language).names)
     : annualWordings[language].groups[group]
 
-/** A comment that a half asks for: its group and what it is asked about. */
 export type Asked = { group: AnnualGroup; prompt: string }
 
-/** The member comments on each group of questions. */
 export const memberComment = (group: Exclude<AnnualGroup, 'senior'>, language: Language): Asked => ({
   group,
   prompt: annualTexts[language].comments[group],
 })
 
-/** The supervisor comments on the member, and on what it needs itself. */
 export function supervisorComments(page: AnnualPage, language: Language): Asked[] {
   const { supervisorComments: prompts } = annualTexts[language]
   const { names } = partTexts(page, language)
@@ -45,7 +41,6 @@ export function supervisorComments(page: AnnualPage, language: Language): Asked[
   ]
 }
 
-/** The words of the half that a page opens, and the names they are about. */
 export const partTexts = (page: AnnualPage, language: Language): { texts: PartTexts; names: PairNames } => ({
   texts: annualTexts[language][page.half],
   names: {

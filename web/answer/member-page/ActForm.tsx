@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/codes.ts'
 
-/** A form whose buttons name what is to be done. */
 export function ActForm({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <form method="post">

@@ -22,7 +22,6 @@ export function Answers({ page, language }: AnswersProps) {
   )
 }
 
-/** In which language, and on which day. */
 type Seen = { language: Language; today: string }
 
 function Answer({ answer, isOpen, ...seen }: { answer: OwnAnswer; isOpen: boolean } & Seen) {

@@ -69,7 +69,6 @@ function Kind({ title, state, meaning, choice, button, language }: KindProps) {
   )
 }
 
-/** The language of what is sent. */
 export function Spoken({ page: { spoken }, language }: MailsProps) {
   const { title, hint } = memberPageTexts[language].language
   return (

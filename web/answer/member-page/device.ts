@@ -4,7 +4,6 @@ const worker = '/push-worker.js'
 const scope = '/m/'
 const key = 'soramoyo-device'
 
-/** What one device is called from one subscription to the next. */
 function deviceName(): string {
   const known = deviceStorage.get(key)
   if (known) return known

@@ -22,7 +22,6 @@ function watch(): void {
   document.addEventListener('visibilitychange', look)
 }
 
-/** A part that the address names is opened, as its words are folded. */
 function openNamed(): void {
   const named = document.querySelector<HTMLElement>(location.hash.replace(/[^#\w-]/g, '') || '#none')
   const folded = named?.querySelector('details')

@@ -12,7 +12,6 @@ import { HomeScreen } from './HomeScreen.tsx'
 import { LineScreen } from './LineScreen.tsx'
 import { memberPageTexts } from './texts.ts'
 
-/** A member's own page as plain HTML, in the look of the answering page. */
 export const renderMemberPage: RenderMemberPage = (view) => {
   const { screen, language, assets } = view
   return `<!doctype html>${renderToStaticMarkup(

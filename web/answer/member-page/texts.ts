@@ -13,7 +13,6 @@ export const memberPageTexts: Record<Language, MemberPageTexts> = {
   'zh-Hans': zhHans,
 }
 
-/** A way inside a sentence. */
 export function channelPhrase(channel: ChannelKind, language: Language): string {
   const { app, mail } = memberPageTexts[language]
   if (channel === 'app') return app

@@ -14,7 +14,6 @@ import { replyNoticeLines, replyTexts } from './texts.ts'
 
 type WriteScreenProps = Extract<ReplyScreen, { kind: 'write' }> & { language: Language }
 
-/** The message, who will read a reply to it, and where to write one. */
 export function WriteScreen({ page, text, problems, draftKey, writtenAt, language }: WriteScreenProps) {
   const texts = replyTexts[language]
   const { draft, urgent } = answerTexts[language]
@@ -106,7 +105,6 @@ function shownProblem(problem: ReplyProblem, language: Language): { place: strin
   }
 }
 
-/** What is wrong with the text itself. */
 function fieldProblem(problems: readonly ReplyProblem[], language: Language): string | undefined {
   const found = problems.find((problem) => problem === 'nothing' || problem === 'too_long')
   return found && shownProblem(found, language).text

@@ -7,7 +7,6 @@ import { FailedReplyScreen, ThanksScreen } from './ReplyOutcomes.tsx'
 import { replyTexts } from './texts.ts'
 import { WriteScreen } from './WriteScreen.tsx'
 
-/** The reply page as plain HTML, in the look of the answering page. */
 export const renderReplyPage: RenderReplyPage = (view) =>
   `<!doctype html>${renderToStaticMarkup(
     <PageDocument

@@ -9,7 +9,6 @@ import { zhHant } from './texts/zh-hant.ts'
 
 export const replyTexts: Record<Language, ReplyTexts> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
 
-/** Who can read the reply, a line for each group. */
 export function replyNoticeLines(notice: ReplyPage['notice'], language: Language): string[] {
   return readerLines(notice, language, replyTexts[language].readers)
 }

@@ -32,9 +32,7 @@ export type AnswerTexts = {
     externalReader: string
     /** Whose answers HR alone reads, and that it may pass sentences on. */
     grave: string
-    /** The same of the one-year survey, of which nothing is passed on. */
     graveAnnual: string
-    /** Beside it; the supervisor's name, or '' where none is passed anything on. */
     passedOn: (supervisor: string) => string
     only: string
     notEvaluation: string
@@ -47,7 +45,6 @@ export type AnswerTexts = {
     left: (characters: number) => string
     over: (characters: number) => string
   }
-  /** The box under the free text, where an external reader reads it. */
   externalReader: { refuse: string; note: string }
   /** Beside a text that one of the company's own questions asks for. */
   customHint: (limit: number) => string
@@ -64,15 +61,12 @@ export type AnswerTexts = {
   thanks: {
     title: string
     body: string
-    /** Who reads it, once it is sent. */
     readers: string
-    /** Leads to the member's own page. */
     ownPage: string
     next: string
     changeUntil: (date: string) => string
     change: string
   }
-  /** Beside a grave answer. */
   care: { received: string; title: string }
   help: {
     title: string
@@ -84,7 +78,6 @@ export type AnswerTexts = {
   answered: { title: string; body: string }
   closed: { title: string; body: string; answered: string; unsent: string }
   unknown: { title: string; body: string }
-  /** Under every link that leads nowhere: what is kept, and whom to ask. */
   deadLink: { kept: string; ask: string }
   unavailable: { title: string; body: string; kept: string; again: string }
   maintenance: {
@@ -92,7 +85,6 @@ export type AnswerTexts = {
     until: (date: string, time: string) => string
     /** Where nothing was sent yet. */
     comeBack: string
-    /** Where something was sent, and waits in the page. */
     kept: string
     late: string
     written: string

@@ -37,13 +37,11 @@ const monthlyForm = (fields: URLSearchParams, page: OpenedPage): FilledForm => (
   refuses_external_reader: false,
 })
 
-/** A survey with what its form was filled in with. */
 export const filledIn = (page: OpenedPage, fields: URLSearchParams): FilledSurvey =>
   page.survey === 'annual'
     ? { survey: 'annual', page, form: annualForm(fields, page.half) }
     : { survey: 'monthly', page, form: monthlyForm(fields, page) }
 
-/** What keeps it from being taken. */
 export function problemsOf(filled: FilledSurvey): FormProblem[] {
   if (filled.survey === 'annual') return filled.form.scores.some((score) => score !== null) ? [] : ['nothing']
   const { question1, question2, question3, answer_text, custom_answers } = filled.form

@@ -172,7 +172,6 @@ async function limitsFile(demo: Demo): Promise<File> {
   return sheetFile([limitHeadings, ...rows], '限定閲覧者の閲覧範囲（デモ）.csv')
 }
 
-/** Accounts and what viewers see, from a file. */
 export const accountImports = (demo: Demo) =>
   ({
     importSheet: () => sheetFile([accountHeadings], 'アカウントの一括登録（デモ）.csv'),

@@ -75,7 +75,6 @@ export async function newAccount(demo: Demo, invitation: Invitation): Promise<Us
   return user
 }
 
-/** Of how many members an account in this role reads answers. */
 export async function membersSeen(
   demo: Demo,
   role: RoleKey,
@@ -181,7 +180,6 @@ export const accounts = (demo: Demo): Omit<Answers<Client['accounts']>, FromFile
   ...accountsChanged(demo),
 })
 
-/** One's own account. */
 export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {
   const sessions = () => demo.kept('ownAccount', 'sessions')
   const forgotten = new Set<number>()
@@ -229,7 +227,6 @@ export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {
   }
 }
 
-/** Whoever signs in is the sample's owner. */
 export const sessions = (demo: Demo): Answers<Client['sessions']> => ({
   login: () => ({ token: 'demo', expiresIn: 1_800 }),
   refresh: () => ({ token: 'demo', expiresIn: 1_800 }),

@@ -9,7 +9,6 @@ type Asked = NonNullable<Parameters<Client['annualSurvey']['list']>[0]>
 
 const rowsOf = async (demo: Demo) => (await demo.kept('annualSurvey', 'list', { limit: 500 })).result.members
 
-/** The month of somebody's first anniversary. */
 const anniversary = ({ date_contracted: joined }: AnnualRow) =>
   `${Number(joined.slice(0, 4)) + 1}${joined.slice(4, 7)}`
 
@@ -49,7 +48,6 @@ export const annualFile = async (demo: Demo, asked: Asked): Promise<File> =>
     '入社1年アンケート（デモ）.csv',
   )
 
-/** The one-year survey: whose it is, and what each said. */
 export const annualSurvey = (demo: Demo): Answers<Client['annualSurvey']> => ({
   list: async (asked) => {
     const all = await annualRows(demo, asked)
@@ -73,7 +71,6 @@ export const annualSurvey = (demo: Demo): Answers<Client['annualSurvey']> => ({
   },
 })
 
-/** What the one-year surveys say together. */
 export const annualReports = (demo: Demo): Answers<Client['annualReports']> => ({
   report: () => demo.kept('annualReports', 'report'),
   xlsx: (asked) => annualFile(demo, asked),

@@ -45,7 +45,6 @@ const countsOf = ({ members }: Linked) => {
 
 type Status = Linked['members'][number]['status']
 
-/** The list of a channel and what is done with its links. */
 const onChannel = (demo: Demo, channel: ExternalChannel) => {
   const [none, asked] = channelStatus.codes
   const set = async (id: number, status: Status) => {
@@ -97,7 +96,6 @@ const onChannel = (demo: Demo, channel: ExternalChannel) => {
 const slackTeam = async (demo: Demo) =>
   found(await demo.store.read<Output<Lists['slack']['team']>>('channelMembers.slack.team'))
 
-/** Who is linked on which channel. */
 export const channelMembers = (demo: Demo): Answers<Lists> => ({
   app: onChannel(demo, 'app'),
   line: onChannel(demo, 'line'),
@@ -120,7 +118,6 @@ export const channelMembers = (demo: Demo): Answers<Lists> => ({
   },
 })
 
-/** The company's own accounts at the channels. */
 export const channels = (demo: Demo): Answers<Client['channels']> => {
   const overview = async () => (await demo.kept('channels', 'overview')).result
   const accountOf = async (channel: ExternalChannel) =>
@@ -147,7 +144,6 @@ export const channels = (demo: Demo): Answers<Client['channels']> => {
   }
 }
 
-/** By which ways a member is reached. */
 export const memberChannels = (demo: Demo): Answers<Client['memberChannels']> => {
   const channelsOf = async (id: number) => found(await demo.people.person(id)).channels.result
   return {

@@ -45,7 +45,6 @@ export const company = (demo: Demo): Answers<Client['company']> => {
   }
 }
 
-/** What the operator tells. */
 export const notifications = (demo: Demo): Answers<Client['notifications']> => ({
   list: async ({ limit = 3, offset }) => {
     const { notifications: all, count } = await demo.kept('notifications', 'list', { limit: 100 })
@@ -60,7 +59,6 @@ export const notifications = (demo: Demo): Answers<Client['notifications']> => (
   },
 })
 
-/** Filters that were given a name. */
 export const savedFilters = (demo: Demo): Answers<Client['savedFilters']> => ({
   list: () => demo.kept('savedFilters', 'list'),
   save: async ({ name, filters }) => {
@@ -77,7 +75,6 @@ export const savedFilters = (demo: Demo): Answers<Client['savedFilters']> => ({
   },
 })
 
-/** What is forgotten of those who left. */
 export const erasures = (demo: Demo): Answers<Client['erasures']> => {
   const listOf = async () => (await demo.kept('erasures', 'list', { limit: 100 })).result
   return {
@@ -113,7 +110,6 @@ export const erasures = (demo: Demo): Answers<Client['erasures']> => {
   }
 }
 
-/** Who waits from linked services. */
 export const tempMembers = (demo: Demo): Answers<Client['tempMembers']> => {
   const listOf = async () => (await demo.kept('tempMembers', 'list')).result
   return {
@@ -131,7 +127,6 @@ export const tempMembers = (demo: Demo): Answers<Client['tempMembers']> => {
   }
 }
 
-/** Other services of the provider. */
 export const services = (demo: Demo): Answers<Client['services']> => {
   const serviceOf = async (service: number) =>
     found((await demo.kept('services', 'list')).result.services.find((one) => one.service === service))

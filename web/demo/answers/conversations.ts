@@ -66,7 +66,6 @@ async function chosenOf(demo: Demo, asked: NonNullable<Asked>): Promise<Conversa
   )
 }
 
-/** How many conversations wait at each point. */
 async function countsOf(demo: Demo) {
   const me = await demo.me()
   const all = await listOf(demo)
@@ -147,7 +146,6 @@ export const conversations = (demo: Demo): Answers<Client['conversations']> => (
   ...noted(demo),
 })
 
-/** Marks the replies of a conversation as read. */
 export async function readReplies(demo: Demo, memberId: number): Promise<void> {
   const { conversation, entries } = await threadOf(demo, memberId)
   conversation.unread_count = 0

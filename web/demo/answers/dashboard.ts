@@ -68,7 +68,6 @@ export const dashboard = (demo: Demo): Answers<Client['dashboard']> => ({
   },
 })
 
-/** What the dispatcher did last. */
 export const deliveries = (demo: Demo): Answers<Client['deliveries']> => ({
   summary: () => demo.kept('deliveries', 'summary'),
 })
@@ -92,7 +91,6 @@ async function foundMembers(demo: Demo, q: string, limit: number) {
   return { members: meant.slice(0, limit).map(foundMember), count: meant.length }
 }
 
-/** The search over everything. */
 export const search = (demo: Demo): Answers<Client['search']> => ({
   members: async ({ q, limit = 10 }) => ({ result: await foundMembers(demo, q, limit) }),
   everything: async ({ q, limit = 5, recent = [] }) => {

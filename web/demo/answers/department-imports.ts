@@ -147,7 +147,6 @@ async function write(demo: Demo, file: File) {
   }
 }
 
-/** Departments from a file. */
 export const departmentImports = (demo: Demo): Answers<Client['departmentImports']> => ({
   read: async ({ file }) => (await check(demo, file)).result,
   write: ({ file }) => write(demo, file),

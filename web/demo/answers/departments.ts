@@ -127,7 +127,6 @@ const departmentsOpened = (demo: Demo) =>
     },
   }) satisfies Partial<Answers<Client['departments']>>
 
-/** The departments and who is in them. */
 export const departments = (demo: Demo): Answers<Client['departments']> => ({
   ...departmentsRead(demo),
   ...departmentsOpened(demo),
@@ -140,7 +139,6 @@ const treeOf = (all: readonly Held[], parent: number | null): Tree =>
     .filter(({ parent_id }) => parent_id === parent)
     .map((one) => ({ ...one, descendants: treeOf(all, one.id) }))
 
-/** Those who manage departments. */
 export const departmentManagers = (demo: Demo): Answers<Client['departmentManagers']> => {
   const list = () => demo.kept('departmentManagers', 'list')
   return {
@@ -166,7 +164,6 @@ export const departmentManagers = (demo: Demo): Answers<Client['departmentManage
   }
 }
 
-/** The chart of the departments with their people. */
 export const organizationChart = (demo: Demo): Answers<Client['organizationChart']> => {
   const chartOf = async () => (await demo.kept('organizationChart', 'members')).result
   const takeOut = async (id: number) => {

@@ -37,7 +37,6 @@ export async function keepFile(demo: Demo, kind: Order['kind'] | 'talent_pdf', f
   return { result: entry, message: '作成しました。' }
 }
 
-/** Files made in the background: in the demo they are there at once. */
 export const exports = (demo: Demo): Answers<Client['exports']> => {
   const entryOf = async (id: number) => found((await listOf(demo)).exports.find((one) => one.id === id))
   return {

@@ -1,7 +1,6 @@
 import { type Answers, type Demo, noSample } from '../demo.ts'
 import type { Client } from '../sample-store.ts'
 
-/** What a new company does first. */
 export const firstSteps = (demo: Demo): Answers<Client['firstSteps']> => {
   const stepsOf = async () => (await demo.kept('firstSteps', 'get')).result
   return {

@@ -28,7 +28,6 @@ const tried = async (demo: Demo) => ({
   message: 'デモでは、テストメールは送信されません。',
 })
 
-/** The words of the mails that leave by themselves. */
 export const mailTexts = (demo: Demo): Answers<Client['mailTexts']> => {
   const thanksOf = async (language: 'ja' | 'en' | 'zh-Hant' | 'zh-Hans') =>
     demo.kept('mailTexts', 'thanks', { language })
@@ -56,7 +55,6 @@ export const mailTexts = (demo: Demo): Answers<Client['mailTexts']> => {
   }
 }
 
-/** Mails on trial: nothing leaves the demo. */
 export const mailTests = (demo: Demo): Answers<Client['mailTests']> => {
   const answer = () => tried(demo)
   return {

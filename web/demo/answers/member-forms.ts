@@ -7,7 +7,6 @@ import type { Client } from '../sample-store.ts'
 type Registration = Tidy<Parameters<Client['members']['register']>[0]>
 type Change = Tidy<Parameters<Client['members']['put']>[0]>
 
-/** What ids of a form are called. */
 export type Names = {
   handler: (id: number | null) => string | null
   senior: (id: number | null) => Pick<Row, 'senior_id' | 'senior_lastname' | 'senior_firstname'>
@@ -37,7 +36,6 @@ export async function namesOf(demo: Demo): Promise<Names> {
   }
 }
 
-/** The fields of the form that stand under another name, or with a name beside them. */
 function read(names: Names, { department_id, senior_id, hr_user_id }: Partial<Change>) {
   return {
     ...(department_id !== undefined && { department: names.department(department_id) }),
@@ -53,7 +51,6 @@ function ownFields<T extends Partial<Change> & { image?: unknown; temp_member_id
   return given(rest)
 }
 
-/** Writes a change into a member's row and page. */
 export async function changed(demo: Demo, row: Row, change: Change): Promise<void> {
   const { details } = found(await demo.people.person(row.id))
   const fields = Object.entries({ ...ownFields(change), ...read(await namesOf(demo), change) })
@@ -145,7 +142,6 @@ const required = ({ lastname, firstname, email, date_contracted, is_newbie }: Re
   ...{ lastname, firstname, email, date_contracted, is_newbie },
 })
 
-/** Of these fields those that the other has too. */
 const onlyOf = (fields: object, shape: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in shape))
 

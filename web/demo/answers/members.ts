@@ -9,18 +9,15 @@ import { changed, type Names, namesOf, newMember } from './member-forms.ts'
 /** What somebody asks the list for without a single word: the simple list of the demo. */
 const simpleList = 11
 
-/** The departments below each. */
 export async function belowOf(demo: Demo): Promise<Below> {
   const { departments } = await demo.kept('departments', 'list', { archived: true, weather: true })
   return belowEach(departments)
 }
 
-/** The members that a list's filters leave, in its order. */
 export async function chosen(demo: Demo, filters: MemberFilters): Promise<Row[]> {
   return listed(await demo.people.members(), filters, await belowOf(demo))
 }
 
-/** A row with the answers of the list's twelve months. */
 const inMonths = (row: Row, { startDate }: Members, today: string): Row => {
   const [from, until] = [startDate, today].map((day) => day.slice(0, 7).replace('-', '/'))
   return {
@@ -29,7 +26,6 @@ const inMonths = (row: Row, { startDate }: Members, today: string): Row => {
   }
 }
 
-/** A member's whole page. */
 async function memberPage(demo: Demo, key: number | string) {
   const row = found(await demo.people.row(key))
   const { details } = found(await demo.people.person(row.id))

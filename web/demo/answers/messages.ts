@@ -11,7 +11,6 @@ import { belowOf, chosen } from './members.ts'
 type Wanted = Parameters<Client['messages']['send']>[0]
 type Excluded = Output<Client['messages']['send']>['result']['excluded']
 
-/** Whom a sending means, each once. */
 export async function recipientsOf(
   demo: Demo,
   { member_ids = [], department_ids = [], filters }: Wanted,
@@ -25,7 +24,6 @@ export async function recipientsOf(
   )
 }
 
-/** Who of them gets nothing, and why. */
 export function excludedOf(rows: readonly Row[]): Excluded {
   const left = rows.filter(({ working_status }) => !isWithCompany(working_status))
   if (left.length === 0) return []
@@ -37,7 +35,6 @@ export function excludedOf(rows: readonly Row[]): Excluded {
   return [{ reason: 'left', label: exclusionReason.left, count: left.length, members }]
 }
 
-/** A text with the member's own words in its placeholders. */
 export async function filledFor(demo: Demo, text: string, row: Row): Promise<string> {
   const me = await demo.me()
   const values: Record<string, string> = {
@@ -50,7 +47,6 @@ export async function filledFor(demo: Demo, text: string, row: Row): Promise<str
   return withValues(text, (name) => values[name])
 }
 
-/** Writes a message into the conversation with its reader. */
 async function deliver(demo: Demo, row: Row, wanted: Wanted): Promise<void> {
   const thread = await threadOf(demo, row.id)
   const me = await demo.me()
@@ -123,7 +119,6 @@ type Kept = {
 
 const ofVisits = new WeakMap<Demo, Map<string, Kept>>()
 
-/** The sendings made during the visit. */
 export function visited(demo: Demo): Map<string, Kept> {
   const kept = ofVisits.get(demo) ?? new Map<string, Kept>()
   ofVisits.set(demo, kept)
@@ -211,7 +206,6 @@ const messagesSent = (demo: Demo) =>
     reply: noSample,
   }) satisfies Partial<Answers<Client['messages']>>
 
-/** A message to one or many, and what of it is read. */
 export const messages = (demo: Demo): Answers<Client['messages']> => ({
   ...messagesRead(demo),
   ...messagesSent(demo),

@@ -18,7 +18,6 @@ async function square(picture: Blob, size: number): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/webp' })
 }
 
-/** Keeps a picture for the visit, in all its sizes: no server is asked for it. */
 export async function keepPicture(demo: Demo, picture: Blob): Promise<Images> {
   const files = kept.get(demo) ?? new Map<string, Blob>()
   kept.set(demo, files)
@@ -44,7 +43,6 @@ async function showPicture(demo: Demo, id: number, image_uri: string | null): Pr
   timelines.result.conversation.member.image_uri = image_uri
 }
 
-/** Pictures: what is chosen stays in the page. */
 export const avatars = (demo: Demo): Answers<Client['avatars']> => ({
   get: ({ url }) => new File([found(kept.get(demo)?.get(url))], 'picture.webp'),
   ofMember: async ({ id }) => {

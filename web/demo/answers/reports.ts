@@ -18,7 +18,6 @@ async function reportOf(demo: Demo, filters: Filters): Promise<Report> {
   throw new RequestError(404, { code: 'not_found', message: unrecorded })
 }
 
-/** The first screen for filters that it was recorded for. */
 async function insightsOf(demo: Demo, filters: Filters) {
   const asked = given(filters)
   const file = ['insights', ...Object.entries(asked).flat()].join('-')
@@ -31,7 +30,6 @@ async function insightsOf(demo: Demo, filters: Filters) {
   throw new RequestError(404, { code: 'not_found', message: unrecorded })
 }
 
-/** What the first screen of the report tells. */
 export const reportInsights = (demo: Demo): Answers<Client['reportInsights']> => ({
   view: (filters) => insightsOf(demo, filters),
 })
@@ -82,7 +80,6 @@ async function chartOf(demo: Demo, filters: Filters): Promise<Chart> {
   return { conditionData, monthLastEnq, firstDeliveryDate: first_delivery_date }
 }
 
-/** What the answers say together. */
 export const reports = (demo: Demo): Answers<Client['reports']> => ({
   chart: async (filters) => ({ result: await chartOf(demo, filters) }),
   report: async (filters) => ({ result: await reportOf(demo, filters) }),
@@ -103,7 +100,6 @@ export const reports = (demo: Demo): Answers<Client['reports']> => ({
   recordFile: () => ({ message: 'ダウンロードを記録しました。' }),
 })
 
-/** Who stays. */
 export const retention = (demo: Demo): Answers<Client['retention']> => ({
   report: (input) => demo.kept('retention', 'report', { by: 'all', ...given(input) }),
 })

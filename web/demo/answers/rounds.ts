@@ -22,7 +22,6 @@ async function changed(demo: Demo, { id, round, change, message }: Change) {
 const resumed = { is_stopped: false, skip_reason: null, answer_status: answerStatus.is.scheduled } as const
 const stopped = { is_stopped: true, skip_reason: 'stopped', answer_status: answerStatus.is.not_sent } as const
 
-/** A member's surveys: when each leaves, and what became of it. */
 export const rounds = (demo: Demo): Answers<Client['rounds']> => ({
   list: async ({ id }) => ({ result: await scheduleOf(demo, id) }),
   moveFirst: async ({ id, delivery_date }) => {

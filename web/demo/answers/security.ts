@@ -13,7 +13,6 @@ const ownAddress = '192.0.2.10'
 const isAbout = ({ subject }: SecurityLogLine, kind: LogPerson['kind'], id: number | undefined) =>
   id === undefined || (subject?.kind === kind && subject.people.some((person) => person.id === id))
 
-/** Whom the lines of the sample are about. */
 async function peopleOf(demo: Demo, q = ''): Promise<LogPerson[]> {
   const { companySecurityLog } = await demo.kept('security', 'log', { limit: 100 })
   const about = companySecurityLog.flatMap(({ subject }) =>
@@ -41,7 +40,6 @@ async function logsOf(demo: Demo, asked: NonNullable<Asked>) {
   )
 }
 
-/** What guards the company's accounts, and what they did. */
 export const security = (demo: Demo): Answers<Client['security']> => ({
   get: () => demo.kept('security', 'get'),
   register: () => demo.kept('security', 'get'),
@@ -82,7 +80,6 @@ export const memberReads = (demo: Demo): Answers<Client['memberReads']> => ({
     ),
 })
 
-/** How the words of answers are read. */
 export const textAnalysis = (demo: Demo): Answers<Client['textAnalysis']> => ({
   feedback: async ({ id, feedback_type }) => {
     for (const [, { details }] of demo.people.opened()) {

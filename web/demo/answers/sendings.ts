@@ -9,7 +9,6 @@ type Shown = Output<Client['sendings']['get']>['result']
 
 const listOf = async (demo: Demo) => (await demo.kept('sendings', 'list', { limit: 100 })).result
 
-/** A sending of the visit as its page shows it. */
 async function ofVisit(demo: Demo, code: string): Promise<Shown> {
   const { sending, wanted, members } = found(visited(demo).get(code))
   const { departments } = await demo.kept('departments', 'list', { archived: true, weather: true })

@@ -75,7 +75,6 @@ const supervisorsChanged = (demo: Demo) => {
   } satisfies Partial<Answers<Client['supervisors']>>
 }
 
-/** The members' supervisors. */
 export const supervisors = (demo: Demo): Answers<Client['supervisors']> => ({
   ...supervisorsReport(demo),
   ...supervisorsChanged(demo),

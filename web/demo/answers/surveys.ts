@@ -3,7 +3,6 @@ import type { Client } from '../sample-store.ts'
 
 const settingsOf = async (demo: Demo) => (await demo.kept('surveySettings', 'list')).result.settings
 
-/** Saves some of the settings that all share one version. */
 async function saved<T extends { version: number }>(
   demo: Demo,
   change: T,
@@ -16,7 +15,6 @@ async function saved<T extends { version: number }>(
 
 const noticeSaved = '月次アンケートの回答通知を保存しました。'
 
-/** How the company runs its surveys. */
 export const surveySettings = (demo: Demo): Answers<Client['surveySettings']> => ({
   list: () => demo.kept('surveySettings', 'list'),
   saveAnnual: (input) => saved(demo, input),
@@ -38,16 +36,13 @@ export const surveySettings = (demo: Demo): Answers<Client['surveySettings']> =>
   saveMonthlyNotifications: (input) => saved(demo, input, noticeSaved),
 })
 
-/** When the surveys leave, and what that leads to. */
 export const surveySchedules = (demo: Demo): Answers<Client['surveySchedules']> => ({
   saveMonthly: (input) => saved(demo, input),
   outlook: () => demo.kept('surveySchedules', 'outlook'),
 })
 
-/** Where the answering pages of the demo stand: one page beside the app, told by its question mark. */
 const answerPage = 'a/index.html?survey='
 
-/** The answering pages as members meet them. */
 export const surveyPreviews = (): Answers<Client['surveyPreviews']> => ({
   list: () => ({
     result: (['monthly', 'annual', 'annual_senior'] as const).map((survey) => ({
@@ -59,7 +54,6 @@ export const surveyPreviews = (): Answers<Client['surveyPreviews']> => ({
 
 const noTranslations = { en: null, 'zh-Hant': null, 'zh-Hans': null }
 
-/** The company's own questions. */
 export const customQuestions = (demo: Demo): Answers<Client['customQuestions']> => {
   const list = async () => (await demo.kept('customQuestions', 'list')).result
   const renumber = async () => {

@@ -3,7 +3,6 @@ import { RequestError } from '../../platform/request-error.ts'
 import { type Demo, found } from '../demo.ts'
 import type { Client, Output } from '../sample-store.ts'
 
-/** Somebody who was examined, with the member that the results belong to. */
 export type Person = Output<Client['talentRelations']['people']>['result']['people'][number]
 type Member = Output<Client['talentRelations']['unlinked']>['result']['members'][number]
 type Pair = { talent_id: number; member_id: number }
@@ -21,7 +20,6 @@ function actsOf(demo: Demo): Acts {
 
 const listOf = async (demo: Demo) => (await demo.kept('talentRelations', 'people', { limit: 100 })).result
 
-/** Everybody who was examined. */
 export const peopleOf = async (demo: Demo): Promise<Person[]> => (await listOf(demo)).people
 
 const unlinkedOf = async (demo: Demo) =>
@@ -105,7 +103,6 @@ async function takeApart(demo: Demo, person: Person, next: Partial<Person>): Pro
   Object.assign(person, { member: null, link: null }, next)
 }
 
-/** Ends links by hand; the results stay. */
 export async function endLinks(demo: Demo, ids: readonly number[]): Promise<void> {
   for (const person of (await peopleOf(demo)).filter(({ id }) => ids.includes(id)))
     await takeApart(demo, person, { match: 'none', proposals: [], was_unlinked: true })

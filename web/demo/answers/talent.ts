@@ -73,7 +73,6 @@ async function linkSure(demo: Demo, count: number) {
   return linkedTo(pairs.length, await linkPairs(demo, pairs))
 }
 
-/** Whose results belong to which member. */
 export const talentRelations = (demo: Demo): Answers<Client['talentRelations']> => ({
   people: async ({ q, match, limit, offset }) => {
     const all = await peopleOf(demo)
@@ -123,7 +122,6 @@ async function talentPdf(demo: Demo, id: number): Promise<File> {
   return pdfFile(lines, `タレント分析_${row.code}（デモ）.pdf`)
 }
 
-/** What the results say of somebody. */
 export const talentExamination = (demo: Demo): Answers<Client['talentExamination']> => ({
   get: async ({ id }) => found(await demo.people.person(id)).talents,
   pdf: async ({ member_id }) => {

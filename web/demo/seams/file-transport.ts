@@ -14,7 +14,6 @@ const named = (path: readonly string[]): object =>
     },
   )
 
-/** A call's file, made in the page. */
 export const askForFile: typeof product.askForFile = async (call, asked) => {
   // the product's calls are told apart by their addresses, the demo's by their names
   const chosen: unknown = call(named([]) as product.Calls)

@@ -21,11 +21,9 @@ interface AccountFieldsProps<Output extends FieldValues> {
   roleNote?: string | undefined
   isMailFixed?: boolean
   isNew?: boolean
-  /** What the account reads so far. */
   before?: Given | undefined
 }
 
-/** Everything an administrator says about an account. */
 export function AccountFields<Output extends FieldValues>({
   edit,
   departments,

@@ -9,7 +9,6 @@ type AccountPageProps = Pick<
   children: ReactNode
 }
 
-/** A page below the list of accounts. */
 export const AccountPage = ({ children, ...head }: AccountPageProps) => (
   <>
     <PageHeader {...head} trail={[{ label: 'アカウント', link: <BackToList /> }]} />

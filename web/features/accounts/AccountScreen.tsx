@@ -32,7 +32,6 @@ const DeleteDialog = lazyNamed(
   (file) => file.DeleteDialog,
 )
 
-/** One account: what it is, what it sees, and what can be done with it. */
 export function AccountScreen() {
   const { id } = useParams({ from: '/company/setting/account/user/$id' })
   const { data, error, refetch } = useQuery(api.accounts.get.queryOptions({ input: { id: Number(id) } }))

@@ -10,7 +10,6 @@ import './account-table.css'
 
 const columns = ['氏名', 'メールアドレス', '権限', '部署', '最終ログイン', 'メール通知']
 
-/** One row an account; on a phone each is a card. */
 export function AccountTable({ users }: { users: readonly User[] }) {
   return (
     <div className="account-list">

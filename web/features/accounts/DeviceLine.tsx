@@ -6,11 +6,9 @@ interface DeviceLineProps {
   device: string
   isCurrent: boolean
   facts: readonly (string | null)[]
-  /** What can be done with it. */
   children: ReactNode
 }
 
-/** A device of an account, in words, with what is known of it. */
 export function DeviceLine({ device, isCurrent, facts, children }: DeviceLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">

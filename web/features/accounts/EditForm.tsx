@@ -19,7 +19,6 @@ interface EditFormProps {
   departments: readonly Department[]
 }
 
-/** An administrator's changes of an account. */
 export function EditForm({ user, members, departments }: EditFormProps) {
   const flash = useFlash()
   const grantable = useGrantable()

@@ -12,7 +12,6 @@ import { OwnName } from './OwnName.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
-/** The signed-in user's own account. */
 export function OwnAccountScreen() {
   const { data, error, refetch } = useQuery(api.ownAccount.get.queryOptions({ input: {} }))
   const me = useMe()

@@ -18,7 +18,6 @@ import { refreshAccounts } from './use-accounts.ts'
 
 const schema = ownAccountChange.pick({ lastname: true, firstname: true }).required()
 
-/** The own picture and name. */
 export function OwnName({ user }: { user: User }) {
   const flash = useFlash()
   const edit = useEditForm({

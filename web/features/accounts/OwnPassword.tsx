@@ -10,7 +10,6 @@ const OwnPasswordDialog = lazyNamed(
   (file) => file.OwnPasswordDialog,
 )
 
-/** When the own password was changed, and the way to another. */
 export function OwnPassword({ policy, changedAt }: { policy: PasswordPolicy; changedAt: string | null }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DeviceLine } from './DeviceLine.tsx'
 
-/** Where one is signed in, and the way to end it. */
 export function OwnSessions() {
   const flash = useFlash()
   const { data, error } = useQuery(api.ownAccount.sessions.queryOptions({ input: {} }))

@@ -2,7 +2,6 @@ import type { AccountPreview } from '#contract/accounts/calls.ts'
 import { ConditionBadge } from '../../parts/ConditionBadge.tsx'
 import { DepartmentPath } from '../../parts/DepartmentPath.tsx'
 
-/** The members and departments that an account sees. */
 export function PreviewedScope({ preview }: { preview: AccountPreview }) {
   const more = preview.member_count - preview.members.length
   return (

@@ -13,7 +13,6 @@ interface RoleFieldProps {
   description?: string | undefined
 }
 
-/** The role, with for whom each is meant. */
 export function RoleField({ value, choices, onChange, ...field }: RoleFieldProps) {
   return (
     <RadioGroup

@@ -49,7 +49,6 @@ export function givenIn({ role_key, display_setting: { departments, members } }:
   return { role_key, display_setting: { department_ids, member_ids } }
 }
 
-/** What the calls take of it. */
 const inputOf = (form: AccountForm) => ({
   ...form,
   ...givenIn(form),
@@ -62,7 +61,6 @@ export const changeSchema = formSchema(accountInput, inputOf)
 
 type Named = { id: number; department_name: string }
 
-/** A field's value in words. */
 export function shownOf(field: string, values: AccountForm, departments: readonly Named[]): string {
   const nameOf = (id: number) => departments.find((one) => one.id === id)?.department_name ?? ''
   if (field === 'role_key') return roles[values.role_key].name

@@ -22,7 +22,6 @@ import './person/person.css'
 
 const ToList = () => <Link to="/company/member/anniversary">入社1年アンケート</Link>
 
-/** What one member and its supervisor answered after a year. */
 export function AnnualMemberScreen() {
   const { code } = useParams({ from: '/company/member/anniversary/$code' })
   const member = useQuery(api.members.get.queryOptions({ input: { code } }))

@@ -65,7 +65,6 @@ function ChannelScreen({ channel }: { channel: ExternalChannel }) {
 const hasList = ({ is_set_up, counts }: ChannelOverview) =>
   is_set_up || counts.authenticated + counts.authenticating + counts.failed > 0
 
-/** The account stands below a list of any length. */
 function ToAccount() {
   const mayChange = useCan()('enq_setting.advanced.update')
   const go = () => {

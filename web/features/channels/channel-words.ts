@@ -4,7 +4,6 @@ import { fullDate } from '../../parts/japanese-dates.ts'
 
 const number = (count: number) => count.toLocaleString('ja-JP')
 
-/** The screen of a channel. */
 export const channelPage = {
   app: '/company/setting/enq/notification/app',
   line: '/company/setting/enq/notification/line',
@@ -13,7 +12,6 @@ export const channelPage = {
   sms: '/company/setting/enq/notification/sms',
 } as const satisfies Record<ExternalChannel, string>
 
-/** What a way is good for, in a line. */
 export const channelSummary: Record<ChannelKind, string> = {
   app: '無料、届いたことと開いたことがわかる',
   line: '会社のLINE公式アカウントから、届いたかはわからない',

@@ -13,7 +13,6 @@ export const useAccount = (channel: ExternalChannel, isWanted: boolean) =>
 export const useLineQuota = (isWanted: boolean) =>
   useQuery({ ...api.channels.lineQuota.queryOptions(), enabled: isWanted, staleTime: 60_000 }).data?.result
 
-/** Reads anew what a change of channels shows in. */
 export const refreshChannels = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: api.channels.key() }),

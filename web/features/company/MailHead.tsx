@@ -2,7 +2,6 @@ import type { Company } from '#contract/company/calls.ts'
 
 export type Sender = { sender_name: string; sender_department: string; sender_email: string }
 
-/** The head and the signature of a monthly survey's mail. */
 export function MailHead({ company, sender }: { company: Company; sender: Sender }) {
   const name = sender.sender_name.trim() || company.unnamed_sender
   const signature = [company.name, sender.sender_department.trim(), name].filter(Boolean).join(' ')

@@ -53,7 +53,6 @@ function useViewerForm(viewer: Viewer | undefined, onClose: () => void) {
   })
 }
 
-/** Adds a recipient, or changes the one given. */
 export function ViewerDialog({ viewer, onClose }: { viewer?: Viewer; onClose: () => void }) {
   const edit = useViewerForm(viewer, onClose)
   const cancel = () => {

@@ -9,7 +9,6 @@ import { useQuestions } from './use-questions.ts'
 
 const toList = <Link to="/company/setting/enq/monthly/questions">追加の質問</Link>
 
-/** A new question, or one that is changed. */
 export function QuestionFormScreen() {
   const { id } = useParams({ from: '/company/setting/enq/monthly/questions/form/$id' })
   const questions = useQuestions()

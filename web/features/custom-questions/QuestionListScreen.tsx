@@ -10,7 +10,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QuestionList } from './list/QuestionList.tsx'
 import { useQuestions } from './use-questions.ts'
 
-/** The company's own questions of the monthly survey. */
 export function QuestionListScreen() {
   const questions = useQuestions()
   const mayChange = useCan()('enq_setting.advanced.update')

@@ -35,7 +35,6 @@ export function useMove() {
   })
 }
 
-/** Stops asking a question, or asks it again. */
 export function useActivity() {
   const flash = useFlash()
   return useMutation({
@@ -50,7 +49,6 @@ export function useActivity() {
   })
 }
 
-/** Deletes a question. */
 export function useRemoval(onDone: () => void) {
   const flash = useFlash()
   return useMutation({

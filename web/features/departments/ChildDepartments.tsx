@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-/** The departments right below, each with its people and their weather. */
 export function ChildDepartments({ view: { department, children } }: { view: DepartmentView }) {
   const can = useCan()
   return (

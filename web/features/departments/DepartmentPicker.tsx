@@ -10,7 +10,6 @@ interface DepartmentPickerProps {
   name: string
   /** Undefined until they are there. */
   departments: readonly Department[] | undefined
-  /** A department that is left out with all below it. */
   without?: number | null
   noneLabel: string
   value: number | null

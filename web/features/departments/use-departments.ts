@@ -6,14 +6,11 @@ import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 import { departmentsQuery } from '../../shared/department-choices.ts'
 
-/** All departments, archived ones too. */
 export const useDepartments = () => useQuery(departmentsQuery({ archived: true }))
 
-/** The same with the weather of each. */
 export const useDepartmentWeather = () =>
   useQuery(api.departments.list.queryOptions({ input: { archived: true, weather: true } }))
 
-/** What names departments is read anew. */
 export const refreshDepartments = () =>
   Promise.all(
     [api.departments, api.departmentManagers, api.organizationChart, api.members].map((noun) =>
@@ -35,7 +32,6 @@ export function pickerNodes(
   return open.filter(({ id }) => !gone.has(id)).map(describedDepartment)
 }
 
-/** Moves a department at once, and offers to take it back. */
 export function useMove() {
   const flash = useFlash()
   const update = useMutation(api.departments.update.mutationOptions())

@@ -15,7 +15,6 @@ const becauseWords: Record<Erasable['because'], (day: string) => string> = {
 
 interface ErasableRowProps {
   member: Erasable
-  /** Whether the night erases anybody at all. */
   isAutomatic: boolean
   onErase: () => void
   onHold: () => void

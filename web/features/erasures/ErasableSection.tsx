@@ -26,7 +26,6 @@ const counted = (count: number) => `${count.toLocaleString('ja-JP')}名`
 const pageSize = 20
 const most = 100
 
-/** Who left or was deleted, to be erased one by one. */
 export function ErasableSection() {
   const [q, setQ] = useState('')
   const [limit, setLimit] = useState(pageSize)

@@ -2,6 +2,5 @@ import type { RetentionChoice } from '#contract/members/erasure-calls.ts'
 
 const years = (months: number) => (months < 12 ? `${months}か月` : `${months / 12}年`)
 
-/** A retention as its choice reads. */
 export const retentionWords = (months: RetentionChoice): string =>
   months === null ? '消去するまで保存する' : `${years(months)}後に自動で消去する`

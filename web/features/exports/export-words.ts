@@ -13,7 +13,6 @@ function sizeWords(bytes: number): string {
 
 const counted = (count: number) => `${count.toLocaleString('ja-JP')}件`
 
-/** How far a file is, of what is known of it. */
 export const progressWords = ({ done, total }: Export): string =>
   total === null ? '件数を数えています' : `${done.toLocaleString('ja-JP')} / ${counted(total)}`
 

@@ -13,9 +13,7 @@ import { stepLinks } from './step-links.ts'
 interface StepCardProps {
   step: FirstStepsView['steps'][number]
   at: number
-  /** The first of those that are open. */
   isNext: boolean
-  /** What stands between the words and the way. */
   children?: ReactNode
 }
 

@@ -36,7 +36,6 @@ const Person = ({ x, y, isNew = false }: { x: number; y: number; isNew?: boolean
   </g>
 )
 
-/** The same hill under each of the skies. */
 const Hill = () => <path className="step-hill" d="M0 104q52-22 104-6t104-10v32H0z" />
 
 const pictures: Record<FirstStepKey, ReactNode> = {

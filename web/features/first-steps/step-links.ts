@@ -11,7 +11,6 @@ type StepLink = {
     | '/company/setting/enq/notification/channels'
     | '/company/test/mail_personal'
   permission: PermissionKey
-  /** What is done, and what it changes. */
   words: string
 }
 

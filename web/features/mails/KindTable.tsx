@@ -91,7 +91,6 @@ const isOwn = ({ texts }: KindRow, language: string): boolean =>
 
 const look = 'font-semibold no-underline after:absolute after:inset-0 hover:underline'
 
-/** The whole row leads to the kind's words. */
 function KindLink({ row: { type, label } }: { row: KindRow }) {
   return type === 'thanks' ? (
     <Link to="/company/setting/enq/monthly/thanks" className={look}>

@@ -66,7 +66,6 @@ const OtherLanguages = () => (
   </Link>
 )
 
-/** Mails whose words are the same for every company. */
 function CompanyMails() {
   return (
     <Section title="人事と上司に届く通知">

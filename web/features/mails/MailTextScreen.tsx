@@ -6,7 +6,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { KindWords } from './KindWords.tsx'
 import { kindNamed, sendingOf } from './kind-words.ts'
 
-/** The words of one kind of mail. */
 export function MailTextScreen() {
   const { type: name } = useParams({ from: '/company/setting/enq/mail/$type' })
   const type = kindNamed(name)

@@ -3,7 +3,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { KindWords } from './KindWords.tsx'
 import { ThanksSwitch } from './ThanksSwitch.tsx'
 
-/** Whether members are thanked for an answer, and in which words. */
 export function ThanksScreen() {
   const toSurvey = <Link to="/company/setting/enq/monthly">月次アンケート</Link>
   return (

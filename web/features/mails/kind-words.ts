@@ -2,7 +2,6 @@ import { mailTextKind } from '#contract/mails/calls.ts'
 import type { MailTextKind } from '#contract/mails/text-rules.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 
-/** When a mail of each kind leaves. */
 export const sendingOf: Record<MailTextKind, string> = {
   welcome: 'メンバーを登録したとき',
   monthly: '毎回の配信日',
@@ -14,7 +13,6 @@ export const sendingOf: Record<MailTextKind, string> = {
   annual_senior_remind: '締め切りの前、まだ回答していない上司だけに',
 }
 
-/** Whether the company's settings let mails of a kind leave at all. */
 export function isSent(kind: MailTextKind, settings: SurveySettings): boolean {
   if (kind === 'welcome') return settings.is_initial_mail
   if (kind === 'thanks') return settings.is_monthly_thanks
@@ -25,5 +23,4 @@ export function isSent(kind: MailTextKind, settings: SurveySettings): boolean {
 /** Every kind, in the order of a member's year. */
 export const allKinds = mailTextKind.options
 
-/** The kind of mail that an address names. */
 export const kindNamed = (name: string): MailTextKind | undefined => mailTextKind.safeParse(name).data

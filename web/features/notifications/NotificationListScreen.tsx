@@ -16,7 +16,6 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 
 const pageSize = 20
 
-/** The operator's notifications, newest first. */
 export function NotificationListScreen() {
   const { page = 1 } = useSearch({ from: '/company/notification' })
   const { data, error, isFetching, refetch } = useQuery(

@@ -11,7 +11,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** One notification of the operator. */
 export function NotificationScreen() {
   const { notificationId } = useParams({ from: '/company/notification/$notificationId' })
   const { data, error, isFetching, refetch } = useQuery(

@@ -30,11 +30,9 @@ interface FiguresProps {
 }
 
 interface ReportBodyProps extends FiguresProps {
-  /** All of it stands. */
   onWhole: (isWhole: boolean) => void
 }
 
-/** Every figure of the report, from the whole to its parts. */
 export function ReportBody({ report, search, onChange, frame, onWhole }: ReportBodyProps) {
   useEffect(() => onWhole(true), [onWhole])
   return (
@@ -51,7 +49,6 @@ interface WholeProps extends Omit<FiguresProps, 'search'> {
   moves: string | undefined
 }
 
-/** The figures of everybody; how the people are parted changes none of them. */
 const Whole = memo(function Whole({ report, axis, moves, onChange, frame }: WholeProps) {
   const { answers, conditions } = chartsOf(report, axis)
   const before = report.before ? chartsOf(report.before, axis) : undefined
@@ -88,7 +85,6 @@ const paperTerms: readonly TermKey[] = [
   'samePeople',
 ]
 
-/** A period's figures along the months or the rounds. */
 const chartsOf = (figures: PeriodFigures, axis: Axis) =>
   axis === 'round'
     ? { answers: figures.answerMonthlyChartBaseData, conditions: figures.conditionMonthlyChartBaseData }
@@ -111,7 +107,6 @@ function AxisChoice({ axis, onChange }: { axis: Axis; onChange: ChangeSearch }) 
   )
 }
 
-/** The parts of the people, and two of them beside each other. */
 function Parts({ report, search, onChange, frame }: FiguresProps) {
   const kind: ReportKind = search.by ?? 'department'
   const groups = report.groups[kind]

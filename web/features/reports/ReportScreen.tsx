@@ -93,7 +93,6 @@ interface FirstScreenProps {
   onWhole: (isWhole: boolean) => void
 }
 
-/** What is read first, and behind it every figure. */
 function FirstScreen({ report, state: { search, change }, frame, onWhole }: FirstScreenProps) {
   const [topic, setTopic] = useState<TopicKey>()
   const topics = useRef<HTMLHeadingElement>(null)

@@ -23,7 +23,6 @@ const Waiting = () => (
   </Card>
 )
 
-/** Who gets in, from where, with which password, and what happened. */
 export function SecurityScreen() {
   const canUpdate = useCan()('security_setting.update')
   const setting = useQuery({ ...api.security.get.queryOptions(), refetchOnWindowFocus: false })

@@ -11,7 +11,6 @@ interface KeyDialogProps {
   onClose: () => void
 }
 
-/** A key that was made, shown this once. */
 export function KeyDialog({ made, overview, onClose }: KeyDialogProps) {
   const [isCopied, setCopied] = useState(false)
   return (

@@ -19,7 +19,6 @@ const LinkDialogs = lazyNamed(
 
 type ServiceItemProps = { service: LinkedService; overview: ServiceOverview }
 
-/** One service: whether it is linked, and what can be done about it. */
 export function ServiceItem({ service, overview }: ServiceItemProps) {
   const mayChange = useCan()('enq_setting.advanced.update')
   const [asking, setAsking] = useState<Asking | null>(null)

@@ -4,7 +4,6 @@ import { japaneseOf } from '../../platform/request-error.ts'
 
 type TrialAnswerProps = { trial: { data: { result: Trial } | undefined; error: Error | null } }
 
-/** What a trial brought: that it arrived, or what was answered. */
 export function TrialAnswer({ trial: { data, error } }: TrialAnswerProps) {
   return (
     <div role="status" className="empty:hidden">

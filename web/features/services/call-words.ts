@@ -4,7 +4,6 @@ import type { ServiceCall } from '#contract/services/calls.ts'
 const { is } = serviceCallResult
 const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 
-/** What became of a call, and what to do about it. */
 export function callWords({ result, is_trial, received, known }: ServiceCall): string {
   switch (result) {
     case is.accepted: {

@@ -3,13 +3,11 @@ import { api, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 
-/** How the company stands with each service. */
 export const useServices = () => useQuery(api.services.list.queryOptions())
 
 /** How many more may be registered. */
 export const useRestCount = () => useQuery(api.services.restCount.queryOptions())
 
-/** Reads anew what a change of links shows in. */
 const refreshServices = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: api.services.key() }),

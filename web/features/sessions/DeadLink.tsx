@@ -3,7 +3,6 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
 interface DeadLinkProps {
-  /** What is wrong with it; usually its time or its one use. */
   problem?: string
   /** Why it may be, and what to do instead. */
   reasons: readonly string[]

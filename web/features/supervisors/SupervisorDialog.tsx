@@ -59,7 +59,6 @@ function useSupervisorForm(supervisor: Supervisor | undefined, onClose: () => vo
   })
 }
 
-/** Registers a supervisor, or changes the one given. */
 export function SupervisorDialog({
   senior: supervisor,
   onClose,

@@ -15,7 +15,6 @@ interface SupervisorPanelProps {
   onEdit: () => void
 }
 
-/** A supervisor with the members and what waits. */
 export function SupervisorPanel({ supervisor, onClose, onEdit }: SupervisorPanelProps) {
   const can = useCan()
   const { department, email, member_count, waiting, weather } = supervisor

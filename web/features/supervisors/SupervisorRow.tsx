@@ -45,7 +45,6 @@ export function SupervisorRow({
   )
 }
 
-/** The same where there is no room for a table. */
 export function SupervisorItem({ supervisor, need, ...does }: SupervisorProps & { need: string }) {
   const { department, member_count, waiting } = supervisor
   const waits = [

@@ -128,7 +128,6 @@ function Supervisors({ supervisors, isFiltered }: SupervisorsProps) {
   )
 }
 
-/** What is a duty for who acts is for others how people are. */
 const needWords = (acts: boolean): string => (acts ? '対応が必要' : '様子が気になる')
 
 interface RowsProps {

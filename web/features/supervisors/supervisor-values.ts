@@ -31,7 +31,6 @@ export const valuesOf = ({ department, ...supervisor }: Supervisor): SupervisorV
   receiving_bcc: supervisor.receiving_bcc,
 })
 
-/** The contract's schema over the form's values. */
 export const supervisorSchema = formSchema(
   supervisorInput,
   ({ department_id, ...values }: SupervisorValues) => ({

@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export type SupervisorSearch = { q?: string | undefined; department_id?: number | undefined }
 
-/** What the list is narrowed by, kept in the address. */
 export function useSupervisorSearch(): [SupervisorSearch, (change: SupervisorSearch) => void] {
   const search = useSearch({ from: '/company/setting/account/senior' })
   const navigate = useNavigate({ from: '/company/setting/account/senior' })

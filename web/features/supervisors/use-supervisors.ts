@@ -4,7 +4,6 @@ import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 
-/** Brings everything up to date that names supervisors. */
 export async function refreshSupervisors(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: api.members.key() })
   void queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
@@ -18,7 +17,6 @@ export function useUnassigned(): number | undefined {
   return data?.result.count ?? (error ? 0 : undefined)
 }
 
-/** Deletes a supervisor and offers to take it back. */
 export function useRemoval(): (id: number) => Promise<void> {
   const flash = useFlash()
   const takeBack = async (id: number) => {

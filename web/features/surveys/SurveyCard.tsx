@@ -30,7 +30,6 @@ const surveys = {
 
 type SurveyCardProps = { survey: keyof typeof surveys; settings: SurveySettings }
 
-/** How a survey runs: to whom, when, and what comes next. */
 export function SurveyCard({ survey, settings }: SurveyCardProps) {
   const headingId = useId()
   const { title, to, who } = surveys[survey]

@@ -3,7 +3,6 @@ import { ThreeMonths } from './calendar/ThreeMonths.tsx'
 import { SettingState } from './SettingState.tsx'
 import { SurveyCard } from './SurveyCard.tsx'
 
-/** What is sent to whom and when, and the way to each of its settings. */
 export function SurveyHomeScreen() {
   return (
     <>

@@ -5,7 +5,6 @@ import { RequestError } from '../../platform/request-error.ts'
 
 export const useSettings = () => useQuery(api.surveySettings.list.queryOptions())
 
-/** What the settings lead to in these months. */
 export const useForecast = () => useQuery(api.surveySchedules.outlook.queryOptions())
 
 /** What the settings show in is read anew: schedules, the next sendings, how many rows a list loads. */

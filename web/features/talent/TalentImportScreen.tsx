@@ -6,7 +6,6 @@ import { MatchingSection } from './matching/MatchingSection.tsx'
 import { ServiceSection } from './service/ServiceSection.tsx'
 import { useTalentLink } from './use-talent.ts'
 
-/** Where talent results come from, and whose they are. */
 export function TalentImportScreen() {
   const { data, error, refetch } = useTalentLink()
   return (

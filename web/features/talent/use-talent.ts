@@ -6,7 +6,6 @@ import { api, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 
-/** Reads anew what results and links show in. */
 export const refreshTalent = (): Promise<unknown> =>
   Promise.all(
     [api.talentSources, api.talentRelations, api.members].map((noun) =>
@@ -43,7 +42,6 @@ export function useTalentLink() {
   return link
 }
 
-/** Asks the service for what is new. */
 export function useSynchronize() {
   const flash = useFlash()
   return useMutation(

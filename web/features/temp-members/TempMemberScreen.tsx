@@ -20,7 +20,6 @@ const firstPage = 50
 /** Everybody who waits, without one chosen. */
 export const TempMemberListScreen = () => <Screen id={null} />
 
-/** One of those who wait, beside the others. */
 export function TempMemberScreen() {
   const { id } = useParams({ from: '/company/temp_member/$id' })
   return <Screen id={Number(id)} />

@@ -4,7 +4,6 @@ import { Card } from '../../ui/Card.tsx'
 import { StatFigure } from '../../ui/StatFigure.tsx'
 import { countOf } from './rate-cells.ts'
 
-/** How HR judged the readings of its own company, and how many there are. */
 export function JudgedFigures({ accuracy }: { accuracy: TextAccuracy }) {
   const { agreement, severe, light, analysed, judged } = accuracy
   return (

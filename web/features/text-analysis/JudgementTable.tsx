@@ -2,7 +2,6 @@ import type { TextAccuracy } from '#contract/text-analysis/calls.ts'
 import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import { CountTable } from './CountTable.tsx'
 
-/** Each version of the lexicon by what it found, the newest first. */
 export function JudgementTable({ accuracy: { judgements, lexicon_version } }: { accuracy: TextAccuracy }) {
   const versions = [...Map.groupBy(judgements, (judgement) => judgement.lexicon_version)]
   return (

@@ -2,7 +2,6 @@ import type { TextAccuracy } from '#contract/text-analysis/calls.ts'
 import { longMonth } from '../../parts/japanese-dates.ts'
 import { CountTable } from './CountTable.tsx'
 
-/** The last twelve months in which texts were read. */
 export function MonthTable({ months }: { months: TextAccuracy['months'] }) {
   return (
     <CountTable

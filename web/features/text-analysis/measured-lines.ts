@@ -3,7 +3,6 @@ import type { MeasuredRates, MeasuredReading } from '#contract/text-analysis/cal
 type Kind = MeasuredReading['concern']
 type Figure = MeasuredReading['same_effect'] | Kind['assumed_precision']
 
-/** A line of the table: what is looked at, and where a reading's figure for it stands. */
 type Line = { name: string; hint: string; of(reading: MeasuredReading): Figure }
 
 const kinds = [
@@ -11,7 +10,6 @@ const kinds = [
   { word: '特に注意が必要', other: 'ほかの文', key: 'critical' },
 ] as const
 
-/** What the table compares a reading by. */
 export function measuredLines({ manner, assumed_percent }: MeasuredRates): Line[] {
   const ofKinds = kinds.flatMap(({ word, other, key }): Line[] => {
     const noun = `${word}な文`

@@ -13,6 +13,5 @@ export function shareOf(rate: Rate): string {
   return rate.percent === null ? counted(rate) : `${rate.percent}%（${countOf(rate)}）`
 }
 
-/** Between which a measured share lies. */
 export const rangeOf = ({ interval: { low, high } }: { interval: { low: number; high: number } }): string =>
   `${low}〜${high}%`

@@ -3,10 +3,8 @@ import { api, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 
-/** How the company stands to the operator's external reader. */
 export const useExternalReader = () => useQuery(api.externalReader.get.queryOptions())
 
-/** Switches it on or off. */
 export function useReaderSwitch(onDone: () => void) {
   const flash = useFlash()
   return useMutation(

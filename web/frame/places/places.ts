@@ -5,16 +5,12 @@ import type { Access } from '#contract/permissions.ts'
 
 type Page = (typeof pages)[number]
 
-/** A screen among those of its place. */
 export type View = { to: Page['path']; label: string; access: Access; feature: FeatureKey | undefined }
 
-/** Every place's name. */
 export const placeNames: Readonly<Record<Place, string>> = { ...mainPlaces, ...settingPlaces }
 
-/** The places of the settings, in their order. */
 export const placesOfSettings = keysOf(settingPlaces)
 
-/** Whether a place is one of the settings. */
 export const isSettingPlace = (place: Place | undefined): boolean =>
   placesOfSettings.some((key) => key === place)
 
@@ -25,7 +21,6 @@ export function placeOf(pathname: string): Place | undefined {
   return longest.flatMap((page) => ('place' in page ? [page.place] : []))[0]
 }
 
-/** The screens of a place, in the order of its tabs. */
 export const viewsOf = (place: Place): View[] =>
   pages.flatMap((page) =>
     'view' in page && page.place === place

@@ -8,7 +8,6 @@ interface ListingProps {
   id: string
   groups: readonly ResultGroup[]
   current: Result | undefined
-  /** How many members there are in all, the unlisted included. */
   memberCount: number
   onOpen: (result: Result) => void
 }
@@ -78,7 +77,6 @@ interface CategoriesProps {
   onSelect: (category: Category) => void
 }
 
-/** Narrows the results to one kind. */
 export function Categories({ selected, onSelect }: CategoriesProps) {
   return (
     <fieldset className="flex gap-1.5 overflow-x-auto px-4 pt-3 pb-1">

@@ -7,7 +7,6 @@ import { MemberName } from '../../parts/MemberName.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import type { Result } from './results.ts'
 
-/** What a result says of itself. */
 export function ResultLine({ result }: { result: Result }) {
   switch (result.kind) {
     case 'action':

@@ -11,7 +11,6 @@ const SearchPalette = lazyNamed(
   (file) => file.SearchPalette,
 )
 
-/** The code of the member whose page this is. */
 const memberAt = (pathname: string) => /^\/company\/member\/detail\/([^/]+)$/.exec(pathname)?.[1]
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

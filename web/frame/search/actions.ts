@@ -3,10 +3,8 @@ import { needFilters } from '#contract/members/needs.ts'
 import type { Access } from '#contract/permissions.ts'
 import type { Page } from './pages.ts'
 
-/** Something to do, and the screen where it is done. */
 export type Action = Pick<Page, 'label' | 'words' | 'category' | 'access'> & {
   to: Exclude<Page['to'], '/terms'>
-  /** Filters of the member list, where the action begins with people. */
   search?: MemberFilters
   /** The screen is there for nothing else: it is not listed beside its action. */
   isScreen?: true

@@ -6,7 +6,6 @@ export type Category = (typeof searchCategories)[number]['key']
 
 type Path = (typeof companyPages)[number]['path']
 
-/** A screen that the search leads to. */
 export type Page = {
   to: Path | '/terms' | '/auth/password_reset'
   label: string

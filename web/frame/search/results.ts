@@ -6,7 +6,6 @@ import { type Category, type Page, pages } from './pages.ts'
 
 type Found = Awaited<ReturnType<typeof client.search.everything>>['result']
 
-/** One line of the results, and what it leads to. */
 export type Result =
   | { kind: 'action'; action: Action }
   | { kind: 'page'; page: Page }
@@ -101,7 +100,6 @@ function isWithin(group: ResultGroup['category'], category: Category): boolean {
   return group === 'recent' && category === 'member'
 }
 
-/** Names a result for the listbox. */
 export function keyOf(result: Result): string {
   switch (result.kind) {
     case 'action':

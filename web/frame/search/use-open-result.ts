@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { memberPage, notificationPage } from '../../platform/addresses.ts'
 import type { Result } from './results.ts'
 
-/** Goes to what a result names, and closes the search. */
 export function useOpenResult(onClose: () => void): (result: Result) => Promise<void> {
   const navigate = useNavigate()
   const go = (result: Result) => {

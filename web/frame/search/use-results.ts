@@ -9,7 +9,6 @@ import { groupsOf } from './results.ts'
 
 const delay = 120
 
-/** A value that has stood still for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

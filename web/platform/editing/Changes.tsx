@@ -13,7 +13,6 @@ export function Changes<T extends FieldValues, Output extends FieldValues>({
   also = [],
 }: {
   edit: Edit<T, Output>
-  /** What it sends besides the fields. */
   also?: readonly string[] | undefined
 }) {
   const names = [...useChanges(edit), ...also]

@@ -14,7 +14,6 @@ interface FormSaveBarProps<T extends FieldValues, Output extends FieldValues> {
   cancel?: ReactNode
   /** What saving sends besides the fields, and how it is taken back. */
   also?: { names: readonly string[]; takeBack: () => void } | undefined
-  /** Why nothing can be saved now. */
   blocked?: string | undefined
   /** Why a save was refused, where nothing else on the page says so. */
   why?: string | undefined

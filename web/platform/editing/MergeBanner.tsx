@@ -10,7 +10,6 @@ const MergePanel = lazyNamed(
 
 type MergeBannerProps<T extends FieldValues, Output extends FieldValues> = {
   edit: Pick<Edit<T, Output>, 'merging' | 'labels'>
-  /** A field's value in words, '' when it is empty. */
   shown: (field: FieldPath<T>, values: T) => string
 }
 

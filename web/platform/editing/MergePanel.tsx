@@ -8,7 +8,6 @@ type Change = { field: string; label: string; mine: string; theirs: string }
 type Clash = Change & { choice: Whose | undefined; choose: (whose: Whose) => void }
 
 type MergePanelProps = {
-  /** What both changed, differently. */
   clashing: readonly Clash[]
   /** What only the other one changed. */
   adopted: readonly Change[]

@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import type { Origin } from './draft-origin.ts'
 import { changedFields } from './merge.ts'
 
-/** The changed fields of a save; all fields of something new. */
 export function fieldsToSend<T extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, T>,
   { version, values: stored }: Origin<T>,
@@ -17,7 +16,6 @@ export function fieldsToSend<T extends FieldValues, Output extends FieldValues>(
     : changedFields(stored, typed)
 }
 
-/** The part of a call's input that a save sends. */
 export function partToSend<Output extends FieldValues>(
   output: Output,
   fields: readonly string[],

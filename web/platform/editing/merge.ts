@@ -10,12 +10,10 @@ export type Merge<T extends FieldValues> = {
   adopted: FieldPath<T>[]
 }
 
-/** Whose value each clashing field gets. */
 export type Choices<T extends FieldValues> = ReadonlyMap<FieldPath<T>, 'mine' | 'theirs'>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Lists say the same in any order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((part) => other.some((twin) => isSame(part, twin)))
@@ -27,10 +25,8 @@ function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** The fields of a form's values. */
 export const fieldsOf = <T extends FieldValues>(values: T) => keysOf<T, FieldPath<T>>(values)
 
-/** The fields in which two states differ. */
 export const changedFields = <T extends FieldValues>(before: T, after: T): FieldPath<T>[] =>
   fieldsOf(before).filter((field) => !isSame(get(before, field), get(after, field)))
 

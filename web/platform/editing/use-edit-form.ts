@@ -21,7 +21,6 @@ export type EditOptions<T extends FieldValues, Output extends FieldValues> = {
   /** The contract's own, over the values as they are typed. */
   schema: z.ZodType<Output, T>
   labels: FormLabels<T, Output>
-  /** The field of the form that a field of the call is typed in, where they are named differently. */
   fieldOf?: ((sent: string) => string) | undefined
   /** Begins the names of the controls where another form of the page has fields of the same names. */
   prefix?: string
@@ -29,9 +28,7 @@ export type EditOptions<T extends FieldValues, Output extends FieldValues> = {
   onSave: (output: Output, version: number | null, changes: Partial<Output>) => Promise<() => unknown>
   /** The thing as it is stored now. */
   readLatest?: (() => Promise<Origin<T>>) | undefined
-  /** Comes between a sound submit and the saving. */
   onReview?: (() => void) | undefined
-  /** Whether this save is one to review; every one by itself. */
   needsReview?: ((output: Output) => boolean) | undefined
   /** The save was refused; not called when it could not be judged at all. */
   onRefused?: (() => void) | undefined
@@ -70,7 +67,6 @@ function showRefusal<T extends FieldValues, Output extends FieldValues>(
   }
 }
 
-/** Names what is missing in a field's error, or in the errors of its parts. */
 function nameMissing(error: unknown, field: string, label: string): void {
   if (typeof error !== 'object' || error === null) return
   if ('message' in error && typeof error.message === 'string')
@@ -78,7 +74,6 @@ function nameMissing(error: unknown, field: string, label: string): void {
   else for (const part of Object.values(error)) nameMissing(part, field, label)
 }
 
-/** The schema's verdict; what is missing is named. */
 function resolverOf<T extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, T>,
   labels: FormLabels<T, Output>,
@@ -154,11 +149,9 @@ export function useEditForm<T extends FieldValues, Output extends FieldValues>(
     form,
     labels,
     toSend,
-    /** The name of a field's control. */
     controlOf: (field: string) => `${options.prefix ?? ''}${field}`,
     merging,
     submit,
-    /** Saves what was reviewed. */
     confirm: form.handleSubmit(save),
     refusal: refused === undefined ? undefined : japaneseOf(refused),
     /** The save did not get through; the same may do later. */

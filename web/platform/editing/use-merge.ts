@@ -14,7 +14,6 @@ export function useMerge<T extends FieldValues, Output>(
   // how often the reader was sent back here for want of a choice
   const [insistence, setInsistence] = useState(0)
   return {
-    /** What the next save is compared with. */
     origin,
     merge,
     choices,

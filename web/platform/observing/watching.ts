@@ -8,7 +8,6 @@ let notify = (error: unknown): void => {
   if (kept.length < mostKept) kept.push(error)
 }
 
-/** Hears of an error that left nothing to show. */
 export const noteError = (error: unknown): void => notify(error)
 
 window.addEventListener('error', ({ error }) => noteError(error))

@@ -11,7 +11,6 @@ import { type AttachmentsValue, useUploads } from './use-uploads.ts'
 export interface AttachmentsProps extends AttachmentsValue {
   /** Whether something is still on its way: what is sent now would leave without it. */
   onPending?: (isPending: boolean) => void
-  /** What the server said of the files together. */
   errorMessage?: string | undefined
 }
 

@@ -12,7 +12,6 @@ interface FileRowProps {
   children?: ReactNode
 }
 
-/** One file of a form: what it is called, how large it is, the way out. */
 export function FileRow({ name, size, verb, onRemove, children }: FileRowProps) {
   return (
     <li className="flex min-h-11 items-start gap-2 py-1 pl-3">

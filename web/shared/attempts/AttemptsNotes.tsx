@@ -8,7 +8,6 @@ const AttemptsNote = lazyNamed(
   (file) => file.AttemptsNote,
 )
 
-/** How these went over their ways. */
 export function AttemptsNotes({ dispatches }: { dispatches: readonly Dispatched[] }) {
   if (dispatches.length === 0) return null
   return (

@@ -20,9 +20,7 @@ import { useMessage } from './use-message.ts'
 export interface MessageComposerProps {
   isOpen: boolean
   onClose: () => void
-  /** Who gets it, each apart. */
   memberIds: readonly number[]
-  /** The first of them, by name. */
   name: string
   /** What the one recipient said last, to be read while writing; the preview is folded then. */
   words?: ReactNode

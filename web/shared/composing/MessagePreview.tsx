@@ -10,7 +10,6 @@ interface MessagePreviewProps {
   isFolded: boolean
 }
 
-/** What one of the recipients gets, and by which way. */
 export function MessagePreview({ isFolded, ...props }: MessagePreviewProps) {
   const [chosen, setOpen] = useState<boolean | null>(null)
   const isOpen = chosen ?? placeholdersIn(props.text.subject + props.text.mail_body).length > 0

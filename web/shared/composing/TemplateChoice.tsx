@@ -12,7 +12,6 @@ import type { MessageText } from './message-problems.ts'
 
 interface TemplateChoiceProps {
   text: MessageText
-  /** @param template the code of the one that the text is from */
   onChange: (text: MessageText, template: string | null) => void
 }
 

@@ -31,14 +31,12 @@ function problemOf(text: string, label: string, limit: number): string | null {
   return problem.rule === 'stray_braces' ? problem.message : `${problem.message}ボタンから選んでください。`
 }
 
-/** What keeps a message from being sent, field by field. */
 export function messageProblems(text: MessageText): Partial<Record<MessageField, string>> {
   const subject = problemOf(text.subject, '件名', limits.subject)
   const mail_body = problemOf(text.mail_body, '本文', limits.mail_body)
   return { ...(subject && { subject }), ...(mail_body && { mail_body }) }
 }
 
-/** The server's words for the fields of a message. */
 export function namedProblems(fields: readonly FieldError[]): Partial<Record<MessageField, string>> {
   const known = fields.filter(({ field }) => field in limits)
   return Object.fromEntries(known.map(({ field, message }) => [field, message]))

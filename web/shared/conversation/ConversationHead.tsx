@@ -7,7 +7,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { HandlingBar } from './handling/HandlingBar.tsx'
 import { MemberMarks } from './MemberMarks.tsx'
 
-/** With whom, and how far HR is. */
 export function ConversationHead({ conversation, back }: { conversation: Conversation; back: ReactNode }) {
   const { member, handling } = conversation
   return (

@@ -20,7 +20,6 @@ const size = 50
 
 interface ConversationPaneProps {
   memberId: number
-  /** The way back to the list, where the conversation covers it. */
   back: ReactNode
 }
 
@@ -81,7 +80,6 @@ function Pane({ timeline, query, back }: PaneProps) {
   )
 }
 
-/** What is done with the open conversation by one key each. */
 function useConversationKeys({ conversation }: Timeline, setMode: (mode: WritingMode) => void): void {
   const me = useMe()
   const { change } = useHandling(conversation)

@@ -1,7 +1,6 @@
 import type { Conversation } from '#contract/messages/conversation-calls.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
-/** Why no mail reaches the member. */
 export const MemberMarks = ({ member }: Pick<Conversation, 'member'>) => (
   <>
     {member.is_former && <Badge>退職・入社辞退</Badge>}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
-/** Stands where a conversation will, in its sizes. */
 export const PaneSkeleton = ({ back }: { back: ReactNode }) => (
   <div role="status" className="flex h-full flex-col">
     <VisuallyHidden>読み込んでいます</VisuallyHidden>

@@ -18,7 +18,6 @@ interface ColumnMappingProps {
 
 type Column = ColumnChoices['columns'][number] & { place: number }
 
-/** Which field each column of a file fills, and what all rows have in common that no column says. */
 export function ColumnMapping({ choices, mapping, notes = [], onOther }: ColumnMappingProps) {
   const [draft, setDraft] = useState<MappingDraft>(() => draftOf(choices))
   const [isTried, setTried] = useState(false)

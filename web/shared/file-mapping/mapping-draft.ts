@@ -16,7 +16,6 @@ const isAnswered = ({ about }: FileProblem) => about !== undefined
 /** Whether nothing but the choice of columns stands in the way of a file. */
 const isOpen = ({ problems }: Read) => !problems.some((one) => one.is_fatal && !isAnswered(one))
 
-/** The columns to choose for, where they are asked for or somebody opened them. */
 export const choicesIn = (read: Read, isOpened: boolean): ColumnChoices | null =>
   read.choices && isOpen(read) && (isOpened || asksOf(read.choices)) ? read.choices : null
 
@@ -36,7 +35,6 @@ export function draftOf({ columns, missing }: ColumnChoices): MappingDraft {
   }
 }
 
-/** A field that a column fills takes no value. */
 export function mappingOf(
   { columns, missing }: ColumnChoices,
   { fields, values }: MappingDraft,
@@ -50,7 +48,6 @@ export function mappingOf(
   }
 }
 
-/** The choice that a file was read by, to be sent with it again. */
 export const chosenOf = (choices: ColumnChoices | null | undefined): { mapping?: FileMapping } => {
   const isEmpty = !choices || choices.chosen.columns.length + choices.chosen.values.length === 0
   return isEmpty ? {} : { mapping: choices.chosen }

@@ -14,7 +14,6 @@ export function useFileMapping<Sheet>(check: (mapping: FileMapping) => Promise<S
     setOpen(false)
   }
   return {
-    /** The file as read by what was chosen here. */
     sheet,
     isOpen,
     setOpen,

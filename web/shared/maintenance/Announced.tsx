@@ -10,7 +10,6 @@ import { type AnnouncedLook, momentOf, periodOf, sightingOf } from './planned-ru
 const key = 'maintenance-hidden'
 const everyMs = 30_000
 
-/** Now, some times a minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

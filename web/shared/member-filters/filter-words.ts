@@ -6,7 +6,6 @@ import { nameless } from '../../parts/missing-words.ts'
 import { needTitlesFor } from '../../parts/need-words.ts'
 import type { FilterChoices } from './use-filter-choices.ts'
 
-/** What narrows the list; the order is none of it. */
 export type Narrowing = Omit<MemberFilters, 'sort' | 'order'>
 
 type Key = keyof Narrowing
@@ -25,7 +24,6 @@ export const roundWords = (round: number): string => (round === 0 ? '初回の�
 
 const yesOrNo = (value: boolean | undefined, yes: string, no: string) => (value ? yes : no)
 
-/** Each filter in words, in the order of the chips. */
 const sentences: Record<Key, Sentence> = {
   q: { label: '検索', value: ({ q }) => q ?? '' },
   department_id: {
@@ -99,7 +97,6 @@ export interface ActiveFilter {
 
 const isKey = (key: string): key is Key => key in sentences
 
-/** The filters in force, in words. */
 export function activeFilters(filters: Narrowing, choices: FilterChoices): ActiveFilter[] {
   return Object.keys(sentences)
     .filter(isKey)

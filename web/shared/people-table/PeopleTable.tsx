@@ -18,13 +18,10 @@ const mostRows = 500
 const monthWidth = 1.5
 
 interface PeopleTableProps {
-  /** Whose: the filters of the member list. */
   filters: MemberFilters
-  /** Of the twelve months, the last so many. */
   months?: 6 | 12
   /** Where nobody is there. */
   empty: ReactNode
-  /** How many rows are waited for. */
   expected: number
   /** What stands around the rows; how many there are is undefined until they are known. */
   frame: (count: number | undefined, rows: ReactNode) => ReactNode

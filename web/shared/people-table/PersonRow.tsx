@@ -10,11 +10,9 @@ import { WeatherStrip } from '../../parts/WeatherStrip.tsx'
 import { memberPage } from '../../platform/addresses.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
-/** The months, oldest first, and the day it is. */
 export interface Shown {
   months: readonly string[]
   today: string
-  /** The department that the place says already. */
   home: number | undefined
 }
 
@@ -43,7 +41,6 @@ export function PersonRow({ member, shown }: PersonProps) {
   )
 }
 
-/** The same where there is no room for a table. */
 export function PersonItem({ member, shown }: PersonProps) {
   return (
     <li className="people-row people-item">

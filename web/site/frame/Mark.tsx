@@ -1,6 +1,5 @@
 import { productName } from '#contract/site/product.ts'
 
-/** The word-mark. */
 export function Mark() {
   return (
     <span className="mark">

@@ -17,7 +17,6 @@ const longestPath = 120
 
 const shortened = (path: string) => (path.length > longestPath ? `${path.slice(0, longestPath)}…` : path)
 
-/** Nothing stands at this address. */
 export function MissingPage() {
   const { path } = useSite()
   return (

@@ -3,11 +3,9 @@ import { useSite } from '../site-context.ts'
 type PictureProps = {
   /** The file's name without its width and ending. */
   name: string
-  /** What is seen in it, in words. */
   alt: string
   /** How wide it stands, as `sizes` of an image says it. */
   sizes: string
-  /** It is among the first things that are seen. */
   isFirst?: boolean
 }
 

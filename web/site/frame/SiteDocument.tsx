@@ -7,7 +7,6 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { StructuredData } from './WrittenHtml.tsx'
 
-/** What shared links show of a page. */
 function Shared({ head }: { head: SiteHead }) {
   const { origin, path, assets } = useSite()
   const picture = head.cover ?? assets.pictures[head.picture ?? 'og-site.jpg']

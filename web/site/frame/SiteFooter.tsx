@@ -6,7 +6,6 @@ import { EntryLink } from './SiteHeader.tsx'
 
 const firstYear = 2026
 
-/** The foot of every page. */
 export function SiteFooter() {
   const { operator, operatorUrl, contactUrl, hasDemo, year } = useSite()
   const years = year > firstYear ? `${firstYear}–${year}` : String(firstYear)

@@ -29,7 +29,6 @@ export const WeatherShape = ({ weather }: { weather: Weather }) => (
   <g className={`weather ${weather}`}>{drawings[weather]}</g>
 )
 
-/** The drawing beside its word. */
 export function WeatherMark({ weather, size = 28 }: { weather: Weather; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

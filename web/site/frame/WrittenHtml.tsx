@@ -3,7 +3,6 @@ export function StructuredData({ text }: { text: string }) {
   return text ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} /> : null
 }
 
-/** The text of an article, which the server sanitised when it took it over. */
 export function ArticleText({ html }: { html: string }) {
   return <div className="written" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -6,7 +6,6 @@ export type SiteHead = {
   /** Without the product's name, which follows it. */
   title: string
   description: string
-  /** The title whole, where the product's name is in it already. */
   isWholeTitle?: true
   /** The name of its picture for shared links, a file of web/site/pictures; the site's own without one. */
   picture?: string
@@ -19,16 +18,13 @@ export type SiteHead = {
   beside?: { previous: string | null; next: string | null }
   /** Where the page stands in the site, from the first page to itself, without the first. */
   trail?: { name: string; path: string }[]
-  /** Structured data beside the trail. */
   data?: object[]
-  /** No search finds it. */
   isHidden?: true
 }
 
 export const wholeTitle = ({ title, isWholeTitle }: SiteHead): string =>
   isWholeTitle ? title : `${title} | ${productName}`
 
-/** The pages above this one, as searching machines read them. */
 function trailData({ trail = [] }: SiteHead, origin: string): object[] {
   if (trail.length === 0) return []
   const steps = [{ name: productName, path: '/' }, ...trail]

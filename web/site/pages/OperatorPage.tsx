@@ -9,7 +9,6 @@ export const operatorHead: SiteHead = {
   trail: [{ name: title, path: '/operator' }],
 }
 
-/** Who runs the installation, where no page of their own says so. */
 export function OperatorPage() {
   const { operator, contactUrl } = useSite()
   return (

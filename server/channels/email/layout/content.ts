@@ -2,18 +2,14 @@ import type { ConditionType, Language } from '#contract/codes.ts'
 
 export type TableCell = {
   text: string
-  /** Beneath it, smaller. */
   note?: string | undefined
-  /** Where the words lead. */
   url?: string | undefined
   /** The weather whose word `text` is; it gets its shape. */
   weather?: ConditionType | undefined
 }
 
 export type TableRow = {
-  /** The first names whom the row is about. */
   cells: readonly TableCell[]
-  /** Lines of their own under the row. */
   below?: readonly string[] | undefined
 }
 
@@ -33,17 +29,13 @@ export type MailContent = {
   subject: string
   /** The company at the head of the mail; null where it is about an account alone. */
   company: string | null
-  /** The heading; a mail in a company's own words has none. */
   title?: string
   /** What a list of mails shows beside the subject; the paragraph after the greeting by default. */
   preview?: string
   /** Each a text, or the lines of one whose line ends and addresses stay. */
   paragraphs: readonly (string | readonly string[])[]
-  /** Headed lists and tables after the paragraphs. */
   sections?: readonly (MailList | MailTable)[]
-  /** The one thing to press. */
   button?: { label: string; url: string }
-  /** The second half, after the button: what explains. */
   details?: readonly string[]
   /** A line before everything, above which an answer by mail is written; an answer is cut off there. */
   answerAbove?: string | undefined

@@ -17,7 +17,6 @@ const wordsOf: Record<About, string> = {
   account: 'Karadenとの連携が無効になっています。連携の設定を確認してください。',
 }
 
-/** Which part of a request a refused field is about. */
 const fields: Record<string, About> = { to: 'recipient', body: 'message', service_id: 'account' }
 
 /** What Karaden's answer to a new message means. */

@@ -66,7 +66,6 @@ export function answerColumns(version: QuestionVersion): SheetColumn[] {
 const scoreCell = (answer: number | null | undefined): Cell =>
   answer === 0 ? annualScore.label(answer) : (answer ?? null)
 
-/** One person's cells, in the order of the columns. */
 export function answerCells({ person, answers }: Surveyed, version: QuestionVersion): Cell[] {
   const kana = kanaName(person)
   const { senior_lastname: lastname, senior_firstname: firstname } = person

@@ -10,7 +10,6 @@ export type Mean = {
   question_version: number
   question_index: number
   average: number
-  /** How many answered it. */
   count: number
 }
 

@@ -13,7 +13,6 @@ import {
 
 export { companyGroupMeans, countReadable, overallGroupMeans } from './queries.ts'
 
-/** What an answer is compared with: by question, and by group of questions. */
 export type Means = {
   company: readonly Mean[]
   overall: readonly Omit<Mean, 'count'>[]
@@ -31,7 +30,6 @@ export async function meansFor(tx: Tx, reader: Reader): Promise<Means> {
   }
 }
 
-/** Works out the means over all companies. */
 export async function refreshMeans(app: App): Promise<void> {
   await app.database.asSystem((tx) => rewriteMeans(tx, asDate(app.clock())))
 }

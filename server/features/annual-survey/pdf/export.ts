@@ -121,7 +121,6 @@ function drawQuestions(pdf: Pdf, group: AnnualGroupScore, answers: AnnualAnswers
   pdf.y += 10
 }
 
-/** What the supervisor answered to the same question about the member. */
 function seenBySupervisor({ question_index }: Item, { items }: AnnualAnswers): string {
   const seen = items.find((item) => item.senior_id === 1 && item.question_index === question_index)?.answer
   return seen ? String(seen) : '–'

@@ -10,7 +10,6 @@ import { surveyed } from '../people/service.ts'
 import { drawPerson } from './export.ts'
 import { readCompanyName, readNames } from './queries.ts'
 
-/** So many people are read at a time. */
 const peopleAtOnce = 20
 
 const title = '入社1年アンケート'

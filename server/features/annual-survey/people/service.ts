@@ -8,10 +8,8 @@ import { type Person, readPeople } from './queries.ts'
 
 export { chosenIds, type Person } from './queries.ts'
 
-/** Somebody with everything the one-year survey tells of them. */
 export type Surveyed = { person: Person; answers: AnnualAnswers }
 
-/** These people with their answers, in the order of joining. */
 export async function surveyed(
   tx: Tx,
   reader: Reader,

@@ -11,7 +11,6 @@ export const annualAnswerMails: Pick<NotificationKinds, 'annual_complete'> = {
   },
 }
 
-/** What the notice of an answer keeps: who answered, and nothing of what was said. */
 export const completionFacts = z.object({
   companyName: z.string(),
   memberName: z.string(),

@@ -12,7 +12,6 @@ export type AnnualComments = Partial<Record<AnnualGroup, string>>
 export type GivenPart = { scores: (AnnualScore | null)[]; comments: AnnualComments }
 export type StoredPart = GivenPart & { version: number }
 
-/** A half of the one-year survey behind a link: who reads an answer to it, and the answer received. */
 export type HeldPart = {
   half: OpenedPart
   link: LinkState

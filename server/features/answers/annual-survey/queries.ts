@@ -7,12 +7,10 @@ import type { MemberKey } from '../queries.ts'
 import type { NoticeEntry } from '../reader-rules.ts'
 import type { AnnualComments, GivenPart, StoredPart } from './page-rules.ts'
 
-/** The list of questions that is asked now. */
 const askedVersion = 2
 
 type Scores = (AnnualScore | null)[]
 
-/** What was given to each half of a member's survey. */
 export function storedParts(
   tx: Tx,
   { companyId, memberId }: MemberKey,
@@ -26,7 +24,6 @@ export function storedParts(
     .execute()
 }
 
-/** The comments of the member's own half as sent last, and when. */
 export function lastComments(tx: Tx, { companyId, memberId }: MemberKey) {
   return tx
     .selectFrom('annual_answers as a')
@@ -56,7 +53,6 @@ export type NewPart = MemberKey &
     at: Date
   }
 
-/** What a version keeps. */
 const kept = ['scores', 'comments', 'notice', 'language', 'edition'] as const
 
 const contentOf = (part: NewPart) => ({
@@ -109,7 +105,6 @@ export async function savePart(tx: Tx, part: NewPart): Promise<StoredPart> {
   return { scores: part.scores, comments: part.comments, version }
 }
 
-/** The accounts that want to hear of answers to the one-year survey. */
 export function readListeners(tx: Tx, companyId: number) {
   return accountsInUse(tx, companyId)
     .select(['u.id', 'u.email', sql<RoleKey>`u.role_key`.as('role')])
@@ -118,7 +113,6 @@ export function readListeners(tx: Tx, companyId: number) {
     .execute()
 }
 
-/** The code in the address of a member's page. */
 export async function memberCode(tx: Tx, { companyId, memberId }: MemberKey): Promise<string> {
   const { code } = await tx
     .selectFrom('members')

@@ -20,7 +20,6 @@ import {
 
 const thanksPayload = z.object({
   language: z.enum(mailLanguage.entries.map(({ key }) => key)),
-  /** The company's own words, where it has some. */
   own: keptWords.nullable(),
   sender: z.object({
     companyName: z.string(),
@@ -30,7 +29,6 @@ const thanksPayload = z.object({
   replyTo: z.string().nullable(),
   name: z.string(),
   round: z.int(),
-  /** Of the member's own page. */
   pageNonce: z.string().nullable().default(null),
 })
 
@@ -50,7 +48,6 @@ const answeredPayload = z.object({
   isWorsened: z.boolean(),
   /** A word of self-harm: what to do and whom to call comes first. */
   isUrgent: z.boolean().default(false),
-  /** Somebody is to be spoken to on the next business day. */
   isGrave: z.boolean().default(false),
   /** By when HR gets in touch, as the member was told. */
   until: z.string().nullable().default(null),
@@ -151,7 +148,6 @@ const helpForMember = {
   ],
 }
 
-/** An answer of somebody made up. */
 export const exampleAnswer = (companyName: string): AnsweredPayload => ({
   companyName,
   memberName: '山田 花子',

@@ -7,7 +7,6 @@ import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
 import { disclosedWithAnswer, isHrOnly, scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
-/** A monthly answer with its member, and who signs the company's mails. */
 export function readAnswer(tx: Tx, companyId: number, answerId: number) {
   return tx
     .selectFrom('answers as a')

@@ -29,7 +29,6 @@ type AnswerKey = { companyId: number; answerId: number }
 
 type Stood = { condition_type: number; need_follow_reasons: string[] }
 
-/** How an answer stands, as far as HR is told of it. */
 export const standingOf = ({ condition_type, need_follow_reasons }: Stood) => ({
   condition: codeIn(conditionType).parse(condition_type),
   reasons: need_follow_reasons,

@@ -9,7 +9,6 @@ const weight: Record<ConditionType, number> = { 99: 0, 1: 1, 2: 2, 3: 3 }
 
 const standing = z.object({ condition: codeIn(conditionType), reasons: z.array(z.string()) })
 
-/** How an answer stands: its weather, and the stored reasons why it asks for somebody. */
 type Standing = z.output<typeof standing>
 
 /** What an answer may be news by: it is the first of its round, or how the version before it stood. */

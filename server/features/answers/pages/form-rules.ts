@@ -22,10 +22,8 @@ import { written } from '../../custom-questions/service.ts'
 
 export type PostedForm = {
   step: AnswerStep
-  /** The language of a language button, or the one the form was shown in. */
   language: Language | null
   noticeId: string
-  /** The edition of the questions that the form showed. */
   edition: number | undefined
   writtenAt: WrittenAt
   /** What was filled in, as it arrived. */

@@ -6,7 +6,6 @@ import { type Judged, openPage, openSent, takeForm, type Visit } from '../servic
 import { customAnswersIn, type PostedForm } from './form-rules.ts'
 import { answerIn, beginningOf, filledIn, problemsOf } from './survey-rules.ts'
 
-/** What a request gets: a screen with its status, or the way to the page that says thank you. */
 export type Shown = { status: number; language: Language; screen: AnswerScreen; contact?: Contact }
 export type Turn = Shown | { sentIn: Language }
 

@@ -1,7 +1,6 @@
 import { roleKeys } from '#contract/permissions.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-/** What of a company its surveys' pages show. */
 export function readCompany(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')
@@ -11,7 +10,6 @@ export function readCompany(tx: Tx, companyId: number) {
     .executeTakeFirst()
 }
 
-/** The roles that the company's accounts have. */
 export async function readRoles(tx: Tx, companyId: number) {
   const rows = await tx
     .selectFrom('users')

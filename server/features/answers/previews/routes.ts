@@ -30,7 +30,6 @@ type PageRoute = {
 
 const languageOf = (request: FastifyRequest<PageRoute>): Language => languageNamed(request.query.lang) ?? 'ja'
 
-/** The settings show it in a frame of theirs. */
 const headers = {
   ...memberPageHeaders,
   'content-security-policy': memberPageHeaders['content-security-policy'].replace(
@@ -46,7 +45,6 @@ function send(reply: FastifyReply, turn: Turn, pages: PageRenderers) {
   return reply.status(status).send(pages.answerPage({ ...page, isPreview: true }))
 }
 
-/** The answering pages as HR looks at them under /a/preview/{token}/{round}. */
 export async function servePreviewPages(server: FastifyInstance, app: App): Promise<void> {
   const renderers = renderersOnce()
   const visit = () => ({ app, now: app.clock() })

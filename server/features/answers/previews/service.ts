@@ -28,7 +28,6 @@ export function list({ app, actor: { companyId }, now }: Ctx) {
   return { result }
 }
 
-/** Which page is looked at, and in which language. */
 export type Look = { token: string; round: string; language: Language }
 
 /** The page as it is opened; nothing of it is kept. */

@@ -5,7 +5,6 @@ import { linkToken, nonceBytes, nonceOf } from '../../../platform/tokens.ts'
 export type PreviewKey = { companyId: number; survey: SurveyPage }
 
 const purpose = 'survey-preview'
-/** How long an address can be opened. */
 const lifetimeMs = 3_600_000
 const surveyAt = nonceBytes / 2 - 1
 

@@ -2,10 +2,8 @@ import type { ReleasePerson } from '#contract/answers/release-calls.ts'
 import { searchForm } from '#contract/search-form.ts'
 import { sentencesOf } from './sentence-rules.ts'
 
-/** A text of a grave answer, and where it speaks of harassment. */
 export type DisclosedText = { text: string; harassing: readonly { start: number; end: number }[] }
 
-/** How members call who is directly above them. */
 const superior = /上司|\b(?:boss|supervisor|manager)\b|主管|上級|上级|老闆|老板/i
 
 /** Whether a grave answer may be about this person: named near harassment, or called 「上司」 there. */

@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
 import type { MemberKey } from '../queries.ts'
 
-/** The accounts of the company that are limited in what they see. */
 export function limitedAccounts(tx: Tx, companyId: number) {
   return tx
     .selectFrom('users as u')
@@ -45,7 +44,6 @@ export async function spokenBy(tx: Tx, companyId: number, seniorId: number): Pro
   return last?.language
 }
 
-/** Releases with whom they reach. */
 const releases = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('answer_releases as r')
@@ -102,7 +100,6 @@ export function listReleases(
     .execute()
 }
 
-/** @returns its number */
 export async function insertRelease(
   tx: Tx,
   release: {

@@ -28,7 +28,6 @@ type Choice = ReleaseSubject & {
   sentences: SentencePlace[]
 }
 
-/** What of a grave answer is passed on to whom, and what could be. */
 export async function get(ctx: Ctx, of: ReleaseSubject): Promise<{ result: AnswerReleases }> {
   return { result: await shown(ctx, found(await holdSubject(ctx.tx, ctx.actor, of))) }
 }
@@ -70,7 +69,6 @@ export async function share(ctx: Ctx, { is_checked, ...choice }: Choice & { is_c
   }
 }
 
-/** The answer with whom and what of it somebody chose. */
 async function chosen(ctx: Ctx, input: Choice) {
   const answer = found(await holdSubject(ctx.tx, ctx.actor, input))
   if (answer.version !== input.answer_version) throw new AppError('stale_version')

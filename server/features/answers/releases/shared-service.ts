@@ -10,7 +10,6 @@ import { writtenIn } from '../text-analysis/texts-rules.ts'
 import { listReleases } from './queries.ts'
 import { sentencesOf, wordsAt } from './sentence-rules.ts'
 
-/** What HR passed on to this reader of these answers, by answer. */
 export async function sharedWith(
   tx: Tx,
   { companyId, userId }: Reader,
@@ -28,7 +27,6 @@ export async function sharedWith(
   )
 }
 
-/** The same of halves of the one-year survey, together. */
 export async function sharedOfParts(
   tx: Tx,
   { companyId, userId }: Reader,

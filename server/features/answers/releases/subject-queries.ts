@@ -23,7 +23,6 @@ type Stored = {
   version: number
   language: number
   notice: NoticeEntry[]
-  /** That of the one-year survey for its halves. */
   round: number
   answer_text: string | null
   /** Of a half; null of a monthly answer. */

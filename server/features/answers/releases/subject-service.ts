@@ -5,7 +5,6 @@ import type { WrittenText } from '../text-analysis/texts-rules.ts'
 import { textsOf } from '../text-analysis/written-service.ts'
 import type { Subject } from './subject-queries.ts'
 
-/** Everything that was written in it. */
 export const textsIn = async (tx: Tx, subject: Subject): Promise<WrittenText[]> =>
   subject.comments ? commentTexts(subject.comments, subject.language) : textsOf(tx, subject)
 
@@ -14,11 +13,9 @@ export const keyOf = ({ id, comments }: Subject): ReleaseSubject => ({
   id,
 })
 
-/** What HR reads that was passed on of it. */
 export const calledSubject = ({ round, comments, by_senior }: Subject): string =>
   comments ? `入社1年アンケートの${by_senior ? '上司' : '本人'}の回答` : `第${round}回の回答`
 
-/** What a stored release is of. */
 export const subjectOf = (release: {
   answer_id: number | null
   annual_answer_id: number | null

@@ -7,7 +7,6 @@ type Words = {
   subject: (company: string) => string
   title: (member: string) => string
   hello: (supervisor: string) => string
-  /** Who writes, and what it is about. */
   lead: (company: string, from: string, member: string, round: number) => string
   heading: (member: string) => string
   /** What the member was told before it answered. */

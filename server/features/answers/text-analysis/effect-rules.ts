@@ -13,7 +13,6 @@ export type Reading = {
   categories: readonly TextCategory[]
   findings: readonly Pick<StoredFinding, 'category' | 'level' | 'question_id' | 'silenced'>[]
   asks: boolean
-  /** What an external reader found besides, where one read it. */
   outside?: readonly TextCategory[]
 }
 
@@ -34,7 +33,6 @@ export function outcomeOf(answer: {
   previous: { scores: Scores; roundsAgo: number } | null
   reading: Reading
   isTooSevere: boolean
-  /** When the words came. */
   moment: Moment
 }): Outcome {
   const { scores, original, previous, reading } = answer

@@ -50,7 +50,6 @@ export const readingOf = (row: StoredReading): Reading => ({
   outside: externalFindings.parse(row.external_findings ?? []).map(({ category }) => category),
 })
 
-/** What an answer comes to with its reading. */
 export async function outcomeFor(
   tx: Tx,
   answer: AnswerRow,
@@ -67,7 +66,6 @@ export async function outcomeFor(
   })
 }
 
-/** Stores what an answer came to. */
 export function write(
   tx: Tx,
   answer: AnswerRow,

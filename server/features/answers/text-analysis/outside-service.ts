@@ -20,7 +20,6 @@ export const mayLeave = (
   !answer.refuses_external_reader &&
   namesExternalReader(notice.parse(answer.notice))
 
-/** Lets what is due be read by the external reader. */
 export function readOutside(app: App, signal?: AbortSignal): Promise<void> {
   const answers: externalReader.Answers = {
     textOf: async (tx, version) => {

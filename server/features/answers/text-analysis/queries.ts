@@ -120,7 +120,6 @@ export function holdVersion(
     .executeTakeFirst()
 }
 
-/** What a version was read as, and how HR judged that. */
 export function findReading(tx: Tx, { companyId, answerId, version }: AnswerVersion) {
   return tx
     .selectFrom('text_analyses')

@@ -60,7 +60,6 @@ export async function readAhead(
   return { lexicon_version, effect, categories, findings, asks }
 }
 
-/** Stores a reading and lets it count. */
 async function keep(
   app: App,
   tx: Tx,

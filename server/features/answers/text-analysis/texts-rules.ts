@@ -27,7 +27,6 @@ export const storedFindings = z.array(
     end: z.int(),
     category: z.enum(textCategoryKeys),
     level: z.enum(['mild', 'strong', 'firm', 'critical']),
-    /** Absent for the free text of every month. */
     question_id: z.int().optional(),
     /** The lexicon's own words behind it; absent of other languages, and of what was read before they were kept. */
     words: z.string().optional(),

@@ -3,7 +3,6 @@ import * as customQuestions from '../../custom-questions/service.ts'
 import type { AnswerRow } from '../queries.ts'
 import { type WrittenText, writtenIn } from './texts-rules.ts'
 
-/** Everything the member wrote in its own words. */
 export async function textsOf(
   tx: Tx,
   answer: Pick<AnswerRow, 'company_id' | 'id' | 'answer_text' | 'language'>,

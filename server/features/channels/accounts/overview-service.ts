@@ -33,7 +33,6 @@ function countsOf(links: readonly Counted[], channel: ExternalChannel, people: n
   return { not_linked: people - begun.authenticating - begun.failed - begun.authenticated, ...begun }
 }
 
-/** What a survey and its reminders cost one person in paid parts of SMS. */
 async function smsPartsEach(ctx: Ctx, reminders: number): Promise<number> {
   const [asked, reminded] = [
     await exampleNotice(ctx, 'monthly'),

@@ -4,7 +4,6 @@ import type { ChannelKind, ExternalChannel } from '#contract/channels/names.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-/** The order in which a company's ways are tried. */
 export function readOrder(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')
@@ -37,7 +36,6 @@ const peopleOfCompany = (tx: Tx, companyId: number) =>
     .where('m.erased_at', 'is', null)
     .where(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
 
-/** How many people the company has now. */
 export async function countPeople(tx: Tx, companyId: number): Promise<number> {
   const { count } = await peopleOfCompany(tx, companyId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -60,7 +58,6 @@ export function countLinks(tx: Tx, companyId: number) {
     .execute()
 }
 
-/** How many dispatches wait on each channel. */
 export function countWaiting(tx: Tx, companyId: number) {
   return tx
     .selectFrom('mails')

@@ -31,7 +31,6 @@ const labels = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a device calls itself. */
 const labelOf = (userAgent: string): string | null =>
   labels.find(([shape]) => shape.test(userAgent))?.[1] ?? null
 
@@ -41,7 +40,6 @@ const receipt = z.object({
   endpoint: z.string().max(2_000).nullable().catch(null),
 })
 
-/** What a device tells of a notification. */
 export type PostedReceipt = z.output<typeof receipt>
 
 /** The same as it was posted, or null for anything else. */

@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/database.ts'
 export type NewSubscription = {
   companyId: number
   memberId: number
-  /** The same on one device from one subscription to the next. */
   device: string
   endpoint: string
   p256dh: string
@@ -52,7 +51,6 @@ export function holdByKey(tx: Tx, key: string) {
     .executeTakeFirst()
 }
 
-/** Notes that a device is still there. */
 export async function noteSeen(
   tx: Tx,
   { companyId, memberId, endpoint }: { companyId: number; memberId: number; endpoint: string },

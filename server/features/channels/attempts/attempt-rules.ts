@@ -6,7 +6,6 @@ import type { AttemptRow } from './queries.ts'
 
 const local = (at: Date | null) => at && formatLocal(at)
 
-/** A sentence's end, whoever wrote it. */
 const sentence = (words: string): string => (/[。.]$/.test(words) ? words : `${words}。`)
 
 /** Why a way went no further, with the way that came after it. */

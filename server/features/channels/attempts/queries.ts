@@ -31,7 +31,6 @@ export async function writePreferred(
     .execute()
 }
 
-/** When something last went to a member by mail, and was last opened. */
 export function lastMail(tx: Tx, companyId: number, memberId: number) {
   return tx
     .selectFrom('mails')
@@ -48,7 +47,6 @@ export function lastMail(tx: Tx, companyId: number, memberId: number) {
     .executeTakeFirst()
 }
 
-/** What goes to a member itself. */
 const kindsToMember: readonly NotificationKindName[] = [
   ...(['welcome', 'monthly', 'monthly_remind', 'annual', 'annual_remind'] as const),
   ...(['message', 'thanks'] as const),

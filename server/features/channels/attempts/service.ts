@@ -111,7 +111,6 @@ export async function prefer(ctx: Ctx, input: { id: number; preferred_route: Cha
   return { result: await get(ctx, memberId), message }
 }
 
-/** What went to a member, and how far it came on each way. */
 export async function dispatches(ctx: Ctx, memberId: number) {
   await requireVisible(ctx, memberId)
   const rows = await readAttempts(ctx.tx, ctx.actor.companyId, memberId)

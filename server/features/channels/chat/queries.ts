@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/database.ts'
 
-/** A member with what is said to it. */
 export function findSpoken(tx: Tx, companyId: number, memberId: number) {
   return tx
     .selectFrom('members as m')

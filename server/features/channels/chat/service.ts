@@ -25,7 +25,6 @@ import { channelIn, channelWordings } from '../words.ts'
 import { otherWords } from './file-words.ts'
 import { companyName, findSpoken } from './queries.ts'
 
-/** One happening with what it takes to work on it. */
 type Turn<Event extends ChatEvent = ChatEvent> = Omit<ChatEventContext, 'event'> & {
   ctx: LinkingCtx
   event: Event
@@ -112,7 +111,6 @@ async function onCode(turn: Turn<Text>, typed: string): Promise<ChatReply | null
   return await replyTo(turn, code.member_id, (said) => said.codeTaken)
 }
 
-/** A code is of the first who sends it. */
 const isOpenTo = (code: LinkCode, address: string, at: Date): boolean =>
   code.used_at === null &&
   code.expires_at > at &&

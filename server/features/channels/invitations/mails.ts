@@ -28,12 +28,10 @@ const invitationPayload = z.object({
   /** Of a first message over a channel: what its member agrees to, and until when its code is good. */
   consent: z.array(z.string()).default([]),
   expiresAt: z.iso.datetime().nullable().default(null),
-  /** Under what that code rests, in hexadecimal. */
   codeHash: z.hex().nullable().default(null),
 })
 export type InvitationPayload = z.input<typeof invitationPayload>
 
-/** What every invitation to a channel says, in the member's language. */
 export function offerTo(member: Invited, channel: ExternalChannel): InvitationPayload {
   const language = languageOf(member.mail_language)
   return {

@@ -43,7 +43,6 @@ export async function inviteBatch(
   }
 }
 
-/** One a day: who is asked twice on one day gets one mail. */
 async function askByMail(
   { tx, app, now, actor: { companyId } }: LinkingCtx,
   channel: ExternalChannel,

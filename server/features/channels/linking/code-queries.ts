@@ -19,7 +19,6 @@ export type NewCode = CodeKey & {
   hash: Buffer
   consent: string
   disclosed: readonly NoticeEntry[]
-  /** Whom it goes to, where the company says so. */
   address: string | null
   expiresAt: Date
 }
@@ -43,7 +42,6 @@ export async function replaceCode(tx: Tx, code: NewCode, at: Date): Promise<void
     .execute()
 }
 
-/** Forgets a member's codes for a channel. */
 export async function forgetCodes(tx: Tx, { companyId, memberId, channel }: CodeKey): Promise<void> {
   await tx
     .deleteFrom('channel_link_codes')

@@ -52,7 +52,6 @@ export async function holderOf(
   return { memberId: other.member_id, isFormer: await isFormer(tx, companyId, other.member_id) }
 }
 
-/** Why a code links nothing. */
 export type LinkRefusal = 'expired' | 'taken'
 
 /** Spends a code once and links its address; gives why not. */

@@ -38,7 +38,6 @@ function chosen(tx: Tx, actor: Reader, channel: ExternalChannel, { q, department
 const order = sql`case ${status} when ${channelStatus.is.failed} then 0
   when ${channelStatus.is.authenticating} then 1 when ${channelStatus.is.not_linked} then 2 else 3 end`
 
-/** One page of a channel's members. */
 export function listMembers(tx: Tx, actor: Reader, channel: ExternalChannel, query: ChannelMemberQuery) {
   return chosen(tx, actor, channel, query)
     .$if(query.status !== undefined, (page) => page.where(status, '=', query.status ?? 0))
@@ -70,7 +69,6 @@ export function listMembers(tx: Tx, actor: Reader, channel: ExternalChannel, que
 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number]
 
-/** How many of the chosen members stand where. */
 export function countByStatus(tx: Tx, actor: Reader, channel: ExternalChannel, query: Asked) {
   return chosen(tx, actor, channel, query)
     .select(({ fn }) => [status.as('status'), fn.countAll<number>().as('count')])
@@ -102,7 +100,6 @@ export async function listInvitable(tx: Tx, actor: Reader, channel: ExternalChan
   return { ids, skipped: rows.length - ids.length }
 }
 
-/** How many such there are. */
 export async function countInvitable(tx: Tx, actor: Reader, channel: ExternalChannel, query: Asked) {
   const { count } = await unlinked(tx, actor, channel, query)
     .where(isKnownBy[channel])
@@ -111,7 +108,6 @@ export async function countInvitable(tx: Tx, actor: Reader, channel: ExternalCha
   return count
 }
 
-/** A visible member, and whether it can be asked. */
 export function resolveRecipients(tx: Tx, actor: Reader, channel: ExternalChannel, memberId: number) {
   return withLink(tx, actor, channel)
     .select(['m.id', 'm.lastname', 'm.firstname', isKnownBy[channel].as('is_known'), status.as('status')])

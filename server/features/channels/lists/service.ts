@@ -107,7 +107,6 @@ export async function inviteAll(
   return success(ids.length, skipped, message)
 }
 
-/** Asks one member, also once more. */
 export async function inviteOne(ctx: Ctx, channel: ExternalChannel, memberId: number) {
   await requireAccount(ctx, channel)
   const member = found(await resolveRecipients(ctx.tx, ctx.actor, channel, memberId))

@@ -8,7 +8,6 @@ import type { Language } from '#contract/codes.ts'
 import { type MailChoice, mailChoices } from '#contract/mails/unsubscribe-view.ts'
 import { languageNamed } from '../../../platform/http/page-language.ts'
 
-/** What a button of the member's page asks for. */
 export type MemberAct =
   | { kind: 'start' | 'confirm' | 'cancel' | 'unlink'; channel: ExternalChannel }
   | { kind: 'prefer'; route: ChannelKind | null }
@@ -19,9 +18,7 @@ export type PostedAct = {
   act: MemberAct | null
   /** As it was posted, so that it can be tried again. */
   posted: string | null
-  /** The language that the page was shown in. */
   language: Language | null
-  /** Every field, for what a script posts. */
   fields: URLSearchParams
 }
 

@@ -11,19 +11,16 @@ import { changeLink, type LinkingCtx, unlink } from '../linking/link-service.ts'
 import type { MemberAct } from './act-rules.ts'
 import { type PageMember, writeWish } from './queries.ts'
 
-/** Where the page goes on after an act. */
 export type Next = {
   at: 'home' | 'line' | 'app'
   news: MemberPageNews | null
   channel: ExternalChannel | null
-  /** The language that what is sent has from now on. */
   spoken?: Language
 }
 
 /** One message of a channel in so many minutes, however often its button is pressed. */
 const askingPause = 10
 
-/** Does what a button of the member's page asks for. */
 export async function act(
   ctx: LinkingCtx,
   member: PageMember,
@@ -92,7 +89,6 @@ async function start(
   return home('asked', channel)
 }
 
-/** The member says that the account that sent its code is its own. */
 async function confirm(ctx: LinkingCtx, member: PageMember): Promise<Next> {
   const open = await openCodes(ctx.tx, member.company_id, member.id, asDate(ctx.now))
   const code = open.find(({ channel, claimed_address }) => channel === 'line' && claimed_address !== null)

@@ -18,7 +18,6 @@ import { consentWords } from '../words.ts'
 import { cardOf, reachingChannels } from './card-rules.ts'
 import type { PageMember } from './queries.ts'
 
-/** Somebody comes with a link. */
 export type Visit = { app: App; now: Temporal.Instant }
 
 const sender = z.object({ from: z.string().optional(), senderNumber: z.string().optional() })
@@ -60,7 +59,6 @@ export async function memberPage(
   return { page, language }
 }
 
-/** A card for each channel that the company uses. */
 async function cardsOf(
   tx: Tx,
   member: PageMember,
@@ -87,7 +85,6 @@ async function cardsOf(
 
 type Key = { companyId: number; memberId: number }
 
-/** What a member answered, in the words it read, and what it was told of it; nothing of what was made of its answers. */
 async function ownAnswers(
   tx: Tx,
   key: Key,

@@ -16,14 +16,12 @@ const members = (tx: Tx) =>
 
 export type PageMember = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number]
 
-/** The member whose page has this nonce. */
 export const findByNonce = (tx: Tx, nonce: Buffer) =>
   members(tx).where('m.page_nonce', '=', nonce).executeTakeFirst()
 
 export const findMember = (tx: Tx, companyId: number, id: number) =>
   members(tx).where('m.company_id', '=', companyId).where('m.id', '=', id).executeTakeFirst()
 
-/** Writes what a member chose about what is sent to it. */
 export async function writeWish(
   tx: Tx,
   { company_id, id }: Pick<PageMember, 'company_id' | 'id'>,

@@ -52,7 +52,6 @@ const send = (reply: FastifyReply, { status, ...page }: Shown, pages: PageRender
 const goTo = (reply: FastifyReply, address: string, status: 302 | 303) =>
   reply.headers(appPageHeaders).redirect(address, status)
 
-/** What the address says was just done. */
 function withNews(screen: MemberPageScreen, query: Record<string, string>): MemberPageScreen {
   const what = memberPageNews.find((one) => one === query.done)
   const channel = externalChannels.find((one) => one === query.of) ?? null
@@ -132,7 +131,6 @@ function serveCodes(scope: FastifyInstance, { app, renderers, visit }: Scope): v
   })
 }
 
-/** What devices tell of the notifications they got. */
 async function serveReceipts(server: FastifyInstance, visit: () => Visit): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

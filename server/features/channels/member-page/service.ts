@@ -22,14 +22,12 @@ import { squaresOf } from './line-rules.ts'
 import { memberPage, type Visit } from './page-service.ts'
 import { findByNonce, type PageMember } from './queries.ts'
 
-/** Which screen of the page is asked for, and in which language. */
 export type Wish = { at: string | undefined; language: Language | null }
 
 export type Shown = { screen: MemberPageScreen; language: Language; contact?: Contact }
 
 /** What the holder of a member's link sees. Looking changes nothing. */
 export async function show(visit: Visit, token: string, wish: Wish): Promise<Shown> {
-  // Its keys are read, or made, in a transaction of their own.
   const publicKey = wish.at === 'app' ? (await pushAccount(visit.app)).publicKey : null
   return await visit.app.database.asSystem(async (tx) => {
     const member = await enter(visit, tx, token)
@@ -46,7 +44,6 @@ export async function show(visit: Visit, token: string, wish: Wish): Promise<Sho
   })
 }
 
-/** Does what a button asks for, in one transaction. */
 export function press(visit: Visit, token: string, wish: MemberAct, shownIn: Language | null): Promise<Next> {
   return visit.app.database.asSystem(async (tx) => {
     const member = await enter(visit, tx, token)
@@ -55,7 +52,6 @@ export function press(visit: Visit, token: string, wish: MemberAct, shownIn: Lan
   })
 }
 
-/** Keeps the device that the page's script tells of. */
 export function keepDevice(
   visit: Visit,
   token: string,
@@ -78,14 +74,12 @@ export function startOf(visit: Visit, token: string): Promise<{ code: string; la
   })
 }
 
-/** Whether this is the token of some member's page. */
 export function isOwnPage({ app }: Visit, token: string): Promise<boolean> {
   const nonce = nonceOf(app.secrets, 'member', token)
   if (!nonce) return Promise.resolve(false)
   return app.database.asSystem(async (tx) => (await findByNonce(tx, nonce)) !== undefined)
 }
 
-/** The token of a member's page. */
 export const pageToken = (secret: string, { page_nonce }: Pick<PageMember, 'page_nonce'>): string =>
   linkToken(secret, 'member', page_nonce)
 

@@ -41,7 +41,6 @@ function remarkOf(arrived: Rate | null, reason: WithheldReason | undefined): str
   return remarks.join('・') || null
 }
 
-/** The filters in words, and what the figures count. */
 const aboutRows = (
   { from, to }: ReachReport,
   channel: ReachQuery['route'],
@@ -55,7 +54,6 @@ const aboutRows = (
   ['24時間以内の回答', '送信から24時間以内に回答があった割合です。'],
 ]
 
-/** What the report of reach shows, sheet by sheet. */
 export function reachSheets(report: ReachReport, channel: ReachQuery['route'], department?: string): Sheet[] {
   return [
     {

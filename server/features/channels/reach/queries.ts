@@ -48,7 +48,6 @@ export function readSent(tx: Tx, actor: Reader, days: Days): Promise<Sent[]> {
     .execute()
 }
 
-/** To how many people something left, by department. */
 export function readPeople(tx: Tx, actor: Reader, days: Days) {
   return surveys(tx, actor, days)
     .select([departmentOf.as('department_id'), sql<number>`count(distinct m.id)::integer`.as('people')])
@@ -91,7 +90,6 @@ export function readLinkedAnyhow(tx: Tx, actor: Reader) {
     .execute()
 }
 
-/** Every department with those above it. */
 export function readDepartments(tx: Tx, companyId: number) {
   return tx
     .selectFrom('departments')

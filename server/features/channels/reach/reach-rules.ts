@@ -14,14 +14,12 @@ export type Sent = {
   answered: number
 }
 
-/** A department with what is counted of it. */
 export type Unit = {
   department_id: number
   path: readonly number[]
   /** To whom something left, or whom a way reaches: everybody that a figure may tell of. */
   people: number
   linked: ReadonlyMap<ChannelKind, number>
-  /** Whom any way besides mail reaches. */
   linkedAnyhow: number
   sent: readonly Sent[]
 }

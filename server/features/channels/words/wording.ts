@@ -5,9 +5,7 @@ export type Offer = { memberName: string; from: string } & ChannelFacts
 
 /** Every word of channels that a member reads outside of a page, in one language. */
 export type ChannelWording = {
-  /** What the app is called; the other channels have their own names. */
   app: string
-  /** The mail that offers a channel. */
   offer: (facts: Offer) => {
     subject: string
     title: string
@@ -15,13 +13,10 @@ export type ChannelWording = {
     button: string
     details: string[]
   }
-  /** What a member agrees to, a sentence each. */
   consent: {
     gets: (facts: ChannelFacts) => string
-    /** Where what is written in the chat comes to. */
     answers: (facts: ChannelFacts) => string
     readBy: (groups: readonly string[]) => string
-    /** Of the chats that a company provides itself. */
     watched: (facts: ChannelFacts) => string
     noAnswers: string
     lockScreen: string
@@ -36,7 +31,6 @@ export type ChannelWording = {
     brief: (facts: ChannelFacts) => string
     open: string
   }
-  /** What the chat says at once. */
   said: {
     codeTaken: (facts: ChannelFacts) => string
     codeUnknown: string

@@ -4,7 +4,6 @@ import type { FeatureKey } from '#contract/company/features.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { openFeatures, usedFeatures } from '../../optional-features/service.ts'
 
-/** The company's contract and settings. */
 export const readCompany = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('companies as c')

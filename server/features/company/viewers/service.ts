@@ -12,7 +12,6 @@ export async function list(ctx: Ctx): Promise<{ result: { viewers: Viewer[]; cou
   return { result: { viewers, count: viewers.length } }
 }
 
-/** Adds a recipient. */
 export async function create(ctx: Ctx, input: ViewerInput) {
   await requireFree(ctx, input.email)
   const id = await queries.insertViewer(ctx.tx, ctx.actor.companyId, input, asDate(ctx.now))
@@ -31,7 +30,6 @@ export async function update(ctx: Ctx, { id, version, ...input }: ViewerChange) 
   return { result: { id }, message: '集計メールの宛先を変更しました。' }
 }
 
-/** Takes a recipient away. */
 export async function remove(ctx: Ctx, id: number) {
   if (!(await queries.deleteViewer(ctx.tx, { companyId: ctx.actor.companyId, id })))
     throw new AppError('not_found')

@@ -66,7 +66,6 @@ export async function readAnswers(
   })
 }
 
-/** The questions, each in the editions that were asked, that one of these answers answers in its last version. */
 export async function readAnswered(
   tx: Tx,
   companyId: number,
@@ -86,7 +85,6 @@ export async function readAnswered(
   return rows.map((row) => customQuestionAsked.parse(row))
 }
 
-/** The rounds in which each question of these companies is asked, and how it is answered. */
 export function readSpans(tx: Tx, companyIds: readonly number[]) {
   return editions(tx)
     .clearSelect()

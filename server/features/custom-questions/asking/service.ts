@@ -13,7 +13,6 @@ export type { GivenAnswer } from './queries.ts'
 
 type Asking = { companyId: number; round: number; answers: readonly CustomAnswer[] }
 
-/** What a round asks beside the three questions; what is answered already stays in the words it was answered in. */
 export async function asked(tx: Tx, { companyId, round, answers }: Asking): Promise<CustomQuestionAsked[]> {
   return toShow(await queries.readQuestions(tx, { companyId, round, answers }), answers)
 }
@@ -41,7 +40,6 @@ type Kept = {
   answers: readonly CustomAnswer[]
 }
 
-/** What is kept of what an answer says to each question, with the words it was asked in. */
 export function kept({ language, questions, answers }: Kept) {
   return questions.flatMap((question, index) => {
     const given = answers.find(({ id, edition }) => id === question.id && edition === question.edition)
@@ -68,13 +66,10 @@ export async function given(
   return Map.groupBy(await queries.readAnswers(tx, companyId, answerIds), ({ answerId }) => answerId)
 }
 
-/** The questions that one of these answers answers in its last version, the oldest edition first. */
 export const answered = queries.readAnswered
 
-/** How long a round of a company is. */
 export type LengthOfRound = (companyId: number, round: number) => SurveyLength
 
-/** How long monthly rounds are with the companies' own questions, for many companies at once. */
 export async function lengthsOf(tx: Tx, companyIds: readonly number[]): Promise<LengthOfRound> {
   const spans = Map.groupBy(await queries.readSpans(tx, companyIds), (span) => span.company_id)
   return (companyId, round) =>

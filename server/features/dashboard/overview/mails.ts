@@ -105,7 +105,6 @@ function waitingLines({ acts, waiting }: Overview): string[] {
 const stateOf = (key: DigestGroup, count: number): string =>
   count > 0 ? `${shortWords(key, false)}：${people(count)}` : ''
 
-/** What waits for who acts, by when. */
 function askedOf(waiting: Overview['waiting']): string[] {
   const { urgent, grave, rainy, needFollow, silentTwice, overdue } = waiting
   return [

@@ -19,7 +19,6 @@ export async function enqueueCompanies(tx: Tx, task: string, month: string): Pro
       where u.company_id = c.id and u.is_send_monthly_mail and ${isInUse})`.execute(tx)
 }
 
-/** Whom a company's overviews go to. */
 export function readRecipients(tx: Tx, companyId: number) {
   return accountsInUse(tx, companyId)
     .select(['u.id', 'u.email', sql<RoleKey>`u.role_key`.as('role')])

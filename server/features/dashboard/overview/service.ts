@@ -16,14 +16,12 @@ import { countMoves, countOthers, enqueueCompanies, readRecipients } from './que
 
 /** What HR reads of a month: figures only. */
 export type Overview = {
-  /** Whether its reader acts on follow-ups. */
   acts: boolean
   view: MonthView
   /** Rounds that can still be answered, that were held back, and that reached nobody. */
   open: number
   held: number
   undelivered: number
-  /** Over the people who answered in both months. */
   moves: { better: number; same: number; worse: number }
   /** Everybody once, by the gravest reason; but the overdue are all of them. */
   waiting: {

@@ -4,7 +4,6 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
-/** The day of a member's next round. */
 export async function nextRound(tx: Tx, reader: Reader, code: string): Promise<string | null> {
   const row = await visibleMembers(tx, scopeOf(reader))
     .innerJoin('deliveries as d', (join) =>

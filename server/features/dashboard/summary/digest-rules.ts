@@ -9,7 +9,6 @@ import type { Groups } from '../queries.ts'
 export type Named = {
   name: string
   department: string | null
-  /** In words: that of the latest answer, or that there was none. */
   weather: ConditionType | 'unanswered' | null
   dueDate: string | null
   handler: string | null
@@ -30,7 +29,6 @@ export type Digest = Record<DigestGroup, NamedGroup> & {
   bouncedCount: number
   supervisorToConfirmCount: number
   answers: { count: number; sunny: number; cloudy: number; rainy: number }
-  /** The answer rate of the month in which the week ended. */
   month: { month: string; answered: Rate }
 }
 

@@ -157,7 +157,6 @@ function figuresMail(
 const weekBefore = (monday: string): string =>
   `${longDate(addDays(monday, -7), 'ja')}から${longDate(addDays(monday, -1), 'ja')}`
 
-/** A subject holds so many groups, the gravest. */
 const groupsInSubject = 3
 
 function headline(digest: Digest): string {

@@ -18,7 +18,6 @@ export async function enqueueCompanies(tx: Tx, task: string, monday: string): Pr
       where v.company_id = c.id and v.is_send_summary_mail)`.execute(tx)
 }
 
-/** Whom a company's summaries go to. */
 export function readRecipients(tx: Tx, companyId: number) {
   return accountsInUse(tx, companyId)
     .select(['u.id', 'u.email', sql<RoleKey>`u.role_key`.as('role')])

@@ -8,7 +8,6 @@ import { type Digest, type DigestGroup, digestGroups, type Named, waitingCount }
 /** A number of people. */
 export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 
-/** What a group is called in the subject, and what it asks for. */
 const groupWords: Record<DigestGroup, { short: string; asked: string }> = {
   urgent: { short: 'すぐに連絡', asked: 'すぐに連絡する' },
   grave: { short: '優先して連絡', asked: '優先して連絡する' },

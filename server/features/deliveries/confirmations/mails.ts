@@ -37,7 +37,6 @@ export const confirmationMails: Pick<NotificationKinds, 'annual_confirmation'> =
   },
 }
 
-/** Asks HR to confirm who answers the supervisor's half, member by member. */
 function confirmationMail({ companyName, members }: ConfirmationPayload, publicUrl: string): Mail {
   const count = `${members.length.toLocaleString('ja-JP')}名`
   const { named, more } = firstNamed(members)

@@ -65,7 +65,6 @@ export function takeUnasked(tx: Tx, companyId: number, days: Days) {
     .execute()
 }
 
-/** The administrators who want to hear of the one-year survey. */
 export function readAskers(tx: Tx, companyId: number) {
   return accountsInUse(tx, companyId)
     .innerJoin('companies as c', 'c.id', 'u.company_id')
@@ -76,7 +75,6 @@ export function readAskers(tx: Tx, companyId: number) {
     .execute()
 }
 
-/** Notes that HR was asked about these members: once for each. */
 export async function noteAsked(
   tx: Tx,
   companyId: number,

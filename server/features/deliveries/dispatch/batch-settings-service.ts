@@ -15,7 +15,6 @@ export type BatchSettings = {
   lengthOf(kind: SurveyMailKind, companyId: number, round: number): SurveyLength
 }
 
-/** Reads it for the companies of a lot, all at once. */
 export async function openBatchSettings(
   tx: Tx,
   rows: readonly { company_id: number }[],

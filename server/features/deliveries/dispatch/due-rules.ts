@@ -9,7 +9,6 @@ type DueMember = {
   is_stopped_send_questions_mail: boolean
   is_stopped_send_anniv_mail: boolean
   bounce_count: number
-  /** A channel besides mail reaches the member. */
   has_other_channel: boolean
   deleted_at: Date | null
 }

@@ -35,10 +35,8 @@ const kinds = [
   'annual_senior_remind',
 ] as const
 
-/** The mails of the surveys. */
 export type SurveyMailKind = (typeof kinds)[number]
 
-/** The mails of a survey that go to the member itself, over any channel. */
 type MemberKind = Extract<SurveyMailKind, ChannelMail['kind']>
 
 type Saying<Kind extends SurveyMailKind> = Kind extends MemberKind ? ChannelMail : WrittenMail
@@ -54,7 +52,6 @@ const surveyPayload = z.object({
   ...terms.shape,
   language: z.enum(mailLanguage.entries.map(({ key }) => key)),
   memberName: z.string(),
-  /** Who is asked about the member, in the mails of that half. */
   supervisor: z.string().nullable().default(null),
   companyName: z.string(),
   senderName: z.string(),
@@ -62,7 +59,6 @@ const surveyPayload = z.object({
   replyTo: z.string().nullable(),
   round: z.int(),
   nonce: z.string(),
-  /** How long the round was when the mail was written. */
   questions: z.int(),
   minutes: z.int(),
   /** The company's own words as they were when the mail was written. */
@@ -79,7 +75,6 @@ export type SurveyPayload = z.input<typeof surveyPayload>
 
 type Payload = z.output<typeof surveyPayload>
 
-/** What a survey's mail says, whichever way it goes. */
 function sayingOf<Kind extends SurveyMailKind>(app: App, kind: Kind, payload: Payload, at: Date): Saying<Kind>
 function sayingOf(app: App, kind: SurveyMailKind, payload: Payload, at: Date): WrittenMail {
   const { language, own, isLast, round, supervisor } = payload
@@ -211,7 +206,6 @@ function timesOf({ limitDay, reminderDays, sendHour }: z.output<typeof terms>, a
   return { closesAt: asDate(deadlineInstant(sentAt, limitDay)), remindAt: remindAt && asDate(remindAt) }
 }
 
-/** Counts the hard bounces among mails to members. */
 export const countBounces = (tx: Tx, mails: readonly FailedNotification[]): Promise<void> =>
   countHardBounces(
     tx,

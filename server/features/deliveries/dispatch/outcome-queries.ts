@@ -40,7 +40,6 @@ const asRows = (rounds: readonly RoundKey[]) => sql`unnest(
 const isSame = sql`d.company_id = r.company_id and d.member_id = r.member_id
       and d.enq_type = r.enq_type and d.round = r.round`
 
-/** Shows that reminders broke off and were repeated. */
 export async function noteRepeated(tx: Tx, rounds: readonly RoundKey[]): Promise<void> {
   if (rounds.length === 0) return
   await sql`update deliveries as d set is_repeated = true from ${asRows(rounds)} where ${isSame}`.execute(tx)
@@ -65,7 +64,6 @@ export async function recallRounds(tx: Tx, rounds: readonly RoundKey[], at: Date
     where ${isSame} and is_open(d.answer_status)`.execute(tx)
 }
 
-/** A hard bounce of a member's address. */
 export type Bounce = { company_id: number; member_id: number; recipient: string; reason: string }
 
 /** Counts hard bounces against the addresses they came from, unless those were changed meanwhile. */

@@ -80,7 +80,6 @@ type Settled = {
   reminderDays: readonly number[]
 }
 
-/** Writes what became of rounds that were due. */
 export async function settleDue(tx: Tx, rounds: readonly (RoundKey & Settled)[], at: Date): Promise<void> {
   await sql`
     update deliveries as d set
@@ -111,7 +110,6 @@ export async function beginRun(tx: Tx, asOf: Date, startedAt: Date): Promise<num
   return id
 }
 
-/** Adds to what a run did for a company. */
 export async function addCounts(
   tx: Tx,
   run: { id: number; asOf: Date },
@@ -134,7 +132,6 @@ export async function addCounts(
     .execute()
 }
 
-/** Adds to what the company's last run did; nothing where none wrote to anybody of it. */
 export async function addToLastRun(tx: Tx, companyId: number, counts: Partial<RunCounts>): Promise<void> {
   const { sent = 0, failed = 0, reminded = 0 } = counts
   const last = tx
@@ -157,7 +154,6 @@ export async function markPlanned(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('dispatch_runs').set({ planned_at: at }).where('id', '=', id).execute()
 }
 
-/** Ends the runs of which everything is queued that they queue. */
 export async function endPlannedRuns(tx: Tx, at: Date): Promise<void> {
   const over = await tx
     .updateTable('dispatch_runs')

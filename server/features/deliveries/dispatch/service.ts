@@ -35,7 +35,6 @@ import type { Run } from './run-rules.ts'
 import { termsOf } from './term-rules.ts'
 import { memberMail, withRecipients } from './writing-service.ts'
 
-/** The kinds to send besides the survey's own, and how to send. */
 export type DispatchOptions = Omit<SendOptions, 'at'> & { mailKinds?: Partial<NotificationKinds> }
 
 /** How long a run by hand waits for retries: it is to its end. */
@@ -164,7 +163,6 @@ type Tally = Pick<SendTally, 'sent' | 'failed'>
 const asSent = ({ sent, failed }: Tally) => ({ sent, failed })
 const asReminded = ({ sent, failed }: Tally) => ({ reminded: sent, failed })
 
-/** How the mails of each kind count; what is no survey counts nowhere. */
 const tallied: Partial<Record<NotificationKindName, (tally: Tally) => Partial<RunCounts>>> = {
   monthly: asSent,
   annual: asSent,
@@ -174,7 +172,6 @@ const tallied: Partial<Record<NotificationKindName, (tally: Tally) => Partial<Ru
   annual_senior_remind: asReminded,
 }
 
-/** Adds what left to the run's counts, by company, and ends the run. */
 async function countSent(run: Run, tallies: readonly SendTally[]) {
   const total = { sent: 0, failed: 0, reminded: 0 }
   await run.app.database.asSystem(async (tx) => {

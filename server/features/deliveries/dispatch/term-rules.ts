@@ -6,7 +6,6 @@ export type Terms = {
   /** The link closes at the end of this day, the sending day counted as day 1. */
   limitDay: number
   reminderDays: readonly number[]
-  /** The hour in Tokyo of its reminders. */
   sendHour: number
 }
 

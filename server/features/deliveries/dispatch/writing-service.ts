@@ -10,13 +10,10 @@ import type { SurveyMailKind, SurveyPayload } from './mails.ts'
 import { type Recipient, type RoundKey, readRecipients } from './queries.ts'
 import type { Terms } from './term-rules.ts'
 
-/** A survey with its link, its member and who writes to it. */
 export type DueSurvey = RoundKey & { answer_nonce: Buffer } & Recipient
 
-/** The supervisor who is asked about the member. */
 export type AskedSupervisor = { senior_lastname: string; senior_firstname: string; senior_email: string }
 
-/** Rows with the members they are about. */
 export async function withRecipients<Row extends { company_id: number; member_id: number }>(
   tx: Tx,
   rows: readonly Row[],
@@ -38,11 +35,9 @@ type Writing = {
   reminder?: { day: number; deadline: Temporal.Instant }
 }
 
-/** The mail of a member's round. */
 export const memberMail = (survey: DueSurvey, writing: Writing): NewNotification =>
   mailOf(survey, { ...writing, senior: null })
 
-/** The mail of the supervisor's half, in the supervisors' Japanese. */
 export const supervisorMail = (survey: DueSurvey & AskedSupervisor, writing: Writing): NewNotification =>
   mailOf(survey, { ...writing, senior: survey })
 

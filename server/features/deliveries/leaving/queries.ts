@@ -31,7 +31,6 @@ export function holdFormerEmployees(
     .execute()
 }
 
-/** Writes down that they have left. */
 export async function markLeft(
   tx: Tx,
   { companyId, ids, at }: { companyId: number; ids: readonly number[]; at: Date },

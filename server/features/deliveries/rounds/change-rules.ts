@@ -13,10 +13,8 @@ import {
 } from '../day-rules.ts'
 import { dueInstant, hasLeftBy, isLate, type SendingClock } from '../schedule-rules.ts'
 
-/** A round as HR's changes look at it. */
 export type ChangingRound = HeldRound & { closesAt: Temporal.Instant | null }
 
-/** Stopped by hand, for this one round or for the member on its day. */
 const wasStopped = ({ status, skipReason }: ChangingRound): boolean =>
   status === answerStatus.is.not_sent && skipReason === 'stopped'
 

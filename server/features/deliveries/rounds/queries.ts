@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
-/** What decides a visible member's rounds. */
 export function readCycle(tx: Tx, actor: Actor, memberId: number) {
   return visibleMembers(tx, scopeOf(actor))
     .select([

@@ -23,7 +23,6 @@ import { holdPart } from '../supervisor-surveys/queries.ts'
 import { planParts, supervisorNow } from '../supervisor-surveys/service.ts'
 import { isPartResendable, silenceRefusals } from './change-rules.ts'
 
-/** A round with its link and what it was sent under. */
 type HeldSending = RoundKey & {
   due_on: string
   answer_nonce: Buffer
@@ -72,7 +71,6 @@ const isGone = ({ deleted_at, working_status }: DueSurvey) => deleted_at !== nul
 
 type OpenPart = DueSurvey & AskedSupervisor & { limit_day: number; reminder_days: readonly number[] }
 
-/** An open half's mail names the deadline it has. */
 function openMail(
   part: OpenPart & { closesAt: Temporal.Instant },
   batchSettings: BatchSettings,

@@ -56,7 +56,6 @@ const ofCompany = (reader: Reader, wanted: Wanted) => sql<Sending>`
   ) as r
   group by 1, 2 having sum(r.rounds) > 0`
 
-/** Over those whom the reader sees. */
 const ofScope = (tx: Tx, reader: Reader, wanted: Wanted) => sql<Sending>`
   select r.enq_type, greatest(r.due_on, ${wanted.today}::date) as date, count(*)::int as count
   ${ahead(reader, wanted)} and r.queued_at is null

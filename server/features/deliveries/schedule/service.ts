@@ -8,7 +8,6 @@ import { change, confirmSchedule, settingsOf } from '../../surveys/service.ts'
 import { changeSendingHour, firstSendableDay } from '../service.ts'
 import { countOpen, countSendings, nextSendings, type OpenRow } from './queries.ts'
 
-/** How many months are looked at, this one among them. */
 const months = 3
 
 /** Changes when the monthly survey is sent, reminded of and closed; what is still to come moves to the new hour. */
@@ -41,7 +40,6 @@ export async function outlook({ tx, actor, now }: Ctx): Promise<{ result: Survey
   return { result }
 }
 
-/** An open survey with the days on which it is still reminded of. */
 function openSurvey({ survey, sent_on, closes_on, count, ...row }: OpenRow, today: string): OpenSurvey {
   const days = row.is_reminded ? row.reminder_days.filter((day) => day > row.last_reminder_day) : []
   const reminds_on = days.map((day) => addDays(sent_on, day - 1)).filter((date) => date >= today)

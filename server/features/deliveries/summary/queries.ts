@@ -20,7 +20,6 @@ type Asked = { since: Date; remembered: Date }
 const inMailsTime = ({ since, remembered }: Asked) =>
   since >= remembered ? sql<boolean>`not l.is_forgotten` : sql<boolean>`true`
 
-/** The company's last run; of a limited scope the last one that wrote to somebody in it, whatever happened elsewhere. */
 export async function lastRun(tx: Tx, scope: MemberScope, remembered: Date) {
   const run = await runsOf(tx, scope).orderBy('run_id', 'desc').limit(1).executeTakeFirst()
   if (!run || scope.limitedToUser === null) return run

@@ -3,7 +3,6 @@ import { type AnswerStatus, answerStatus, enqType, type WorkingStatus } from '#c
 import type { Tx } from '../../../platform/database.ts'
 import { annualSurvey, cancelling, type MemberKey, memberMails, supervisorMails } from '../queries.ts'
 
-/** The members whose one-year survey it is, with their company. */
 const membersOf = (tx: Tx) =>
   tx.selectFrom('members as m').innerJoin('companies as c', 'c.id', 'm.company_id')
 
@@ -54,7 +53,6 @@ export function findMemberPart(tx: Tx, nonce: Buffer, holds: boolean) {
     .executeTakeFirst()
 }
 
-/** The supervisor's half behind a link. */
 export function findSupervisorPart(tx: Tx, nonce: Buffer, holds: boolean) {
   return membersOf(tx)
     .innerJoin('senior_surveys as d', (join) =>

@@ -37,7 +37,6 @@ export type OpenedPart = MemberKey & {
   answerableUntil: Temporal.Instant
   /** The member has left, or the supervisor was taken out: nothing is taken any more. */
   isClosed: boolean
-  /** The member's own, or the supervisors' Japanese. */
   language: Language
 }
 

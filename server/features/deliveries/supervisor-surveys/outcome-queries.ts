@@ -50,7 +50,6 @@ export async function failParts(
       and (is_scheduled(h.answer_status) or r.is_late and is_open(h.answer_status))`.execute(tx)
 }
 
-/** Shows that reminders broke off and were repeated. */
 export async function notePartsRepeated(tx: Tx, parts: readonly PartKey[]): Promise<void> {
   if (parts.length === 0) return
   await sql`

@@ -76,7 +76,6 @@ export function readPart(tx: Tx, { companyId, memberId }: MemberKey) {
     .executeTakeFirst()
 }
 
-/** How many halves this supervisor is still to answer. */
 export async function countAwaited(
   tx: Tx,
   companyId: number,

@@ -15,7 +15,6 @@ const payloadSchema = z.object({
   replyTo: z.string().nullable(),
 })
 
-/** What a queued test mail keeps. */
 export type TestMailPayload = z.output<typeof payloadSchema>
 
 export const testMails: Pick<NotificationKinds, 'test_mail'> = {
@@ -33,7 +32,6 @@ export type TestMailInput = Sender & { language: Language; memberName: string }
 type Words = { subject: string; title: string; paragraphs: string[] }
 type Facts = { memberName: string; companyName: string; from: string }
 
-/** The words of a test mail, language by language. */
 export const testMailWords: Record<Language, (f: Facts) => Words> = {
   ja: (f) => ({
     subject: `【${f.companyName}】テストメール（返信は不要です）`,

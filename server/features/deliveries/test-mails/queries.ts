@@ -17,7 +17,6 @@ export function holdRecipient(tx: Tx, actor: Actor, memberId: number) {
     .executeTakeFirst()
 }
 
-/** The last test mail that was asked for to a member. */
 export function lastTestMail(tx: Tx, companyId: number, memberId: number) {
   return tx
     .selectFrom('mails')

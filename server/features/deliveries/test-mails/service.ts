@@ -10,7 +10,6 @@ import { AppError, found } from '../../../platform/errors.ts'
 import type { TestMailPayload } from './mails.ts'
 import { holdRecipient, lastTestMail } from './queries.ts'
 
-/** Seconds between two test mails to one member. */
 const pause = 60
 
 /** Writes to a member that nothing is to be answered: it only shows whether the address is reached. */

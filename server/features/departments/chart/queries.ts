@@ -16,7 +16,6 @@ import {
 
 const storedCondition = codeIn(conditionType)
 
-/** Those with the company still, employed or on leave. */
 const peopleOf = (tx: Tx, reader: Reader, scope: MemberScope = scopeOf(reader)) =>
   visibleMembers(tx, scope).where(({ ref }) => codeMeans('is_with_company', ref('m.working_status')))
 
@@ -61,7 +60,6 @@ export function countPeople(tx: Tx, reader: Reader) {
     .execute()
 }
 
-/** The first of these people by name. */
 const firstOf = (people: ReturnType<typeof peopleOf>, reader: Reader) =>
   people
     .select([

@@ -63,7 +63,6 @@ const memberOf = ({ image_name, is_disclosed, ...person }: Person): ChartMember 
   image_uri: imageUri(image_name),
 })
 
-/** Moves a unit with all below it. */
 export async function moveUnit(
   ctx: Ctx,
   input: { id: number; parent_id?: number | null | undefined; version: number },
@@ -72,13 +71,11 @@ export async function moveUnit(
   return { message }
 }
 
-/** Puts a member into a unit. */
 export async function place(ctx: Ctx, input: { member_id: number; department_id: number }) {
   await memberDirectory.place(ctx, input.member_id, input.department_id)
   return { message: '組織図に追加しました。' }
 }
 
-/** Takes a member out of its unit. */
 export async function remove(ctx: Ctx, memberId: number) {
   await memberDirectory.place(ctx, memberId, null)
   return { message: '部署から外しました。' }

@@ -15,7 +15,6 @@ import {
   weatherOf,
 } from './weather-rules.ts'
 
-/** The people of the whole and of each of these departments, which are all open ones of the reader's, with their weather. */
 export async function weatherIn({ tx, actor }: Ctx, open: readonly Department[]) {
   const counted = await countPeople(tx, actor)
   const own = new Map(

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Members } from '#database/tables.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-/** Members of one company who are erased together; held by the caller. */
 export type Batch = { companyId: number; ids: readonly number[]; at: Date }
 
 /** What figures need of somebody, without telling who it was; `search_text` follows from the rest. */
@@ -96,7 +95,6 @@ const anyOf = ({ ids }: Batch) => sql`any(${ids}::bigint[])`
 const ofBatch = (batch: Batch, column = 'member_id') =>
   sql`company_id = ${batch.companyId} and ${sql.ref(column)} = ${anyOf(batch)}`
 
-/** The lot with the earlier stays of the same people: somebody is erased whole. */
 export async function withEarlierStays(tx: Tx, batch: Batch): Promise<Batch> {
   const { rows } = await sql<{ id: number }>`
     with recursive stays as (
@@ -212,7 +210,6 @@ export async function blankAnswers(tx: Tx, batch: Batch): Promise<void> {
       select id from annual_answers where ${ofBatch(batch)})`.execute(tx)
 }
 
-/** Lets no link open anything any more. */
 export async function closeLinks(tx: Tx, batch: Batch): Promise<void> {
   for (const table of ['deliveries', 'senior_surveys'] as const)
     await sql`

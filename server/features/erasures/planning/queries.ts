@@ -66,7 +66,6 @@ export async function holdDue(tx: Tx, companyId: number, { today, limit }: { tod
 
 type Key = { companyId: number; memberId: number }
 
-/** Keeps the night from somebody. */
 export async function hold(tx: Tx, key: Key, by: { userId: number; at: Date }): Promise<void> {
   const held = { held_at: by.at, held_by: by.userId }
   await tx
@@ -86,7 +85,6 @@ export async function release(tx: Tx, { companyId, memberId }: Key): Promise<voi
     .execute()
 }
 
-/** The owner, who is told, and what the company is called. */
 export function readOwners(tx: Tx, companyId: number) {
   return accountsInUse(tx, companyId)
     .innerJoin('companies as c', 'c.id', 'u.company_id')

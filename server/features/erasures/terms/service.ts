@@ -4,7 +4,6 @@ import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import * as queries from './queries.ts'
 
-/** So many mails are emptied in one transaction. */
 const batchSize = 10_000
 
 /** Forgets what is past its own term, whatever a company's setting says: words of mails, letters, logs. */

@@ -104,7 +104,6 @@ export async function addPart(
 
 type End = { state: 'done' } | { state: 'failed'; failure: ExportFailure }
 
-/** Ends a file; what there is of one that failed is forgotten. */
 export async function endTurn(tx: Tx, turn: Turn, end: End & { at: Date }): Promise<void> {
   const { at, ...ended } = end
   const { numUpdatedRows } = await ofTurn(tx, turn)

@@ -41,7 +41,6 @@ class Stopped extends Error {
   }
 }
 
-/** Makes what waits and what has lost its worker, one file after the other. */
 export async function makeWaiting(app: App, files: ExportFiles, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const claimed = await app.database.asSystem(async (tx) => {

@@ -65,7 +65,6 @@ async function giveUpOverCeiling(tx: Tx, now: Temporal.Instant): Promise<void> {
       group by company_id having sum(attempts) >= ${dailyCeiling})`.execute(tx)
 }
 
-/** What a company's texts came to today. */
 export async function countToday(tx: Tx, companyId: number, now: Temporal.Instant) {
   const { rows } = await sql<{ read: number; waiting: number; given_up: number }>`
     select

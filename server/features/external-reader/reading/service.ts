@@ -20,11 +20,9 @@ import { type AnswerVersion, drop, insertWaiting, isStillOut, type Taken, take, 
 
 export const readingJob = 'read_externally'
 
-/** What the answers know of their texts, and do with what was found in them. */
 export type Answers = {
   /** The text of a version that may leave; null once it may not, or there is none. Held until the transaction ends. */
   textOf(tx: Tx, version: AnswerVersion): Promise<string | null>
-  /** Lets findings count; they are stored already. */
   take(tx: Tx, version: AnswerVersion, findings: readonly ExternalFinding[]): Promise<void>
 }
 
@@ -50,7 +48,6 @@ async function runner(app: App, answers: Answers, signal?: AbortSignal): Promise
   }
 }
 
-/** What leaves, and to whom. */
 type Sending = { reader: Reader; text: string; names: string[] }
 
 async function sendingOf(

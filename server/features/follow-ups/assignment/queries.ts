@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Importance, interviewStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-/** What one member gets; what is undefined stays. */
 export type Handling = {
   memberId: number
   hrUserId?: number | null | undefined

@@ -11,9 +11,7 @@ import { mayChange, toEntry } from '../timeline/presentation-rules.ts'
 import { findLog } from '../timeline/queries.ts'
 import { blankLine, holdLine, insertLine, shownLines } from './queries.ts'
 
-/** What a member is told of what became of its answers. */
 export type MemberLine = {
-  /** The answer it was written about, if any. */
   answerId: number | null
   text: string
   /** The account that wrote it, as it was called then; `memberLineWriter` makes the words of it. */

@@ -31,7 +31,6 @@ export const isLatestEntry = sql<boolean>`not exists (
   where newer.company_id = l.company_id and newer.member_id = l.member_id
     and (newer.created_at, newer.id) > (l.created_at, l.id))`
 
-/** The member's latest entry, for those who write. */
 export async function latestLog(tx: Tx, { companyId, memberId }: MemberKey): Promise<number | null> {
   const row = await tx
     .selectFrom('action_logs')

@@ -6,7 +6,6 @@ import type { Cell } from '../../../platform/files/sheet.ts'
 import type { Entry } from '../timeline/queries.ts'
 import { uploadColumns } from './row-rules.ts'
 
-/** The heading by which a file is known to be the history. */
 export const historyMark = '対応状況（変更前）'
 
 export const historyHeadings = [

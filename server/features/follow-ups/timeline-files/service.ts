@@ -140,7 +140,6 @@ async function writeEntries(ctx: Ctx, accepted: readonly Accepted[]): Promise<vo
   }
 }
 
-/** Judges the rows in their order: a later row of a member begins where the earlier one ended. */
 async function judged(ctx: Ctx, { rows, sources, isOwn }: Sheet) {
   const names = rows.map((row) => namesIn(row, sources))
   const found = await findNamed(ctx.tx, ctx.actor, {

@@ -7,7 +7,6 @@ import { type Entry, entryOf, isChosen, type LogFilters, visibleLogs } from './q
 
 type LogPage = LogFilters & { limit: number; offset: number }
 
-/** The newest entries of a member, or of all in scope, with their number. */
 export async function listLogs(
   tx: Tx,
   reader: Reader,

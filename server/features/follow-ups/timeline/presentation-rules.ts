@@ -34,7 +34,6 @@ function undoUntil(entry: Entry, actor: Actor, now: Date): string | null {
   return isOwn(entry, actor) && entry.isLatest && now < end ? formatLocal(end) : null
 }
 
-/** The line to the member beside an entry, as HR sees it. */
 function lineOf(entry: Entry, actor: Actor, now: Date): FollowUpEntry['member_line'] {
   const { line_text, line_visible_from: from, line_taken_back_at: takenBack } = entry.row
   if (from === null) return null

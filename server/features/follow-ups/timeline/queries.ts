@@ -22,7 +22,6 @@ export type NewLog = {
   before: FollowUp
   after: FollowUp
   hasChanged: boolean
-  /** What the entry cleared from the list, if it did. */
   settled: Attention | null
   comment: string | null
   impression: number | null
@@ -55,7 +54,6 @@ export const logColumns = (log: NewLog) => ({
   updated_at: log.at,
 })
 
-/** @returns the entry's id */
 export async function insertLog(tx: Tx, log: NewLog): Promise<number> {
   const { id } = await tx
     .insertInto('action_logs')
@@ -160,7 +158,6 @@ export const entryOf = (row: LogRow) => ({
   isLatest: row.is_latest,
 })
 
-/** One entry of the timeline as stored, its codes checked. */
 export type Entry = ReturnType<typeof entryOf>
 
 export async function findLog(tx: Tx, reader: Reader, id: number): Promise<Entry | null> {

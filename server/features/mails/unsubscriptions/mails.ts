@@ -6,7 +6,6 @@ import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { memberUrl } from '../../../platform/links.ts'
 
 const stoppedPayload = z.object({ companyName: z.string(), memberName: z.string(), memberCode: z.string() })
-/** What a queued mail keeps of the member who stopped the surveys. */
 export type StoppedPayload = z.output<typeof stoppedPayload>
 
 export const unsubscriptionMails: Pick<NotificationKinds, 'surveys_stopped'> = {

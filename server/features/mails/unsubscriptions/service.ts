@@ -27,7 +27,6 @@ export type Visit = { app: App; now: Temporal.Instant }
 
 export type Opened = { standing: MailStanding; language: Language }
 
-/** The page on which a member chooses which mails to get. */
 export const unsubscribeUrl = (app: App, member: MemberKey): string =>
   choiceUrl(app.config.PUBLIC_URL, unsubscribeToken(app.secret, member))
 
@@ -45,7 +44,6 @@ export function open(ctx: Visit, token: string): Promise<Opened & { contact: Con
   })
 }
 
-/** Writes what the holder of a link chose. */
 export function choose(ctx: Visit, token: string, choice: MailChoice): Promise<Opened> {
   return ctx.app.database.asSystem(async (tx) => {
     const key = await bound(ctx, tx, token)

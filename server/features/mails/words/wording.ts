@@ -8,22 +8,18 @@ export type Words = {
   details: readonly string[]
 }
 
-/** The kinds that go to members over any channel. */
 export type ChannelTextKind = 'monthly' | 'monthly_remind' | 'annual' | 'annual_remind' | 'thanks'
 
 /** The default words of every mail in one language, and what the layout adds to them. */
 export type Wording = {
   words: Record<MailTextKind, Words>
-  /** The monthly reminder after which no other follows. */
   lastReminder: Words
   button: string
-  /** Whose link it is. */
   onlyFor: Record<'member' | 'supervisor', string>
   /** So many minutes, as the placeholder says them. */
   minutes(count: number): string
   /** What a reader may do who has more to say: answers to the mail reach somebody, or nobody. */
   replyNote: { reaches: string; isLost: string; inChat: string }
-  /** Names the member's own page. */
   page: string
   /** Names the page on which the member chooses which mails to get. */
   choice: string

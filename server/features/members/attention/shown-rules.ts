@@ -21,7 +21,6 @@ export type AttentionRow = {
   /** For who may act on it alone. */
   interview_due_date: string | null
   is_disclosed: boolean
-  /** Why it is needed is kept from the reader. */
   is_kept: boolean
   condition_type: number
   unanswered_in_a_row: number

@@ -41,7 +41,6 @@ export async function setSupervisor(
   return Number(numUpdatedRows)
 }
 
-/** Which of the surveys are meant. */
 export type SurveysMeant = 'monthly' | 'annual' | 'all'
 
 const stopsOf = {

@@ -34,12 +34,10 @@ export function fileView(columns: readonly MemberColumn[], by: FileView['by'], s
   const months = Array.from({ length: monthCount }, (_, index) =>
     headingOf({ round: index + 1, due_on: addMonths(start, index) }, by),
   )
-  // Two people of one name are told apart by it.
   const always: readonly MemberColumn[] = columns.includes('employee_code') ? [] : ['employee_code']
   return { columns: [...new Set([...always, ...columns])], by, months }
 }
 
-/** How a column's cells are written, and the words for the codes in it; the months are twelve columns of their own. */
 const plain: Record<PlainColumn, { kind?: ColumnKind; width?: number; codes?: Labels }> = {
   attention: { width: 28 },
   interview: { codes: interviewStatus },
@@ -66,7 +64,6 @@ const labelOf = (key: MemberColumn): string =>
 const weatherOf = ({ condition_type, answer_status }: BriefRound): string =>
   condition_type === null ? answerStatus.label(answer_status) : conditionWords(condition_type)
 
-/** The headings, the name first. */
 export function headingsOf(view: FileView): SheetColumn[] {
   const columns = view.columns.flatMap((key): SheetColumn[] => {
     if (key === 'months') return view.months.map((heading) => ({ heading, width: 16 }))

@@ -113,7 +113,6 @@ const facts = (reader: Reader, today: string) => ({
   unread: hasUnreadReply(reader),
 })
 
-/** The filters of the list that compare one column with one value. */
 const plainFilters = ['is_newbie', 'working_status', 'hr_user_id', 'senior_id'] as const
 
 const factNames = [
@@ -162,7 +161,6 @@ function conditionsOf(reader: Reader, filters: MemberFilters, today: string): Ra
   ]
 }
 
-/** The members whom the filters leave. */
 export function filtered(
   tx: Tx,
   reader: Reader,
@@ -176,7 +174,6 @@ export function filtered(
   )
 }
 
-/** How many of one part of the scope the filters leave. */
 const countIn = (
   tx: Tx,
   reader: Reader,
@@ -189,7 +186,6 @@ const countIn = (
 
 type Counted = { today: string; only?: RawBuilder<boolean> | undefined }
 
-/** How many members the filters leave, of whom another feature asks more. */
 export function countOf(
   tx: Tx,
   reader: Reader,

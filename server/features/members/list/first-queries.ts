@@ -52,7 +52,6 @@ export function firstOf(tx: Tx, actor: Reader, { query, today, only = everyone }
   return visibleMembers(tx, scope).where(sql<boolean>`m.id in ${ids}`)
 }
 
-/** The ids of the first of the list, in its order. */
 export function firstIds(tx: Tx, actor: Reader, wanted: Wanted): RawBuilder<number[]> {
   const most = placesShown + 1
   if (isPartedByAttention(actor, wanted.query)) return idsByAttention(tx, actor, wanted, [1, most])

@@ -125,7 +125,6 @@ const stayOf = sql<'former' | 'last' | null>`case
     where later.company_id = m.company_id and later.former_id = m.id and later.deleted_at is null) then 'former'
   when m.former_id is not null then 'last' end`
 
-/** Members with the names around them. */
 function withNames(tx: Tx, actor: Reader, page: Page) {
   return withSurroundings(tx, page)
     .select(listed)
@@ -185,13 +184,11 @@ async function readListed(tx: Tx, actor: Reader, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One page of the list in its order; how many there are where that was found with it. */
 export async function readPage(tx: Tx, actor: Reader, wanted: PageWanted) {
   const { ids, count } = await (wanted.query.q ? searchPage : listPage)(tx, actor, wanted)
   return { rows: await readListed(tx, actor, ids), count }
 }
 
-/** How many members the filters leave. */
 export async function countMembers(
   tx: Tx,
   actor: Reader,
@@ -238,7 +235,6 @@ export async function readPlace(
   return rows[0] ?? { position: 0, previous: null, next: null }
 }
 
-/** Members in scope by name, found by id or by code. */
 export function readNames(tx: Tx, actor: Reader, by: { ids: readonly number[] } | { code: string }) {
   const members = visibleMembers(tx, scopeOf(actor)).select(['m.id', 'm.code', 'm.lastname', 'm.firstname'])
   return (
@@ -248,7 +244,6 @@ export function readNames(tx: Tx, actor: Reader, by: { ids: readonly number[] } 
   ).execute()
 }
 
-/** The earliest first delivery in scope. */
 export async function earliestDelivery(tx: Tx, actor: Reader): Promise<string | null> {
   const row = await visibleMembers(tx, scopeOf(actor))
     .select((eb) => eb.fn.min('m.delivery_date').as('date'))

@@ -12,7 +12,6 @@ import type { ListedMember } from './queries.ts'
 /** How many calendar months the list shows, the current one included. */
 const windowMonths = 12
 
-/** What a list needs to know of the day it is read on, worked out once for all of its members. */
 export type ListDay = {
   today: string
   /** The first day of the list's first month, and the first day after its last. */

@@ -21,7 +21,6 @@ export async function list(ctx: Ctx, query: MemberQuery) {
   return { result: await page(ctx, query, 'month') }
 }
 
-/** The same, or each with the weather of its own rounds. */
 export async function monthly(ctx: Ctx, { by, ...query }: MonthlyQuery) {
   const { start } = listDay(todayIn(ctx.now))
   return { result: { ...(await page(ctx, query, by)), start_date: start, by } }
@@ -45,7 +44,6 @@ async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCon
   return { members, count }
 }
 
-/** Whose own words are among these rows. */
 const withWords = (rows: readonly MemberRow[]): number[] =>
   rows
     .filter(({ answer_text, answers }) => answer_text ?? answers.some((one) => one.answer_text))
@@ -74,7 +72,6 @@ export async function neighbors(ctx: Ctx, { code, ...filters }: MemberFilters & 
   return { result: { previous: named(previous), next: named(next), position, count } }
 }
 
-/** The day on which the first survey of all leaves or left. */
 export async function firstDelivery(ctx: Ctx) {
   return { result: { first_delivery_date: await earliestDelivery(ctx.tx, ctx.actor) } }
 }

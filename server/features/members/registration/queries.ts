@@ -19,7 +19,6 @@ export async function slots(
   return { limit: company.max_member_count, used }
 }
 
-/** What a registration that says nothing of it means. */
 const unsaid = JSON.stringify({
   working_status: workingStatus.is.employed,
   gender: 3,
@@ -126,7 +125,6 @@ export async function readUngreeted(tx: Tx, companyId: number, ids: readonly num
   )
 }
 
-/** Who signs the company's mails. */
 export function senderOf(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')

@@ -79,7 +79,6 @@ async function freeSlots(ctx: Ctx): Promise<number> {
   return limit - used
 }
 
-/** A member as written, with what follow-ups keep of its registration. */
 type Written = { member: WrittenMember; handling: Pick<MemberInput, 'hr_user_id' | 'importance'> }
 
 async function writeBatch(ctx: Ctx, inputs: readonly Newcomer[]): Promise<Written[]> {

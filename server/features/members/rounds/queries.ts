@@ -21,7 +21,6 @@ function roundsWith(tx: Tx, isOf: (member: RawBuilder<unknown>) => RawBuilder<bo
     .where(isOf(sql.ref('delivery.member_id')))
 }
 
-/** One round of a member, with what was answered. */
 export type ListedRound = {
   member_id: number
   enq_type: number

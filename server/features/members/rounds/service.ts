@@ -7,7 +7,6 @@ import { versionOf } from './queries.ts'
 
 type Chosen = { id: number; round: number }
 
-/** When each survey of a member leaves or left. */
 export async function list(ctx: Ctx, id: number) {
   const memberId = await requireVisible(ctx, id)
   return { result: await deliveries.scheduleOf(ctx.tx, ctx.actor.companyId, memberId) }
@@ -20,7 +19,6 @@ export async function moveFirst(ctx: Ctx, change: { id: number; delivery_date: s
   return changed(ctx, change.id, '初回配信日を変更しました。')
 }
 
-/** Moves one round, or takes a stopped one up again. */
 export const move = async (ctx: Ctx, chosen: Chosen & { date?: string | undefined }) =>
   changed(ctx, chosen.id, await deliveries.move(ctx, chosen))
 

@@ -13,7 +13,6 @@ export async function holdSamples(tx: Tx, companyId: number) {
 /** Makes everybody who was just written a sample person: the company has nobody else. */
 export const markAsSamples = markSamples
 
-/** Removes a company's sample people, and all that came of them. @returns how many they were */
 export async function removeSamples(tx: Tx, companyId: number): Promise<number> {
   const { samples } = await holdSamples(tx, companyId)
   if (samples > 0) await deleteSamples(tx, companyId)

@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/database.ts'
 
 export type Owner = { companyId: number; userId: number }
 
-/** The user's own filters by name. */
 export function readOwn(tx: Tx, owner: Owner) {
   return tx
     .selectFrom('saved_filters')

@@ -19,7 +19,6 @@ export async function list(ctx: Ctx): Promise<{ result: SavedFilter[] }> {
   return { result: rows.map(({ id, name, filters }) => ({ id, name, filters: filtersOf(filters) })) }
 }
 
-/** Keeps filters under a name of the caller's own; those of that name are replaced. */
 export async function save(ctx: Ctx, { name: typed, filters }: { name: string; filters: MemberFilters }) {
   const owner = ownerOf(ctx)
   await holdOwner(ctx.tx, owner)
@@ -32,7 +31,6 @@ export async function save(ctx: Ctx, { name: typed, filters }: { name: string; f
   return { result: { id, name, filters: kept }, message: '絞り込みを保存しました。' }
 }
 
-/** Forgets one of the caller's filters. */
 export async function remove(ctx: Ctx, id: number) {
   if (!(await removeOwn(ctx.tx, ownerOf(ctx), id))) throw new AppError('not_found')
   return { message: '絞り込みを削除しました。' }

@@ -4,7 +4,6 @@ import type { Actor, Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
-/** A file as lists name it. */
 export type NamedFile = { id: number; name: string; size: number }
 
 export type NewAttachment = { name: string; mediaType: string; content: Buffer; at: Date }
@@ -89,7 +88,6 @@ export async function holdFiles(tx: Tx, companyId: number, ids: readonly number[
   return rows
 }
 
-/** A file that its uploader holds to remove it. */
 export function holdOwn(tx: Tx, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>, id: number) {
   return tx
     .selectFrom('message_attachments')
@@ -104,7 +102,6 @@ export function holdOwn(tx: Tx, { companyId, userId }: Pick<Actor, 'companyId' |
 const goesWithNothing = sql<boolean>`not exists (
   select from message_send_attachments as l where l.company_id = f.company_id and l.attachment_id = f.id)`
 
-/** False when a sending has the file. */
 export async function deleteUnused(tx: Tx, companyId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message_attachments as f')
@@ -115,7 +112,6 @@ export async function deleteUnused(tx: Tx, companyId: number, id: number): Promi
   return numDeletedRows > 0n
 }
 
-/** So many files are forgotten at once. */
 const batch = 100
 
 /**
@@ -163,7 +159,6 @@ export const fileIds = sql<number[]>`array(
   select l.attachment_id from message_send_attachments as l
   where l.company_id = message_sends.company_id and l.send_id = message_sends.id order by l.place)`
 
-/** The files of the sending that this is the id of, as JSON. */
 export const filesOf = (companyId: RawBuilder<unknown>, sendId: RawBuilder<unknown>) =>
   sql<NamedFile[]>`(
     select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by l.place), '[]')

@@ -56,7 +56,6 @@ export async function get(ctx: Ctx, id: number): Promise<File> {
   return new File([new Uint8Array(bytes)], name, { type: plain })
 }
 
-/** Removes what the caller uploaded and nothing uses. */
 export async function remove(ctx: Ctx, id: number) {
   found(await holdOwn(ctx.tx, ctx.actor, id))
   if (!(await deleteUnused(ctx.tx, ctx.actor.companyId, id))) throw new AppError('attachment_in_use')
@@ -73,7 +72,6 @@ export async function chosenFiles(ctx: Ctx, ids: readonly number[]): Promise<Att
   return files.map(shownFile)
 }
 
-/** Forgets what was uploaded and went with nothing. */
 export async function forget(app: App): Promise<void> {
   const before = asDate(app.clock().subtract({ hours: attachmentHours }))
   while ((await app.database.asSystem((tx) => forgetUnused(tx, before))) > 0);

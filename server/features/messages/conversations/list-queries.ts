@@ -15,7 +15,6 @@ const withConversation = (tx: Tx, actor: Actor) =>
     join.onRef('c.company_id', '=', 'm.company_id').onRef('c.member_id', '=', 'm.id'),
   )
 
-/** Who read no handling have no conversation that is at any point of it. */
 const ofHandling = (actor: Actor, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   writesToMembers(actor) ? condition : sql`false`
 
@@ -26,7 +25,6 @@ const inCharge = (actor: Actor, assignee: 'me' | 'nobody' | number): RawBuilder<
 
 const isSnoozed = (at: Date): RawBuilder<boolean> => sql`coalesce(c.snoozed_until > ${at}, false)`
 
-/** What HR still has to do something about. */
 const isWaiting = (at: Date): RawBuilder<boolean> =>
   sql`(not is_conversation_done(c.status) and not ${isSnoozed(at)})`
 
@@ -63,7 +61,6 @@ export async function findAbout(tx: Tx, actor: Actor, q: string): Promise<number
   return rows[0]?.ids ?? []
 }
 
-/** What is asked of the list, with whom its words are about, if it has any. */
 export type Asked = ConversationQuery & { about: readonly number[] | null }
 
 function conditionsOf(actor: Actor, query: Asked, at: Date): RawBuilder<boolean>[] {

@@ -39,7 +39,6 @@ export async function list(ctx: Ctx, query: ConversationQuery) {
   return { result: { conversations, count } }
 }
 
-/** How many conversations are at each point. */
 export async function counts(ctx: Ctx) {
   return { result: await countHandling(ctx.tx, ctx.actor, conversationStatus, asDate(ctx.now)) }
 }

@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/database.ts'
 import type { NoticeEntry } from '../../answers/service.ts'
 import { filesOf } from '../attachments/queries.ts'
 
-/** The message behind a reply link with its member and company. */
 export function findByNonce(tx: Tx, nonce: Buffer) {
   return tx
     .selectFrom('messages as a')
@@ -21,7 +20,6 @@ export function findByNonce(tx: Tx, nonce: Buffer) {
     .executeTakeFirst()
 }
 
-/** The bytes of a file of the company. */
 export function findBytes(tx: Tx, companyId: number, id: number) {
   return tx
     .selectFrom('message_attachments')
@@ -77,7 +75,6 @@ export function lastWithoutWords(tx: Tx, message: OpenedMessage) {
     .executeTakeFirst()
 }
 
-/** The words of the last reply and when it came. */
 export function lastReply(tx: Tx, message: OpenedMessage) {
   return repliesTo(tx, message)
     .select(['mail_body', 'created_at'])

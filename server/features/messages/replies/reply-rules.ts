@@ -37,7 +37,6 @@ export function isRepeated(
 /** A reply form as a browser posted it. */
 export type PostedReply = {
   isSent: boolean
-  /** The language of a language button, or the one the form was shown in. */
   language: Language | null
   noticeId: string
   text: string

@@ -15,7 +15,6 @@ import { contactFor } from '../../contacts/service.ts'
 import { countReplies, findByNonce, findBytes, holdMessage, insertReply, lastReply } from './queries.ts'
 import { isRepeated, mostPerHour, replySubject } from './reply-rules.ts'
 
-/** Somebody comes with a reply link. */
 export type Visit = { app: App; now: Temporal.Instant }
 
 /** What the holder of a reply link sees. Looking changes nothing. */

@@ -20,7 +20,6 @@ import type { Recipient } from './recipient-selection-queries.ts'
 import type { Texts, Work } from './recipient-selection-service.ts'
 import { closedChannels, leavingOf, type Stopped } from './stopped-rules.ts'
 
-/** What is about to be sent, by whom, when, and what stands still meanwhile. */
 export type Draft = {
   company: Company
   sender: string
@@ -30,7 +29,6 @@ export type Draft = {
   stopped: readonly Stopped[]
 }
 
-/** A reader with the way by which it gets the message. */
 export type Reached = { member: Recipient; departure: Departure }
 
 export type Arrived = { member: Recipient; arriving: Arriving }
@@ -56,7 +54,6 @@ export async function reachedBy(work: Work, draft: Draft, members: readonly Reci
   })
 }
 
-/** How many readers each way has. */
 export function departuresOf(reached: readonly Reached[]): PreviewChannels {
   return [...Map.groupBy(reached, ({ departure }) => departure.route)]
     .map(([channel, all]) => ({

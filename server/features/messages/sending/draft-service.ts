@@ -55,7 +55,6 @@ export async function requireNamed(ctx: Ctx, member_ids: readonly number[] = [])
   if (gone > 0) throw new AppError('not_found')
 }
 
-/** Writes a draft, or a sending that waits for its time. */
 export async function keep(ctx: Ctx, before: StoredSend | null, fields: SendFields): Promise<StoredSend> {
   const at = asDate(ctx.now)
   if (fields.state === 'scheduled') {
@@ -68,7 +67,6 @@ export async function keep(ctx: Ctx, before: StoredSend | null, fields: SendFiel
   return found(await holdSend(ctx.tx, ctx.actor.companyId, before.code))
 }
 
-/** What a draft still lacks, in words. */
 export const warningsOf = (fields: SendFields): string[] =>
   fields.state === 'draft' ? lacking(fields).map(({ message }) => message) : []
 

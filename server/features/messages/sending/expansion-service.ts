@@ -14,12 +14,10 @@ import type { Recipient } from './recipient-selection-queries.ts'
 import type { Addressee, Texts, Work } from './recipient-selection-service.ts'
 import { markLeaving, type StoredSend } from './send-queries.ts'
 
-/** So many messages one statement carries. */
 const chunk = 500
 
 export type Company = Awaited<ReturnType<typeof readSender>>
 
-/** The words that stand for the placeholders in what this member reads. */
 export const wordsFor = (
   company: Pick<Company, 'name'>,
   sender: string,

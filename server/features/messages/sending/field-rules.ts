@@ -14,14 +14,12 @@ const blank: SendFields = {
   scheduled_at: null,
 }
 
-/** A minute in Asia/Tokyo as an instant. */
 const instantOf = (local: string): Date => new Date(`${local.replace(' ', 'T')}+09:00`)
 
 /** What is typed of a time, or what is kept of it. */
 export const timeOf = (typed: string | null | undefined, kept: Date | null): Date | null =>
   typed === undefined ? kept : typed === null ? null : instantOf(typed)
 
-/** What is typed of a sending; an absent field keeps what is stored. */
 export type TypedFields = Partial<Pick<MessageInput, keyof typeof sendingFields>>
 
 /** A sending after what was typed. */

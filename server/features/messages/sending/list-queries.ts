@@ -181,7 +181,6 @@ export async function countRecipients(tx: Tx, actor: Actor, sendId: number, stat
 
 const among = (ids: readonly number[]): RawBuilder<number> => sql`any(${ids}::bigint[])`
 
-/** So many members are named. */
 const namedMost = 200
 
 /** The members and departments that a sending was asked to go to, as far as they are there and in sight. */

@@ -21,7 +21,6 @@ import {
 
 type Page = { limit: number; offset: number }
 
-/** HR's sendings with what became of each. */
 export async function list(
   ctx: Ctx,
   query: Page & { q?: string | undefined; state?: SendingState | undefined },
@@ -37,7 +36,6 @@ export async function list(
   return { result: { sendings, count: await countSends(ctx.tx, companyId, query) } }
 }
 
-/** One sending with its recipients. */
 export async function get(
   ctx: Ctx,
   { code, ...page }: Page & { code: string; state?: Message['state'] | undefined },

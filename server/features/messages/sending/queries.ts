@@ -5,7 +5,6 @@ import type { Tx } from '../../../platform/database.ts'
 
 type State = keyof typeof messageState
 
-/** How the company signs, and where answers by mail go. */
 export function readSender(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')

@@ -44,7 +44,6 @@ export async function takeBack(
   return rows.map(({ member_id }) => member_id)
 }
 
-/** How many messages of a sending have left or are leaving. */
 export async function countLeft(tx: Tx, companyId: number, sendId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from messages as a

@@ -23,7 +23,6 @@ export type Reachable = {
   date_resigned: string | null
   bounce_count: number
   email: string
-  /** A channel besides mail reaches the member. */
   has_other_channel: boolean
   has_survey: boolean | null
 }

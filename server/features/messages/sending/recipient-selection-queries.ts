@@ -7,7 +7,6 @@ import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import { filteredMembers } from '../../members/service.ts'
 
-/** Who a sending is asked to go to. */
 export type Asked = {
   member_ids: readonly number[]
   department_ids: readonly number[]
@@ -28,7 +27,6 @@ const openSurvey = sql<Buffer | null>`(
 
 type Find = { asked: Asked; asksForAnswer: boolean; today: string }
 
-/** The members behind what was asked for, within the reader's scope, with what a message to each depends on. */
 export function readAsked(tx: Tx, reader: Reader, { asked, asksForAnswer, today }: Find) {
   const { member_ids, department_ids, filters } = asked
   const found: RawBuilder<boolean>[] = [sql`m.id = any(${member_ids}::bigint[])`]

@@ -11,7 +11,6 @@ export type Work = Pick<Ctx, 'app' | 'tx' | 'now'> & {
   actor: Pick<Ctx['actor'], 'companyId' | 'userId' | 'role' | 'name'>
 }
 
-/** A member who is asked for, and what keeps a message from it. */
 export type Addressee = { member: Recipient; obstacle: Obstacle | null }
 
 export type Texts = { subject: string; mail_body: string }
@@ -38,7 +37,6 @@ export async function resolveRecipients(
 /** So many of those who get nothing are named. */
 const named = 100
 
-/** Who gets nothing, reason by reason. */
 export function exclusionsOf(addressees: readonly Addressee[], gone = 0): Exclusion[] {
   const reasons = Map.groupBy(
     addressees.flatMap(({ member, obstacle }) => (obstacle === null ? [] : [{ member, obstacle }])),

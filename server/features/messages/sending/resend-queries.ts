@@ -28,7 +28,6 @@ export async function readFailed(
 
 export type FailedMessage = Awaited<ReturnType<typeof readFailed>>[number]
 
-/** Adds an attempt to each of these messages, which wait again. */
 export async function addAttempts(
   tx: Tx,
   companyId: number,

@@ -60,7 +60,6 @@ export async function holdDue(tx: Tx, at: Date): Promise<StoredSend | null> {
   return row ? stored(row) : null
 }
 
-/** What a sending says, whom it is asked to go to, and when. */
 export type SendFields = Pick<
   StoredSend,
   | 'subject'

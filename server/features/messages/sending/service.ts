@@ -84,7 +84,6 @@ async function leave(ctx: Ctx, before: StoredSend | null, next: SendFields) {
   }
 }
 
-/** How far a sending is. */
 export async function progress(ctx: Ctx, sendId: number) {
   const states = found(await countStates(ctx.tx, ctx.actor.companyId, sendId))
   const count = (state: Message['state']) => states.get(state) ?? 0

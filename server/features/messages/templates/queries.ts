@@ -5,7 +5,6 @@ import type { Tx } from '../../../platform/database.ts'
 
 const shown = ['id', 'code', 'name', 'subject', 'context', 'note', 'version'] as const
 
-/** The company's own templates, by name. */
 export function listOwn(tx: Tx, companyId: number) {
   return tx
     .selectFrom('message_templates')

@@ -19,7 +19,6 @@ const shown = (row: Stored): MessageTemplate => ({ ...row, is_default: false })
 
 const defaultNamed = (code: string) => defaults.find((template) => template.code === code)
 
-/** The company's own templates, then those that everybody has. */
 export async function list({ tx, actor }: Ctx) {
   return { result: [...(await listOwn(tx, actor.companyId)).map(shown), ...defaults] }
 }

@@ -42,7 +42,6 @@ const figureColumns: SheetColumn[] = [
   { heading: '備考', width: 44 },
 ]
 
-/** What has to be known about numbers that stand on few people. */
 function remarkOf(n: number, reason: WithheldReason | undefined): string | null {
   const remarks = [
     ...(n > 0 && n < referenceBelow ? [`参考値（${referenceBelow}名未満）`] : []),
@@ -206,7 +205,6 @@ export function overviewSheets(
 const [first, second, third] = monthlyQuestions.ja
 const score = codeIn(answerScore)
 
-/** The columns of the answers one by one, the company's own questions last. */
 const answerColumns = (custom: readonly string[]): SheetColumn[] => [
   { heading: '月', width: 10 },
   { heading: '回', width: 8 },

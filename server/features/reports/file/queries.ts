@@ -13,7 +13,6 @@ export type Chosen = ReportQuery & { dueFrom: string; dueUntil: string }
 
 const monthStart = (month: string) => `${month}-01`
 
-/** Answers with their members, rounds and departments. */
 function answersOf(tx: Tx, reader: Reader) {
   return visibleMembers(tx, scopeOf(reader))
     .innerJoin('answers as a', (join) =>
@@ -60,7 +59,6 @@ export function findChosen(tx: Tx, reader: Reader, chosen: Chosen): Promise<Chos
     .execute()
 }
 
-/** These answers with whose they are. */
 export function readLines(tx: Tx, reader: Reader, answers: readonly ChosenAnswer[]) {
   const ids = answers.map(({ id }) => id)
   const people = [...new Set(answers.map(({ member_id }) => member_id))]

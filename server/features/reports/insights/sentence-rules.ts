@@ -28,7 +28,6 @@ export type Finding = Subject & {
   second: Share
   /** Of the difference, the first minus the second, as fractions; null where nothing is compared. */
   interval: Difference['interval'] | null
-  /** Among how many comparisons it was found. */
   compared: number
 }
 
@@ -46,7 +45,6 @@ export type Figures = {
 
 export const mostSentences = 3
 
-/** With which alpha a difference is a tendency, if it is none with the usual one. */
 const tendencyAlpha = 0.2
 
 const isTooFew = ({ first, second }: Pair<unknown>): boolean =>
@@ -77,7 +75,6 @@ function findingsOf(pairs: readonly Pair<Subject>[]): Finding[] {
   })
 }
 
-/** Later months beside earlier ones. */
 const changePair = (key: Subject, { earlier, later }: Months): Pair<Subject> => ({
   key,
   first: sampled(later),

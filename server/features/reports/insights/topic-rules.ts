@@ -23,7 +23,6 @@ const isTooFew = (count: number, n: number): boolean =>
 
 const rateFor = (count: number, n: number) => rateOf(count, n, percentages([count, n - count])[0])
 
-/** The sentence of a text that the topic was found in. */
 function quoteOf(text: TopicText): TopicQuote[] {
   const found = sentencesOf([{ questionId: null, text: text.answer_text }]).find(({ start, end }) =>
     text.places.some((place) => place.start >= start && place.start < end),

@@ -8,7 +8,6 @@ import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import type { Period } from '../period-rules.ts'
 import type { Finding } from './sentence-rules.ts'
 
-/** What the sentences are said about. */
 export type Context = {
   query: ReportQuery
   period: Period
@@ -109,7 +108,6 @@ export function detailOf(finding: Finding): string {
   return `${between}${few}${doubt}`
 }
 
-/** The people behind a finding, or what was written of its topic. */
 function behindOf(finding: Finding, { query, period, units }: Context): ReportSentence['behind'] {
   const rained = { rained_from: period.from, rained_to: period.to }
   const members = (label: string, filters: MemberFilters) => ({ to: 'members', label, filters }) as const

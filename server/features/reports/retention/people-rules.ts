@@ -14,7 +14,6 @@ export type People = {
   left_before: number
   path: readonly number[]
   is_newbie: number
-  /** The first day of the month of joining. */
   cohort: string
 }
 

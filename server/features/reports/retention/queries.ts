@@ -43,7 +43,6 @@ export type LeavingFilters = {
   joinedUntil: string | undefined
 }
 
-/** The members of the chosen departments, kind and months of joining in the reader's scope. */
 const membersOf = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
   countedMembers(tx, scopeOf(reader))
     .$if(chosen.departmentIds !== null, (query) =>
@@ -57,7 +56,6 @@ const membersOf = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
       query.where('m.date_contracted', '<', chosen.joinedUntil ?? ''),
     )
 
-/** Those of them who joined by today. */
 const chosenMembers = (tx: Tx, reader: Reader, chosen: LeavingFilters) =>
   membersOf(tx, reader, chosen).where('m.date_contracted', '<=', chosen.today)
 

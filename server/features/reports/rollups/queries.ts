@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { type Counter, counters } from '../counter-rules.ts'
 
-/** Every company, or this one if it exists. */
 export async function companyIds(tx: Tx, only: number | undefined): Promise<number[]> {
   const rows = await tx
     .selectFrom('companies')
@@ -24,12 +23,10 @@ export async function unmergedCompanies(tx: Tx): Promise<number[]> {
   return rows.map(({ company_id }) => company_id)
 }
 
-/** Sums up what was added to a company's groups. */
 export async function mergeAdditions(tx: Tx, companyId: number): Promise<void> {
   await sql`select merge_rollups(${companyId})`.execute(tx)
 }
 
-/** Counts a company's groups anew, once; how many of them were wrong. */
 export async function countAnew(tx: Tx, companyId: number): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`select renew_rollups(${companyId}) as wrong`.execute(tx)
   return rows[0]?.wrong ?? 0

@@ -29,7 +29,6 @@ export async function findLogMembers(tx: Tx, { companyId, q, chosen, limit }: Wa
   return rows
 }
 
-/** Accounts, the deleted too. */
 export async function findLogAccounts(tx: Tx, { companyId, q, chosen, limit }: Wanted): Promise<PersonRow[]> {
   const words = sql<string>`search_form(p.lastname || p.firstname || e'\n' || p.email)`
   const { rows } = await sql<PersonRow>`

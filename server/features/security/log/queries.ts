@@ -12,7 +12,6 @@ export type Asked = {
   user_id?: number | undefined
   member_id?: number | undefined
   account_id?: number | undefined
-  /** The beginning of an address. */
   ip_address?: string | undefined
   since: Date | null
   before: Date | null
@@ -60,7 +59,6 @@ function askedLines(tx: Tx, query: Asked) {
 
 export type LogRow = Awaited<ReturnType<typeof readLog>>[number]
 
-/** A page of the log, newest first. */
 export function readLog(tx: Tx, asked: Asked, page: { limit: number; offset: number }) {
   return askedLines(tx, asked)
     .select(['id', 'created_at', 'category', 'task', 'result', 'user_id', 'user_name', 'ip_address', 'uri'])
@@ -80,7 +78,6 @@ export async function countLog(tx: Tx, asked: Asked): Promise<number> {
   return count
 }
 
-/** Which tasks the log holds under which category. */
 export function tasksInLog(tx: Tx, companyId: number) {
   return tx
     .selectFrom('security_logs')
@@ -91,7 +88,6 @@ export function tasksInLog(tx: Tx, companyId: number) {
     .execute()
 }
 
-/** Who stands in the log, under the newest name. */
 export async function usersInLog(tx: Tx, companyId: number): Promise<{ id: number; name: string }[]> {
   const rows = await tx
     .selectFrom('security_logs')
@@ -104,7 +100,6 @@ export async function usersInLog(tx: Tx, companyId: number): Promise<{ id: numbe
   return rows.flatMap(({ user_id, name }) => (user_id === null ? [] : [{ id: user_id, name }]))
 }
 
-/** What these supervisors are called, the deleted too. */
 export async function supervisorNames(
   tx: Tx,
   companyId: number,

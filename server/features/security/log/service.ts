@@ -33,7 +33,6 @@ export async function categories(ctx: Ctx) {
   }
 }
 
-/** A page of the log, newest first. */
 export async function list(
   ctx: Ctx,
   { limit, offset, ...query }: SecurityLogQuery & { limit: number; offset: number },

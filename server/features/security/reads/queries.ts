@@ -7,7 +7,6 @@ export const kinds: readonly ReadKind[] = keysOf(readKinds)
 
 type Key = { companyId: number; memberId: number }
 
-/** Whose code it is, also of who is deleted or erased. */
 export function findMember(tx: Tx, companyId: number, code: string) {
   return tx
     .selectFrom('members as m')

@@ -21,7 +21,6 @@ const shown = (row: StoredRead): MemberRead => ({
   what: kinds.filter((kind) => row[kind]),
 })
 
-/** Who read what of a member, the newest first. */
 export async function list(ctx: Ctx, { code, ...page }: { code: string; limit: number; offset: number }) {
   const { key, member } = await find(ctx, code)
   const rows = await readReads(ctx.tx, key, page)

@@ -3,7 +3,6 @@ import { Temporal } from 'temporal-polyfill'
 import { type ArticleKind, articlePaths } from '#contract/site/articles.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
 
-/** A link to a draft works for so many days. */
 const previewDays = 7
 
 type Draft = { kind: ArticleKind; slug: string }

@@ -4,10 +4,8 @@ import { isoDate, requiredText } from '#contract/validation.ts'
 import { type FrontMatter, frontMatterOf } from '../../../platform/front-matter.ts'
 import { descriptionOf, picturesIn } from './markdown-rules.ts'
 
-/** What is wrong in a file, and on which of its lines. */
 export type Fault = { file: string; line: number; message: string }
 
-/** An article as its file says it, its body still Markdown. */
 export type WrittenArticle = {
   kind: ArticleKind
   file: string
@@ -22,11 +20,9 @@ export type WrittenArticle = {
   cover: { file: string; words: string; line: number } | null
   isDraft: boolean
   body: string
-  /** The pictures that the body shows. */
   pictures: { file: string; line: number }[]
 }
 
-/** No article is longer, in characters. */
 const mostCharacters = 200_000
 const mostTags = 5
 

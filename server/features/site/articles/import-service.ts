@@ -60,7 +60,6 @@ async function readArticles(kind: ArticleKind, folder: string): Promise<WrittenA
 
 type Digests = ReadonlyMap<string, { digest: string }>
 
-/** The row of an article, with the pictures that it shows. */
 function rowOf(article: WrittenArticle, digests: Digests, sides: ReadonlyMap<string, Sides>): StoredArticle {
   const digestOf = (file: string) => digests.get(file)?.digest ?? ''
   const cover = article.cover && digestOf(article.cover.file)

@@ -11,7 +11,6 @@ const marked = new Marked({
 /** How much of an article tells what it is about, where its writer did not say it. */
 const descriptionCharacters = 110
 
-/** A picture that a text shows: its file, the words for it, and how many lines into the text it stands. */
 type ShownPicture = { file: string; words: string; at: number }
 
 /** The pictures of a text in their order. */

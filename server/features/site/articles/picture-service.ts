@@ -9,7 +9,6 @@ import type { Fault, WrittenArticle } from './file-rules.ts'
 import { coverFiles, pictureFiles } from './picture-rules.ts'
 import { listPictures, type StoredPicture } from './queries.ts'
 
-/** A picture's file beside the articles, and the forms that they show it in, each under the name it is stored by. */
 type Source = { file: string; digest: string; bytes: Buffer; forms: Map<string, PictureForm> }
 
 type Use = { file: string; article: string; line: number; as: 'cover' | 'shown' }
@@ -41,7 +40,6 @@ async function problemOf(bytes: Buffer | null, as: Use['as']): Promise<string | 
   return null
 }
 
-/** The articles' pictures from their folder, by file name, and their faults. */
 export async function readPictures(
   folder: string,
   articles: readonly WrittenArticle[],

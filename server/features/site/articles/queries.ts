@@ -53,7 +53,6 @@ export async function countPublished(tx: Tx, kind: ArticleKind, today: string): 
   return count
 }
 
-/** Newest first. */
 export function listPublished(
   tx: Tx,
   { kind, today, limit, offset }: { kind: ArticleKind; today: string; limit: number; offset: number },
@@ -136,7 +135,6 @@ export async function hasArticles(tx: Tx): Promise<boolean> {
   return row !== undefined
 }
 
-/** Which of these pictures are stored, with their sides. */
 export function listPictures(tx: Tx, names: readonly string[]): Promise<Omit<StoredPicture, 'bytes'>[]> {
   return tx
     .selectFrom('site_pictures')
@@ -154,7 +152,6 @@ export async function insertPictures(tx: Tx, pictures: readonly StoredPicture[])
       .execute()
 }
 
-/** Takes away the pictures that no article shows. */
 export async function removeUnshown(tx: Tx): Promise<void> {
   await sql`
     delete from site_pictures

@@ -21,7 +21,6 @@ import {
   type WholeRow,
 } from './queries.ts'
 
-/** So many news stand in the feed, and at most so many articles of a kind in the site map. */
 const newsInFeed = 20
 const mostListed = 10_000
 
@@ -80,7 +79,6 @@ function openDraft({ app, now }: Visit, kind: ArticleKind, { slug = '', token = 
 
 type Asking = { slug?: string | undefined; token?: string | undefined }
 
-/** Everything of a kind for the site map: the pages of the list, and each article. */
 function listed({ app, now }: Visit, kind: ArticleKind): Promise<Listed[]> {
   const today = todayIn(now)
   return app.database.asSystem(async (tx) => {
@@ -124,7 +122,6 @@ export const articlePages = (kind: ArticleKind): SitePage[] => [
   },
 ]
 
-/** The newest news, for feed readers. */
 export function newestNews({ app, now }: Visit): Promise<ArticleSummary[]> {
   const asked = { kind: 'news' as const, today: todayIn(now), limit: newsInFeed, offset: 0 }
   return app.database.asSystem(async (tx) =>
@@ -132,6 +129,5 @@ export function newestNews({ app, now }: Visit): Promise<ArticleSummary[]> {
   )
 }
 
-/** A picture's file. */
 export const pictureNamed = ({ app }: Pick<Visit, 'app'>, name: string): Promise<Buffer | undefined> =>
   app.database.asSystem((tx) => findPicture(tx, name))

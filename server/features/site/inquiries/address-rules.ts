@@ -25,7 +25,6 @@ export const operatorUrl = ({
 }: Pick<Config, 'SITE_OPERATOR' | 'PUBLIC_URL'>): string =>
   SITE_OPERATOR?.url ?? `${PUBLIC_URL}${operatorPath}`
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')))

@@ -25,7 +25,6 @@ export function formToken(secret: string, now: Temporal.Instant): string {
   return linkToken(secret, purpose, name)
 }
 
-/** What a form's token says of its sending. */
 export type FormAge = 'unknown' | 'quick' | 'usual' | 'old'
 
 export function ageOf(secrets: readonly string[], token: string, now: Temporal.Instant): FormAge {
@@ -40,11 +39,9 @@ export function ageOf(secrets: readonly string[], token: string, now: Temporal.I
 export type PostedInquiry = {
   filled: FilledInquiry
   token: string
-  /** Something stands in the field that no person sees. */
   isTrapped: boolean
 }
 
-/** The name of the field that no person sees. */
 const trapField = 'website'
 
 export function postedInquiry(form: string): PostedInquiry {

@@ -5,10 +5,8 @@ import type { OperatorMail } from '../../../channels/email/operator-mail.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { WaitingInquiry } from './queries.ts'
 
-/** The name that an inquiry's mail has at every attempt. */
 export const mailName = (digest: Buffer): string => `inquiry.${digest.toString('base64url')}`
 
-/** What the operator reads of an inquiry; an answer to the mail goes to whoever wrote it. */
 export function inquiryMail(inquiry: WaitingInquiry, recipient: string): OperatorMail {
   const said = (field: InquiryField) => `${inquiryLabels[field]}：${inquiry[field] || '未入力'}`
   return {

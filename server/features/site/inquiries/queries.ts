@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { FilledInquiry } from '#contract/site/inquiry.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-/** An inquiry that waits to be handed over. */
 export type WaitingInquiry = FilledInquiry & {
   id: number
   digest: Buffer

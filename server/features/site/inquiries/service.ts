@@ -56,7 +56,6 @@ export const inquiryPages: readonly SitePage[] = [
   },
 ]
 
-/** What becomes of a form that was sent. */
 export type InquiryTurn = { isSent: true } | { isSent: false; screen: SiteScreen; status: number }
 
 /** The form again, with everything that was typed. A token that a form came too early with grows old enough by itself. */

@@ -10,13 +10,11 @@ type Asked = { params: Record<string, string | undefined>; query: Record<string,
 /** An address for the site map, and the day of its last change where that is known ('YYYY-MM-DD'). */
 export type Listed = { path: string; changedOn?: string }
 
-/** Some addresses of the site, told by one pattern. */
 export type SitePage = {
   /** As Fastify writes it, as `/features/:id`. */
   path: string
   /** What stands there; null where nothing does. */
   open(visit: Visit, asked: Asked): SiteScreen | null | Promise<SiteScreen | null>
-  /** What of it belongs into the site map. */
   listed(visit: Visit): Listed[] | Promise<Listed[]>
   /** For whoever holds its link alone: no store keeps it, and no search finds it. */
   isPrivate?: true

@@ -38,7 +38,6 @@ const config = { closesItself: true }
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/, '')
 
-/** What sends the site's pages, each with the frame around it; a form's own route answers with it, too. */
 export function siteSender({ config, clock }: App): SendSitePage {
   const renderer = siteRendererOnce()
   return async (request, reply, { screen, status = 200, isPrivate = false, isForm = false }) => {

@@ -44,7 +44,6 @@ export const sitePages: readonly SitePage[] = [
   still(operatorPath, { kind: 'operator' }),
 ]
 
-/** Every address that belongs into the site map. */
 export async function listedPages(visit: Visit): Promise<Listed[]> {
   const lists = await Promise.all(sitePages.map(async (page) => page.listed(visit)))
   return lists.flat()

@@ -33,12 +33,10 @@ const reportPayload = z.object({
   supervisor: z.string(),
   /** Whose link it is that stops these mails; mails queued before had none. */
   supervisorId: id.optional(),
-  /** The same for HR. */
   isCopy: z.boolean(),
   lines: z.array(line),
 })
 
-/** What a queued report keeps. */
 export type ReportPayload = z.output<typeof reportPayload>
 
 export const supervisorReportMails: Pick<NotificationKinds, 'senior_report'> = {
@@ -133,7 +131,6 @@ function rowOf({ memberName, department, weather, previousWeather, ...line }: Re
   }
 }
 
-/** A supervisor has no other place to read of them: in a line each. */
 function othersOf(lines: readonly ReportLine[]) {
   if (lines.length === 0) return []
   return [{ heading: `ほか${lines.length.toLocaleString('ja-JP')}名の天気`, items: lines.map(lineOf) }]

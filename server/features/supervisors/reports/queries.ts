@@ -3,7 +3,6 @@ import { enqType } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { NoticeEntry } from '../../answers/service.ts'
 
-/** The companies that write to supervisors, with up to when they did. */
 export function reportingCompanies(tx: Tx) {
   return tx
     .selectFrom('companies')

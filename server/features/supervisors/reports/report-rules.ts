@@ -5,7 +5,6 @@ import { type NoticeEntry, namesSupervisor, noticeAllowsFreeText } from '../../a
 
 export type Given = {
   condition: number
-  /** Who the member was told reads this answer. */
   notice: readonly NoticeEntry[]
 }
 
@@ -23,7 +22,6 @@ export type Answer = Given & {
   previous: Given | null
 }
 
-/** What a supervisor is told of one answer. */
 export type ReportLine = Pick<Answer, 'memberName' | 'department' | 'round' | 'answeredOn'> & {
   weather: ConditionType
   /** Null where there is none, or where the supervisor was not named for it. */

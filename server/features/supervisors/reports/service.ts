@@ -79,7 +79,6 @@ function spanUntil(until: Temporal.Instant, notifiedUntil: Date | null): { after
 
 type Company = NonNullable<Awaited<ReturnType<typeof holdCompany>>>
 
-/** The supervisor's mail, and a copy to HR where it is asked for; none when the supervisor was named for no answer. */
 function mailsTo(
   answers: readonly AnswerFor[],
   { companyId, company, day }: { companyId: number; company: Company; day: string },
@@ -126,7 +125,6 @@ const asAnswer = (row: AnswerFor): Answer => ({
       : { condition: row.previous_condition, notice: row.previous_notice },
 })
 
-/** A report about members made up. */
 export const exampleReport = (sender: Sender, now: Temporal.Instant, stopUrl: string): Mail =>
   reportMail(
     {

@@ -51,7 +51,6 @@ function tipOf(category: string, sentence: string, because: string): ExaminedTip
   return { category, content: sentence.replaceAll('*', ''), keyword, origin: 'table', because }
 }
 
-/** What the table says of these scores, category by category. */
 function tableTips(scores: Scores): ExaminedTip[] {
   if (!hasScores(scores)) return []
   const clear = clearOf(scores)
@@ -65,7 +64,6 @@ function tableTips(scores: Scores): ExaminedTip[] {
   )
 }
 
-/** A tip as its source gave it, with a keyword or none. */
 type SourceTip = Pick<ExaminedTip, 'category' | 'content'> & { keyword: string | null }
 
 /** The source's own tips, then those of the table. */

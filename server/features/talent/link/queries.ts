@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { LinkGround } from '#contract/talent/matching.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-/** One pair that is to be linked, and what on. */
 export type Pair = { talentId: number; memberId: number; linkedOn: readonly LinkGround[] }
 
 /** Lets one link at a time be made for a company, until the transaction ends. */
@@ -42,7 +41,6 @@ export async function writeLinks(
 
 const freed = { member_id: null, linked_on: null, linked_by: null, linked_at: null, linked_in: null } as const
 
-/** Whose results these are at this moment. */
 export async function linkedMembers(
   tx: Tx,
   companyId: number,
@@ -77,7 +75,6 @@ export async function removePerson(tx: Tx, companyId: number, id: number): Promi
   return numDeletedRows > 0n
 }
 
-/** Ends a link by hand. @returns false where there is none */
 export async function endLink(tx: Tx, companyId: number, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('talent_people')

@@ -2,7 +2,6 @@ import type { Contradiction, MatchReason, MatchState } from '#contract/talent/ma
 import { sameText } from '../../../platform/files/tidy-text.ts'
 import { namesOf } from './name-rules.ts'
 
-/** Who somebody is, as far as both sides know it. */
 export type Identity = {
   id: number
   lastname: string

@@ -1,6 +1,5 @@
 import { searchForm } from '#contract/search-form.ts'
 
-/** How one name is written by everybody. */
 const sameName = (name: string): string => searchForm(name).replace(/\s/g, '')
 
 type Named = {

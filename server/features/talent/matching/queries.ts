@@ -8,7 +8,6 @@ import { holdsWords } from '../../../platform/japanese-search.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import type { Candidate, Person } from './matching-rules.ts'
 
-/** The day of birth, where all of it is known. */
 const birthDate = sql<string | null>`case when m.birth_year is not null and m.birth_month is not null
   and m.birth_day is not null then to_char(m.birth_year, 'FM0000') || '-' || to_char(m.birth_month, 'FM00') || '-'
   || to_char(m.birth_day, 'FM00') end`
@@ -53,7 +52,6 @@ const byName = sql`lastname_kana, firstname_kana, lastname, firstname, id`
 const searched = (column: RawBuilder<string>, q: string | undefined) =>
   q ? holdsWords(column, q) : sql<boolean>`true`
 
-/** The ids of the people that a search finds, in the order of their names, each with whether it has a member. */
 export function findPeople(tx: Tx, companyId: number, q: string | undefined) {
   return tx
     .selectFrom('talent_people')
@@ -98,7 +96,6 @@ export function readPeople(tx: Tx, companyId: number, ids: readonly number[]) {
 
 export type PersonRow = Awaited<ReturnType<typeof readPeople>>[number]
 
-/** What is shown of these members. */
 export function readMembers(tx: Tx, actor: Reader, ids: readonly number[]) {
   return visibleMembers(tx, scopeOf(actor))
     .leftJoin('departments as d', (join) =>

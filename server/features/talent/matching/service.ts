@@ -74,7 +74,6 @@ async function shownPeople(ctx: Ctx, ids: readonly number[], matching: Matching)
   })
 }
 
-/** What needs somebody first. */
 const order: Record<MatchState | 'linked', number> = { sure: 0, conflict: 1, proposed: 2, none: 3, linked: 4 }
 
 /** The people of the analysis, those that wait for a member first. */
@@ -95,7 +94,6 @@ export async function people(ctx: Ctx, { q, match, limit, offset }: TalentPeople
 
 const nothing: Matching = { byPerson: new Map(), byMember: new Map(), states: new Map() }
 
-/** The people with a member. */
 export async function linked(ctx: Ctx, { q, limit, offset }: TalentPeopleQuery) {
   const rows = await queries.findPeople(ctx.tx, ctx.actor.companyId, q)
   const ids = rows.flatMap(({ id, is_linked }) => (is_linked ? [id] : []))

@@ -15,7 +15,6 @@ export type Looked = {
   examined_on: string
 }
 
-/** Whose signals are read as of which day. */
 export type Look = { id: number; day: string }
 
 const leftByCompany = ({ resign_reason }: Looked) => resign_reason.includes(resignReason.is.company)

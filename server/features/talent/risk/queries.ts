@@ -5,7 +5,6 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
-/** The monthly rounds of these members that went out, with what was answered. */
 export function readRounds(tx: Tx, { companyId }: Reader, memberIds: readonly number[]) {
   const these = sql<number>`any(${memberIds}::bigint[])`
   return tx

@@ -21,13 +21,10 @@ export type RecentRound = { round: number; on: string; condition: ConditionType 
 /** All that a tendency may stand on. */
 export type RiskInputs = {
   results: Results
-  /** The last three rounds, oldest first. */
   rounds: readonly RecentRound[]
   /** How much lower the last answer's total is than the one before. */
   drop: { points: number; round: number; on: string } | null
-  /** The last answer that speaks of leaving. */
   leavingWords: { round: number; on: string } | null
-  /** What the one-year survey says of wanting to stay, from 1 to 5. */
   intent: { mean: number; on: string } | null
 }
 

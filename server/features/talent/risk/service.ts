@@ -10,14 +10,12 @@ import { readExamined, readRounds } from './queries.ts'
 import { type RiskInputs, riskOf, tendencyOf } from './risk-rules.ts'
 import { signalsOn } from './signal-rules.ts'
 
-/** The signals of members, to be read as of any day. */
 async function signalsFor(tx: Tx, reader: Reader, ids: readonly number[]) {
   const rounds = Map.groupBy(await readRounds(tx, reader, ids), ({ member_id }) => member_id)
   const intent = await intents(tx, reader, ids)
   return (id: number, day: string) => signalsOn(day, rounds.get(id) ?? [], intent.get(id) ?? null)
 }
 
-/** What the results and the signals of one member come to today. */
 export async function riskFor(
   { tx, actor, now }: Pick<Ctx, 'tx' | 'now'> & { actor: Reader },
   memberId: number,

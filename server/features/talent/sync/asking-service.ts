@@ -12,7 +12,6 @@ import {
   sourceLimits,
 } from './source-rules.ts'
 
-/** What a company is at the service. */
 export type SourceAccount = { accountId: string; key: string }
 
 /** Why the service was of no use, as the run tells it. */

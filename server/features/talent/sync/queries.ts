@@ -3,7 +3,6 @@ import { linkStatus } from '#contract/codes.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { fullNameIn } from '../../../platform/full-name.ts'
 
-/** A company's link to the service. */
 export function findSource(tx: Tx, companyId: number) {
   return tx
     .selectFrom('talent_sources as s')
@@ -101,7 +100,6 @@ export async function removeOthers(tx: Tx, companyId: number, ids: readonly stri
   return Number(numDeletedRows)
 }
 
-/** Keeps where the list was read to. */
 export async function writeCursor(tx: Tx, companyId: number, cursor: string): Promise<void> {
   await tx.updateTable('talent_sources').set({ cursor }).where('company_id', '=', companyId).execute()
 }

@@ -7,7 +7,6 @@ import { fieldErrors } from '#contract/validation.ts'
 export type Heard = {
   people: Map<string, TalentPerson>
   removed: Set<string>
-  /** Records that broke the documented form, by their ids, with what is wrong. */
   refused: { id: string; reason: string }[]
   received: number
   /** A record named nobody, so that nobody can be said to be missing. */

@@ -14,7 +14,6 @@ const limits = { atOnce: 2, attempts: 3 }
 const shownRuns = 20
 const keptDays = 90
 
-/** The runs asked for last, the newest first; or one of them. */
 export function listRuns(tx: Tx, companyId: number, id: number | null = null) {
   return tx
     .selectFrom('talent_syncs as r')
@@ -72,7 +71,6 @@ export async function askForAll(tx: Tx, at: Date): Promise<void> {
     .execute()
 }
 
-/** Gives up on runs whose workers were lost again and again. */
 export async function giveUpLost(tx: Tx, at: Date): Promise<void> {
   const code: SyncFailure = 'interrupted'
   await tx

@@ -13,7 +13,6 @@ import { type Heard, hear, nothingHeard } from './record-rules.ts'
 import * as runs from './run-queries.ts'
 import { sourceLimits } from './source-rules.ts'
 
-/** The job that works off what waits. */
 export const syncJob = 'synchronize_talent'
 
 const shownRefusals = 20
@@ -22,7 +21,6 @@ const kept = z.object({ key: z.string() })
 
 export const purposeOf = (companyId: number): string => `talent source ${companyId}`
 
-/** The run is no longer this worker's: another one has it. */
 class Lost extends Error {}
 
 /** What a run goes by: the link as it stood when it began. */

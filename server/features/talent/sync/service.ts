@@ -37,7 +37,6 @@ export async function link({ app, tx, actor }: Ctx): Promise<TalentLink> {
   }
 }
 
-/** Keeps an account and its key, once the service has taken them; its list is read at once. */
 export async function connect(slow: SlowCtx, { account_id, key, version }: TalentAccount) {
   const base = slow.app.config.TALENT_API_BASE
   if (!base) throw new AppError('talent_not_set_up')
@@ -95,7 +94,6 @@ export async function synchronize(ctx: Ctx) {
   return { result: shown(found(run)), message }
 }
 
-/** The runs asked for last. */
 export async function syncs({ tx, actor }: Ctx) {
   return { result: { syncs: (await runs.listRuns(tx, actor.companyId)).map(shown) } }
 }

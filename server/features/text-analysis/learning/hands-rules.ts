@@ -1,7 +1,6 @@
 import { type TextCategory, textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import type { TextEffect } from '../analysis-rules.ts'
 
-/** A sentence to learn from, and whose hand wrote it. */
 export type Taught = { hand: string; effect: TextEffect; categories: TextCategory[]; text: string }
 
 const effects = ['none', 'worse', 'critical'] as const

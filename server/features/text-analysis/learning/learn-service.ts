@@ -9,7 +9,6 @@ import { buckets, type Model, partsOf, topicBuckets, topicPartsOf } from '../mod
 import { readTaught, type Taught } from './hands-rules.ts'
 import { learn, rarityOf } from './train-rules.ts'
 
-/** A sentence with its words and parts. */
 export type Lesson = Taught & { sentences: Token[][]; parts: Int32Array; topicParts: Int32Array }
 
 const tableOf = (name: string) => readFileSync(new URL(`../${name}.tsv`, import.meta.url), 'utf8')
@@ -92,7 +91,6 @@ export function worryFrom(taught: readonly Lesson[]): Pick<Model, 'rarity' | 'co
   }
 }
 
-/** What these sentences teach. */
 export function modelFrom(taught: readonly Lesson[], from: Model['from']): Model {
   const worried = taught.filter(({ categories }) => categories.length > 0)
   const topicRarity = rarityOf(

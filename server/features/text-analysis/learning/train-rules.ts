@@ -1,7 +1,6 @@
 import type { Weights } from '../model-rules.ts'
 import { raritySteps } from '../model-rules.ts'
 
-/** One text to learn from: its parts, and whether it is of the kind. */
 export type Lesson = { parts: Int32Array; isMeant: boolean }
 
 const rounds = 8

@@ -1,6 +1,5 @@
 import type { Token } from '../../../platform/tokenizer.ts'
 
-/** A text's words, and whether it is of concern. */
 export type Example = { tokens: readonly Token[]; isConcern: boolean }
 
 const functionWords = new Set(['助詞', '助動詞', '記号', '連体詞', '接続詞', '感動詞'])

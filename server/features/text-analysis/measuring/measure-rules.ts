@@ -2,7 +2,6 @@ import type { TextEffect } from '../analysis-rules.ts'
 import type { Lexicon } from '../lexicon-rules.ts'
 import type { HeldOutSentence } from './sentences-rules.ts'
 
-/** Of what was found and what should be found, how many are the same. */
 export type Hits = { found: number; wanted: number; hits: number }
 
 /** What one way of reading makes of a set of sentences, in counts. */
@@ -48,7 +47,6 @@ export function plainEffect(text: string, { entries }: Lexicon): TextEffect {
 const isConcern = (effect: TextEffect) => effect !== 'none'
 const isCritical = (effect: TextEffect) => effect === 'critical'
 
-/** A labelled sentence and what was made of it. */
 export type Read = Pick<HeldOutSentence, 'effect' | 'isHintLike' | 'categories'> & { got: TextEffect }
 
 /** The figures of what was read; of no sentence anything else leaves this function. */

@@ -25,7 +25,6 @@ export type AnnualTexts = {
   senior: PartTexts
   /** Somebody named, as a sentence calls them. */
   called: (name: string) => string
-  /** What the supervisor's questions are about. */
   supervisorPart: (names: PairNames) => string
   sections: string
   countOf: (questions: number) => string
@@ -34,11 +33,9 @@ export type AnnualTexts = {
   back: string
   /** Beside the part in which more is worse; the scale's strongest step is quoted. */
   reversed: (most: string) => string
-  /** What the member is asked beside the questions of each group. */
   comments: Record<Exclude<AnnualGroup, 'senior'>, string>
   writeComment: string
   limit: (characters: number) => string
-  /** What the supervisor is asked beside the questions. */
   supervisorComments: Record<'senior' | 'support', (names: PairNames) => string>
   untouched: string
   left: (size: { left: number; all: number }) => string

@@ -43,7 +43,6 @@ export type MemberPageTexts = {
     round: (round: number, date: string) => string
     wrote: string
     lines: string
-    /** Lines that are about no answer. */
     other: string
   }
   line: {

@@ -1,7 +1,6 @@
 export type ChoiceTexts = {
   title: string
   sent: string
-  /** What stopping brings with it. */
   meaning: string
   stop: string
   resume: string

@@ -10,11 +10,9 @@ interface ImportDoneProps {
   kind: ImportKind
   message: string
   onAgain: () => void
-  /** The way back from it. */
   children: ReactNode
 }
 
-/** What was written, and what comes next. */
 export function ImportDone({ kind, message, onAgain, children }: ImportDoneProps) {
   return (
     <Card width="form">

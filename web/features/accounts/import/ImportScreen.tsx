@@ -4,7 +4,6 @@ import { AccountPage } from '../AccountPage.tsx'
 import { ImportFlow } from './ImportFlow.tsx'
 import { importKinds } from './import-kinds.ts'
 
-/** Accounts and display settings out of files: all rows, or none. */
 export function ImportScreen() {
   const { kind = 'accounts' } = useSearch({ from: '/company/setting/account/import' })
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ import { useImportUndo } from '../../../shared/import-undo/use-import-undo.ts'
 import { refreshAccounts } from '../use-accounts.ts'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 
-/** A file on its way in: checked, then written whole. */
 export function useAccountImport(kind: ImportKind) {
   const flash = useFlash()
   const [file, setFile] = useState<File | null>(null)

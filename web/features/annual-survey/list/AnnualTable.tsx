@@ -14,7 +14,6 @@ interface AnnualTableProps {
   showsUnread: boolean
 }
 
-/** The members whose survey has come, one a row; on a phone each row becomes a card. */
 export function AnnualTable({ rows, showsUnread }: AnnualTableProps) {
   return (
     <table className="annual-table">

@@ -46,7 +46,6 @@ function sentWords({ deliveredCount, renewalDeliveredCount, notDeliveredCount }:
   ].join('・')
 }
 
-/** Why there is no mean. */
 const missingWords = ({ withheld_reason }: AnnualReport): string =>
   withheld_reason === 'not_told' ? undisclosedHidden : `${leastPeople}名以上の回答がそろうと表示します`
 

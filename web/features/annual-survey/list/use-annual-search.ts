@@ -28,7 +28,6 @@ export function useAnnualSearch() {
   }
 }
 
-/** The page of the list that the address asks for. */
 export function useAnnualRows(search: AnnualSearch) {
   const { page = 1 } = search
   const input = {

@@ -13,7 +13,6 @@ interface MakePdfProps {
   isDisabled?: boolean
 }
 
-/** Asks for a file and leads to where it will be. */
 export function MakePdf({ memberIds, label, isDisabled = false }: MakePdfProps) {
   const flash = useFlash()
   const navigate = useNavigate()

@@ -25,7 +25,6 @@ interface HeadingProps {
   isAdministrator: boolean
 }
 
-/** The way back to the list. */
 export const annualTrail = [
   {
     label: '入社1年アンケート',
@@ -33,7 +32,6 @@ export const annualTrail = [
   },
 ]
 
-/** Who it is, who has answered, and what can be done with it. */
 export function Heading({ member, answers, isAdministrator }: HeadingProps) {
   const isAnswered = answers.answered_at !== null || answers.senior_answered_at !== null
   const { senior_lastname: lastname, senior_firstname: firstname } = member

@@ -5,7 +5,6 @@ import { leastPeople, referenceBelow } from '#contract/limits.ts'
 const [lowest, highest] = [1, 5]
 /** Under so many people a mean is only a hint. */
 
-/** Where a score from 1 to 5 lies on a scale from 0 to 1. */
 export const place = (score: number | null): number | null =>
   score === null ? null : (score - lowest) / (highest - lowest)
 
@@ -15,7 +14,6 @@ export const meanText = (mean: number | null): string => (mean === null ? '–' 
 export const groupName = ({ label, is_reversed }: AnnualGroupScore): string =>
   is_reversed ? `${label}（反転）` : label
 
-/** The company's mean with the number of people it stands on. */
 export function companyWords({ company_average: mean, company_count: n }: AnnualGroupScore): string {
   if (mean === null) return `–（集計できる回答は${n}名分。${leastPeople}名から表示）`
   return `${meanText(mean)}（${n}名${n < referenceBelow ? '・参考値' : ''}）`
@@ -41,7 +39,6 @@ export function itemsOf({ key }: Pick<AnnualGroupScore, 'key'>, { items }: Annua
   )
 }
 
-/** What the supervisor answered to the same question about the member. */
 export const seenBySupervisor = ({ question_index }: Item, { items }: AnnualAnswers): Item['answer'] =>
   items.find((item) => item.senior_id === 1 && item.question_index === question_index)?.answer ?? null
 
@@ -60,5 +57,4 @@ const phrases: Partial<Record<AnnualGroupScore['key'], readonly string[]>> = {
   motivation: ['働き続ける', '意欲'],
 }
 
-/** A group's name in the lines that the radar has room for. */
 export const axisLines = ({ key, label }: AnnualGroupScore): readonly string[] => phrases[key] ?? [label]

@@ -14,7 +14,6 @@ interface SetUpStepsProps {
   onClose: () => void
 }
 
-/** What is done in the provider's console, step by step. */
 export function SetUpSteps({ account: { channel, webhook_url }, onClose }: SetUpStepsProps) {
   const manifest = useQuery({ ...api.channels.slackManifest.queryOptions(), enabled: channel === 'slack' })
   if (channel === 'app') return null

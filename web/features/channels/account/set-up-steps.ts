@@ -1,6 +1,5 @@
 import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 
-/** One step of setting a channel up, with what is copied in it. */
 export type SetUpStep = { title: string; lines: readonly string[]; copies?: 'webhook' | 'manifest' }
 
 const typeBelow = '空模様の設定画面に貼り付け、「接続を確認する」を押してから保存します。'

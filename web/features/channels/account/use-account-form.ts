@@ -28,11 +28,9 @@ function valuesOf({ channel, values }: ChannelAccount): Values {
 export const keptSecrets = ({ secrets }: ChannelAccount): string[] =>
   Object.entries(secrets).flatMap(([name, { is_set }]) => (is_set ? [name] : []))
 
-/** What is sent: the fields that count with the chosen provider. */
 export const valuesToSend = (channel: ExternalChannel, values: AccountValues): Values =>
   Object.fromEntries(fieldsInUse(channel, values).map(({ name }) => [name, values[name] ?? '']))
 
-/** The contract's own rules over what is typed. */
 const schemaOf = (channel: ExternalChannel, kept: readonly string[]): z.ZodType<Values, Values> =>
   z.custom<Values>().superRefine((values, context) => {
     for (const { field, message } of accountProblems(channel, values, kept))

@@ -31,7 +31,6 @@ const fields: Partial<Record<ExternalChannel, { field: Field; description: strin
   sms: { field: 'mobile_tel_number', description: 'ハイフンなしの11桁の数字です。' },
 }
 
-/** Where the channel reaches a member, as HR enters it. */
 export function AddressDialog({ channel, member, onClose }: AddressDialogProps) {
   const flash = useFlash()
   const { field = 'slack_email', description = '' } = fields[channel] ?? {}

@@ -10,7 +10,6 @@ import { useTypedSearch } from '../../../ui/use-typed-search.ts'
 
 interface LinkedFiltersProps {
   search: LinkedSearch
-  /** How many of each there are, once it is known. */
   counts: LinkCounts | undefined
   onChange: (change: LinkedSearch) => void
 }

@@ -16,7 +16,6 @@ interface LinkedListProps {
   mayAsk: boolean
 }
 
-/** One page of the members with their links. */
 export function LinkedList({ channel, found, page, search, mayAsk }: LinkedListProps) {
   const first = (page - 1) * pageSize + 1
   const last = first + found.members.length - 1

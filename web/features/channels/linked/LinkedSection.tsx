@@ -23,7 +23,6 @@ const InviteAllDialog = lazyNamed(
   (file) => file.InviteAllDialog,
 )
 
-/** What the list is narrowed by, kept in the address. */
 function useLinkedSearch(channel: ExternalChannel) {
   const search = linkedSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

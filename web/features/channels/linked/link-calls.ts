@@ -10,7 +10,6 @@ import { refreshChannels } from '../use-channels.ts'
 export const useLinked = (channel: ExternalChannel, input: ChannelMemberQuery) =>
   useQuery({ ...api.channelMembers[channel].list.queryOptions({ input }), placeholderData: keepPreviousData })
 
-/** What is said of an answer, and read anew after it. */
 function useAfter(onDone: () => void) {
   const flash = useFlash()
   return {

@@ -9,7 +9,6 @@ type Status = ChannelMember['status']
 
 export const linkTones: Record<Status, BadgeTone> = { 0: 'neutral', 1: 'info', 2: 'warning', 3: 'success' }
 
-/** What an invitation sends, and what the member does with it. */
 export const invitationWords: Record<ExternalChannel, string> = {
   app: 'メールで、本人のページの案内を送ります。本人がスマートフォンのホーム画面に追加し、通知を許可すると連携します。',
   line: 'メールで、本人のページの案内を送ります。本人がQRコードかボタンから友だちになり、確認すると連携します。',
@@ -31,7 +30,6 @@ export function missingWords(channel: ExternalChannel, { address, status }: Chan
   return needed ? `${needed}が未登録です。` : null
 }
 
-/** What is known of a link, in short parts. */
 export function linkFacts(channel: ExternalChannel, member: ChannelMember): string[] {
   const at = (words: string, instant: string | null) => (instant ? [`${words} ${shortDate(instant)}`] : [])
   const name = member.address_name ? [`${channelLabel[channel]}の名前：${member.address_name}`] : []

@@ -11,7 +11,6 @@ import '../../../ui/drag-order.css'
 interface ChannelRowProps {
   kind: ChannelKind
   place: number
-  /** Absent for mail, which needs no account. */
   channel: ChannelOverview | undefined
   /** Absent for those who may only read. */
   handle: ComponentProps<'button'> | undefined
@@ -21,7 +20,6 @@ interface ChannelRowProps {
 
 const marks = { above: 'drag-above', below: 'drag-below' }
 
-/** One way: its place, what it is good for, how it stands. */
 export function ChannelRow({ kind, place, channel, handle, isHeld, mark }: ChannelRowProps) {
   const label = channelLabel[kind]
   return (

@@ -84,7 +84,6 @@ const Cancel = () => (
   </Link>
 )
 
-/** What a change means for those who answered already. */
 function Asked({ count }: { count: number }) {
   return (
     <p className="rounded bg-sunken px-4 py-3 text-ink-2">

@@ -9,7 +9,6 @@ import { type QuestionEdit, useValues } from './use-question-form.ts'
 
 type TranslatedFieldsProps = { edit: QuestionEdit; language: keyof TranslationValues }
 
-/** The question and each option in another language; all of it, or nothing at all. */
 export function TranslatedFields({ edit, language }: TranslatedFieldsProps) {
   const { form } = edit
   const { question_text, options_json, answer_type, translations } = useValues(edit)

@@ -84,7 +84,6 @@ export function wordedOf(values: QuestionValues): CustomQuestionInput {
   }
 }
 
-/** The contract's own schema over the form's values. */
 export const questionSchema = formSchema(customQuestionInput, wordedOf)
 
 /** A field's value as somebody reads it who must choose between two of them. */

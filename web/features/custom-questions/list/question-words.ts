@@ -10,13 +10,11 @@ const shortLanguages: Record<Language, string> = {
   'zh-Hans': '簡体字',
 }
 
-/** In which rounds a question is asked. */
 export function roundsOf({ from_round, until_round }: CustomQuestion): string {
   if (from_round === 1 && until_round === 12) return 'すべての回'
   return from_round === until_round ? `第${from_round}回だけ` : `第${from_round}回〜第${until_round}回`
 }
 
-/** In which languages a question has words. */
 export function languagesOf({ translations }: CustomQuestion): string {
   const others = translatedLanguages.filter((language) => translations[language])
   if (others.length === translatedLanguages.length) return '4言語'

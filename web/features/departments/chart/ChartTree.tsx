@@ -12,9 +12,7 @@ interface ChartTreeProps {
   units: readonly ChartUnit[]
   chart: Chart
   tree: Tree
-  /** The unit that was searched for. */
   found: number | null
-  /** The unit that stands open beside the chart. */
   openId: number | null
   onOpen: (unit: ChartUnit) => void
 }

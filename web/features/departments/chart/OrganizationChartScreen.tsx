@@ -36,7 +36,6 @@ const People = lazyNamed(
 
 const useRoomBeside = mediaHook('(width >= 64rem)')
 
-/** Who works where under whom, with the weather of each unit. */
 export function OrganizationChartScreen() {
   const chart = useChart()
   const { data, error, refetch } = chart.query

@@ -17,7 +17,6 @@ interface PeopleProps {
   chart: Chart
 }
 
-/** People who can be dragged, or moved by a picker. */
 export function People({ members, ...rest }: PeopleProps) {
   return (
     <ul className="mt-2 divide-y">

@@ -9,18 +9,14 @@ interface UnitBoxProps {
   unit: ChartUnit
   chart: Chart
   level: number
-  /** How many units lie directly below. */
   below: number
   isOpen: boolean
-  /** The keys stand on it. */
   isActive: boolean
-  /** It was searched for, or stands open beside the chart. */
   isMarked: boolean
   onFold: () => void
   onOpen: () => void
 }
 
-/** What is dragged and dropped: the unit itself, and what comes onto it. */
 function useDropping(unit: ChartUnit, chart: Chart) {
   const can = useCan()
   const [isOver, setOver] = useState(false)
@@ -48,14 +44,12 @@ function useDropping(unit: ChartUnit, chart: Chart) {
   }
 }
 
-/** How many people, and how many of them answered. */
 function countsOf({ member_count, weather }: ChartUnit): string {
   const people = `${member_count.toLocaleString('ja-JP')}名`
   if (!weather || weather.people === 0) return people
   return `${people}中${(weather.n + (weather.untold ?? 0)).toLocaleString('ja-JP')}名が回答`
 }
 
-/** One unit: its name opens it, the arrow folds what lies below. */
 export function UnitBox({ unit, chart, below, isOpen, ...box }: UnitBoxProps) {
   const dropping = useDropping(unit, chart)
   return (

@@ -9,7 +9,6 @@ interface UnitDialogProps {
   onClose: () => void
 }
 
-/** An open unit where there is no room beside the chart. */
 export const UnitDialog = ({ unit, chart, onClose }: UnitDialogProps) => (
   <Dialog isOpen look="drawer" size="medium" onClose={onClose} title={unit.name}>
     <UnitDetail unit={unit} chart={chart} />

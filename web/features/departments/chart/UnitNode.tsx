@@ -8,7 +8,6 @@ import type { ChartTree } from './use-chart-tree.ts'
 export interface NodeProps {
   unit: ChartUnit
   level: number
-  /** All units by the one above. */
   below: UnitChildren<ChartUnit>
   chart: Chart
   tree: ChartTree

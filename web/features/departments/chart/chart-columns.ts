@@ -38,7 +38,6 @@ export function inColumns<Unit extends LayoutUnit>(
 /** Above so many, only the first two levels stand open at first. */
 const mostOpenAtFirst = 60
 
-/** The units that are folded when the chart opens. */
 export function foldedAtFirst(units: readonly LayoutUnit[]): Set<number> {
   if (units.length <= mostOpenAtFirst) return new Set()
   const parents = new Map(units.map(({ id, parent_id }) => [id, parent_id]))

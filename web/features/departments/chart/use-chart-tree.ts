@@ -16,7 +16,6 @@ export type ChartTree = SteppedTree & {
   reveal: (id: number) => void
 }
 
-/** Which units stand open, and where the keys are. */
 export function useChartTree(units: readonly ChartUnit[]): ChartTree {
   const nodes = units.map(nodeOf)
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => foldedAtFirst(units))

@@ -7,10 +7,8 @@ import { useCan } from '../../../platform/session.ts'
 import { problemWords } from '../problem-words.ts'
 import { refreshDepartments, useMove } from '../use-departments.ts'
 
-/** What is dragged over the chart: a member, or a unit with all below it. */
 export type Dragged = { kind: 'member'; id: number } | { kind: 'unit'; unit: ChartUnit }
 
-/** The chart, and what is moved in it. */
 export function useChart() {
   const flash = useFlash()
   const can = useCan()

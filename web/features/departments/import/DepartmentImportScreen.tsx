@@ -151,7 +151,6 @@ function TakeSheet() {
 interface DoneProps {
   message: string
   onAgain: () => void
-  /** The way back from it. */
   children: ReactNode
 }
 

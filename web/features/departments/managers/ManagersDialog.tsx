@@ -117,7 +117,6 @@ function Leaving({ manager, onClose }: { manager: DepartmentManager; onClose: ()
   )
 }
 
-/** The departments somebody is responsible for, a line each. */
 function Charge({ of: { departments } }: { of: DepartmentManager }) {
   const more = departments.length - shownDepartments
   if (departments.length === 0) return <p className="text-ink-3">担当する部署はありません</p>

@@ -4,7 +4,6 @@ import { useFlash } from '../../../platform/flash.tsx'
 import { problemWords } from '../problem-words.ts'
 import { pickerNodes, useMove } from '../use-departments.ts'
 
-/** Dragging a department onto another, or to the top. */
 export function useDrag(departments: readonly Department[]) {
   const flash = useFlash()
   const { move } = useMove()

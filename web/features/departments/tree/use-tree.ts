@@ -39,10 +39,8 @@ export function useTree(departments: readonly Department[], typed: string) {
 
 export type Tree = ReturnType<typeof useTree>
 
-/** What keys need of a tree. */
 export type SteppedTree = Pick<Tree, 'rows' | 'active' | 'setActive' | 'fold'>
 
-/** Where a key leads; undefined for a key that is none of the tree's. */
 function targetOf(key: string, rows: readonly TreeRow[], at: number): TreeRow | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -17,7 +17,6 @@ type WordsEditorProps = {
   onLanguage: (language: Language) => void
 }
 
-/** The words of a kind of mail, a tab for each language, beside the mail as its reader gets it. */
 export function WordsEditor({ type, texts, language, onLanguage }: WordsEditorProps) {
   const edit = useWordsForm(type, texts)
   const { open, isWrong, choose } = useOpenLanguage(edit, language, onLanguage)

@@ -43,7 +43,6 @@ export function valuesOf(texts: readonly Stored[]): WordsValues {
   }
 }
 
-/** Rises with every change of the words in any language. */
 export const versionOf = (texts: readonly Stored[]): number =>
   texts.reduce((sum, { version }) => sum + version, 0)
 
@@ -66,7 +65,6 @@ export const wordsSchema = (type: MailTextKind) =>
     return judged
   })
 
-/** What to save: the languages whose words were changed; words that are the standard ones are none of one's own. */
 export function changesOf(typed: WordsValues, texts: readonly Stored[]): MailWordsInput['texts'] {
   const changed = languages.filter((language) => {
     const { own, defaults } = storedIn(texts, language)

@@ -1,7 +1,6 @@
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { MailLayout, type MailLayoutProps } from './MailLayout.tsx'
 
-/** The mail in the width of a computer's mail program. */
 export function WideMailLayout({ onClose, ...mail }: MailLayoutProps & { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} size="large" title="パソコンでの見え方">

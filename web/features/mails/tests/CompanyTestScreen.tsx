@@ -5,7 +5,6 @@ import { companyMails } from './test-mails.ts'
 
 const toList = <Link to="/company/setting/enq/mail">文面</Link>
 
-/** Tries out the mails to HR and to supervisors. */
 export function CompanyTestScreen() {
   const title = '人事と上司に届くメール'
   return (

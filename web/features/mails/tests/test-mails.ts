@@ -15,7 +15,6 @@ export const companyMails: readonly TestMail[] = [
   mail('senior-report', 'メンバーの回答があった日に、上司へ'),
 ]
 
-/** Mails to members, each in the member's own language. */
 export const personalMails: readonly TestMail[] = [
   mail('welcome', 'メンバーを登録したとき'),
   mail('monthly', '毎回の配信日'),
@@ -26,7 +25,6 @@ export const personalMails: readonly TestMail[] = [
   mail('annual-old', '以前の質問のころのメール'),
 ]
 
-/** The mail with which the words of a kind can be tried. */
 export const testOf: Partial<Record<MailTextKind, MailTestKind>> = {
   welcome: 'welcome',
   monthly: 'monthly',

@@ -26,7 +26,6 @@ interface Compared {
 interface Measure {
   key: string
   label: string
-  /** What of a month it stands on. */
   base: 'delivery_num' | 'n'
   of: (group: ReportGroup) => Rate
 }

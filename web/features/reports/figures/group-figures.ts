@@ -68,7 +68,6 @@ export function groupRows(
   }))
 }
 
-/** A group in a sentence, for who comes to it by the keyboard. */
 export function groupWords(group: ReportGroup): string {
   const { answer, condition } = group
   const weather =

@@ -7,7 +7,6 @@ import { keyOf } from './group-figures.ts'
 import { exceptWords, isReference, number, rangeCell, reasonOf, remarkOf, type Table } from './table.ts'
 import { timePoint } from './time-points.ts'
 
-/** Whether a month of a group stands out. */
 export type IsFlagged = (group: ReportGroup, month: string) => boolean
 
 const monthOf = (group: ReportGroup, month: string): GroupMonth | undefined =>
@@ -42,7 +41,6 @@ export const heatRows = (
     cells: months.map((month) => cellOf(group, month, isFlagged)),
   }))
 
-/** A cell in a sentence. */
 export function heatSentence(group: ReportGroup, month: string, isFlagged: IsFlagged): string {
   const found = monthOf(group, month)
   const where = `${group.name}、${timePoint(month, 0).words}`

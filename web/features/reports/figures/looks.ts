@@ -2,7 +2,6 @@ import type { PartLook } from '../../../charts/part-look.ts'
 
 type Weather = 'sunny' | 'cloudy' | 'rainy'
 
-/** The weather in the order of its words. */
 export const weatherLooks: readonly (PartLook & { key: Weather })[] = [
   { key: 'sunny', label: '晴れ', fill: 'fill-sun-fill', edge: 'stroke-sun' },
   { key: 'cloudy', label: 'くもり', fill: 'fill-cloud-fill', pattern: 'lines' },

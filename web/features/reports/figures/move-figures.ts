@@ -10,7 +10,6 @@ export type Moves = Pick<SamePeople, 'n' | 'improved' | 'unchanged' | 'worsened'
 
 const pairs = weatherLooks.flatMap((from) => weatherLooks.map((to) => ({ from, to })))
 
-/** The moves of several months together. */
 export function movesOf(entries: readonly Moves[]): Moves {
   const sum = (of: (entry: Moves) => number) => entries.reduce((total, entry) => total + of(entry), 0)
   const after = (from: keyof Moves['moves']) => ({
@@ -30,12 +29,10 @@ export function movesOf(entries: readonly Moves[]): Moves {
 export const flowsOf = ({ moves }: Moves): Flow[] =>
   pairs.map(({ from, to }) => ({ from: from.key, to: to.key, count: moves[from.key][to.key] }))
 
-/** What became of the same people, in a sentence. */
 export function moveWords({ n, improved, unchanged, worsened }: Moves): string {
   return `前回も今回も天気がわかる${number(n)}名のうち、天気が良くなった人${number(improved)}名・変わらない人${number(unchanged)}名・天気が悪くなった人${number(worsened)}名`
 }
 
-/** All of it in words. */
 export const flowSummary = (moves: Moves): string =>
   `${moveWords(moves)}。${pairs
     .filter(({ from, to }) => moves.moves[from.key][to.key] > 0)

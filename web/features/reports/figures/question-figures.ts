@@ -35,7 +35,6 @@ function hiddenOf(entry: DetailEntry): string | undefined {
   return entry.total < leastPeople ? givenWords(entry) : undefined
 }
 
-/** How many chose one of the two lower steps. */
 export const lowShare = ({ so_bad, bad, total }: DetailEntry): Share => ({
   count: so_bad.count + bad.count,
   n: total,
@@ -69,7 +68,6 @@ export function questionRows(detail: Detail, before?: Detail): DivergingRow[] {
   })
 }
 
-/** All of it in words. */
 export const questionSummary = (detail: Detail): string =>
   Object.values(detail)
     .map(

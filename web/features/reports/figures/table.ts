@@ -44,7 +44,6 @@ export const withheldRemarks = (figures: readonly Withheld[]): string[] =>
 export const exceptWords = (reason: WithheldReason | undefined): string =>
   reason ? `${withheldReasons[reason].except}を除いた数字です。` : ''
 
-/** What has to be known about numbers that stand on so many. */
 export function remarkOf(n: number, reason: WithheldReason | undefined): string | null {
   if (n === 0) return reason ? withheldReasons[reason].words : null
   const remarks = [
@@ -60,5 +59,4 @@ export function remarkOf(n: number, reason: WithheldReason | undefined): string 
 
 export const number = (value: number): string => value.toLocaleString('ja-JP')
 
-/** Such as +3.2. */
 export const signed = (points: number): string => `${points > 0 ? '+' : ''}${points.toFixed(1)}`

@@ -5,7 +5,6 @@ export type Axis = 'calendar' | 'round'
 export interface TimePoint {
   key: string
   label: string
-  /** The year where it begins, in a line of its own; none along the rounds. */
   year: readonly string[]
   /** In a sentence, such as 2026年4月. */
   words: string

@@ -13,7 +13,6 @@ import { beforeWords, earlierOf, timePoint } from './time-points.ts'
 export type ConditionsBy = Record<string, ConditionEntry>
 type Weather = Pick<ConditionEntry, 'n' | 'sunny' | 'cloudy' | 'rainy'>
 
-/** The weather as parts of a whole from the ground up, each with its share. */
 export const weatherParts = (weather: Weather): PartCount[] =>
   weatherStack.map((look) => ({ look, count: weather[look.key].count, text: shareWords(weather[look.key]) }))
 
@@ -21,7 +20,6 @@ export const weatherParts = (weather: Weather): PartCount[] =>
 export const weatherWords = (weather: Weather): string =>
   weatherLooks.map(({ key, label }) => `${label}${shareWords(weather[key])}`).join('・')
 
-/** The same with what each means, for who points at a figure. */
 export const weatherMeant = (weather: Weather): string =>
   weatherLooks.map(({ key }) => `${meantBy(key)}${shareWords(weather[key])}`).join('・')
 

@@ -2,12 +2,9 @@ import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** A chart with what stands around it in a saved picture. */
 export interface Picture {
   title: string
-  /** The filters, and what has to be known. */
   lines: readonly string[]
-  /** The same drawing as on the page, at any width. */
   draw: (width: number) => ReactElement
 }
 

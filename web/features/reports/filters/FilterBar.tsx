@@ -14,7 +14,6 @@ interface FilterBarProps {
   onReset: () => void
 }
 
-/** The period, and whose answers. */
 export function FilterBar({ search, shown, first, chosen, onChange, onReset }: FilterBarProps) {
   const isChanged = chosen.length > 0 || search.from !== undefined || search.to !== undefined
   return (

@@ -18,7 +18,6 @@ type Narrowing = Omit<ReportQuery, 'from' | 'to'>
 interface FilterDrawerProps {
   isOpen: boolean
   search: Narrowing
-  /** Whether the supervisor is among the filters. */
   hasSupervisor: boolean
   onChange: (change: Narrowing) => void
   onReset: () => void

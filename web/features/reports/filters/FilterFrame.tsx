@@ -19,11 +19,9 @@ interface FilterFrameProps {
   chosen: readonly ChosenFilter[]
   /** Whether anything is not as it was at first. */
   isChanged: boolean
-  /** Whether the supervisor is among the filters. */
   hasSupervisor?: boolean
   onChange: (change: Narrowing) => void
   onReset: () => void
-  /** What is chosen in the bar itself. */
   children: ReactNode
 }
 

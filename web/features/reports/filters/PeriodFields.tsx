@@ -9,7 +9,6 @@ interface PeriodFieldsProps {
   search: ReportSearch
   /** The months the report covers; undefined before it is loaded. */
   shown: Period | undefined
-  /** The month of the company's first delivery. */
   first: string | undefined
   onChange: ChangeSearch
 }
@@ -20,7 +19,6 @@ const optionsOf = (months: readonly string[]) =>
 const earlier = (one: string, other: string) => (one < other ? one : other)
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** The months of the report: by one press, or from one to another. */
 export function PeriodFields({ search, shown, first, onChange }: PeriodFieldsProps) {
   const current = tokyoToday().slice(0, 7)
   const chosen = presetOf(search, current) ?? ''

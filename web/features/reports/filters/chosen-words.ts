@@ -41,7 +41,6 @@ const words: Record<
 
 const isKey = (key: string): key is keyof Narrowing => key in words
 
-/** The filters in force, in words. */
 export const chosenFilters = (query: Narrowing, choices: Choices): ChosenFilter[] =>
   Object.keys(words)
     .filter(isKey)

@@ -4,7 +4,6 @@ export interface Period {
   to: string
 }
 
-/** The month so many months later. */
 export function monthAfter(month: string, count: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
@@ -16,7 +15,6 @@ export const lengthOf = ({ from, to }: Period): number => {
   return number(to) - number(from) + 1
 }
 
-/** The April in which the business year of a month began. */
 const yearStart = (month: string): string =>
   `${Number(month.slice(0, 4)) - (month.slice(5, 7) < '04' ? 1 : 0)}-04`
 
@@ -35,7 +33,6 @@ export function presets(month: string): { key: string; label: string; period: Pe
   ]
 }
 
-/** The preset that a choice of months is; undefined where it is none. */
 export function presetOf(
   chosen: { from?: string | undefined; to?: string | undefined },
   month: string,

@@ -40,7 +40,6 @@ export const groupDifferences = (
     ),
   )
 
-/** The months of a group in which it rained more or less than in its other months. */
 export const monthDifferences = (
   groups: readonly ReportGroup[],
   months: readonly string[],
@@ -87,7 +86,6 @@ export function groupInsight({ compared, stated }: GroupDifferences, kind: Repor
   }
 }
 
-/** In which months of which groups it rained more or less than in their other months. */
 export function monthInsight({ compared, stated }: MonthDifferences): Insight | null {
   if (compared < 2) return null
   if (stated.length === 0)

@@ -17,7 +17,6 @@ interface TopicsProps extends Pick<ReportInsights, 'topics' | 'writers'> {
 
 const title = '自由記述の話題'
 
-/** What people wrote of, and sentences of the chosen topic to read. */
 export function Topics({ topics, writers, chosen, onChoose, heading }: TopicsProps) {
   const headingId = useId()
   const open = topics.find(({ key }) => key === chosen) ?? topics.find(({ quotes }) => quotes.length > 0)

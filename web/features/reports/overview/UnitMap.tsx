@@ -18,7 +18,6 @@ interface UnitMapProps {
   period: { from: string; to: string }
 }
 
-/** So many departments stand there at first, and so many months on a phone. */
 const [firstUnits, phoneMonths] = [10, 6]
 
 const title = '部署ごとの雨'
@@ -74,7 +73,6 @@ const heatOf = (step: number) => ({
   background: `color-mix(in oklab, var(--color-rain-fill) ${strengths[step] ?? '0%'}, var(--color-surface))`,
 })
 
-/** What the colours stand for. */
 const HeatLegend = () => (
   <ul className="flex flex-wrap gap-x-3 gap-y-1 text-meta text-ink-2">
     {heatSteps.map((from, at) => (
@@ -94,7 +92,6 @@ const moves: Record<string, [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** From a cell in a direction to the next one that leads somewhere. */
 function fallBack(event: KeyboardEvent<HTMLTableElement>) {
   const [rows, columns] = moves[event.key] ?? [0, 0]
   const from = event.target instanceof Element ? event.target.closest('td') : null

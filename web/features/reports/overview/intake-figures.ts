@@ -27,7 +27,6 @@ function wordsOf(intake: Intake, round: IntakeRound | undefined): string {
   return `${nameOf(intake)}は雨${round.rainy.percent}%・くもり${round.cloudy.percent}%（${number(round.n)}件の回答）。`
 }
 
-/** Each round in words, both years. */
 export const intakePoints = (now: Intake, before: Intake) =>
   now.rounds.map((round, at) => ({
     key: String(round.round),
@@ -36,7 +35,6 @@ export const intakePoints = (now: Intake, before: Intake) =>
     figures: [],
   }))
 
-/** The last round that this intake has reached; the first where it has none. */
 export const lastRoundOf = ({ rounds }: Intake): number =>
   Math.max(
     0,

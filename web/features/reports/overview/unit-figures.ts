@@ -72,6 +72,5 @@ export function unitCells(
   ]
 }
 
-/** The months that any department has, in order. */
 export const monthsOfUnits = (units: readonly ReportUnit[]): string[] =>
   [...new Set(units.flatMap(({ months }) => months.map(({ month }) => month)))].sort()

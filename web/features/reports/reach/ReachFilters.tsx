@@ -13,7 +13,6 @@ interface ReachFiltersProps {
   onChange: ChangeReach
 }
 
-/** The months, the department, and the way by which departments are compared. */
 export function ReachFilters({ search, report, onChange }: ReachFiltersProps) {
   const departments = useDepartmentChoices()
   return (

@@ -75,7 +75,6 @@ function lineOf(
 interface LoadedProps {
   report: ReachReport
   search: ReachSearch
-  /** The filters in words. */
   line: string
   onChange: ChangeReach
 }
@@ -119,7 +118,6 @@ interface NothingProps {
   onChange: ChangeReach
 }
 
-/** Why there is nothing to show, and the way on. */
 function Nothing({ reason, search: { department_id, route: channel }, onChange }: NothingProps) {
   const isNarrowed = department_id !== undefined || channel !== undefined
   const maySetUp = useCan()('enq_setting.notification_options.read')

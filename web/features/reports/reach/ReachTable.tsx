@@ -9,14 +9,12 @@ type Row = Reach & { key: string; name: string }
 interface ReachTableProps {
   heading: string
   rows: readonly Row[]
-  /** Narrows the report to a row, where it can be. */
   onOpen?: (key: string) => void
 }
 
 const figureNames = ['連携', '送信', '到達', '24時間以内の回答'] as const
 const [linkedName, sentName, arrivedName, answeredName] = figureNames
 
-/** What is known of each way or department, row by row. */
 export function ReachTable({ heading, rows, onOpen }: ReachTableProps) {
   return (
     <Card padding="small">

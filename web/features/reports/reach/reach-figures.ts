@@ -22,7 +22,6 @@ export const chartRows = (byChannel: readonly ChannelFigures[]): RangeRow[] =>
     lines: [lineOf(answered), lineOf(arrived)],
   }))
 
-/** The drawing in words. */
 export const chartSummary = (rows: readonly RangeRow[]): string =>
   rows
     .map(({ label, lines: [answered, arrived] }) => `${label} 回答 ${answered.text}、到達 ${arrived.text}`)

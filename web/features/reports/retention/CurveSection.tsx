@@ -50,7 +50,6 @@ const TooFew = () => (
   <p className="phrases text-ink-2">在籍が{leastPeople}名に満たないため、定着率は出していません。</p>
 )
 
-/** Everybody's curve. */
 export const TotalSection = ({ curve, frame }: { curve: RetentionCurve; frame: Frame }) => (
   <CurveCard title="定着率（全体）" curves={[curve]} frame={frame} />
 )

@@ -14,7 +14,6 @@ type Reasons = NonNullable<Retention['reasons']>
 
 const nobodyLeft = <p className="text-ink-2">退職した人はいません。</p>
 
-/** Why people left, as registered. */
 export function ReasonSection({ reasons, frame }: { reasons: Reasons; frame: Frame }) {
   const { left, without_reason, entries } = reasons
   const bars = [

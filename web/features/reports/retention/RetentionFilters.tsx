@@ -18,7 +18,6 @@ interface RetentionFiltersProps {
   onReset: () => void
 }
 
-/** By what the people are told apart, and who is counted. */
 export function RetentionFilters({ search, chosen, onChange, onReset }: RetentionFiltersProps) {
   const { one: _one, other: _other, by, ...narrowing } = search
   const pick = (value: string) => {

@@ -12,19 +12,14 @@ import { TermHelp } from '../terms/TermHelp.tsx'
 import type { TermKey } from '../terms/terms.ts'
 import { ChartTable } from './ChartTable.tsx'
 
-/** What every chart of the page stands under. */
 export interface Frame {
-  /** The report, as its files are named by it. */
   report: string
-  /** The months, as files are named by them. */
   period: string
-  /** The filters in words. */
   line: string
 }
 
 interface ChartCardProps {
   title: string
-  /** What is drawn, behind the question mark. */
   description: string
   terms: readonly TermKey[]
   insight?: Insight | null
@@ -34,7 +29,6 @@ interface ChartCardProps {
   /** The drawing with what it answers to; the drawing alone where nothing is given. */
   children?: (width: number) => ReactNode
   controls?: ReactNode
-  /** What has to be known about the numbers. */
   remarks?: readonly string[]
   /** Instead of the drawing where there is nothing to draw. */
   nothing?: ReactNode

@@ -40,7 +40,6 @@ const orderWords: Record<ReportOrder, string> = {
   answered: '回答率が低い順',
 }
 
-/** What was found of the groups, in pages. */
 function useFound(groups: readonly ReportGroup[], order: ReportOrder) {
   const [typed, setTyped] = useState('')
   const [turned, setPage] = useState(1)

@@ -11,7 +11,6 @@ import { ChartCard, type Frame } from './ChartCard.tsx'
 
 interface HeatSectionProps {
   kind: ReportKind
-  /** Those that are drawn, and all that the table holds. */
   shown: readonly ReportGroup[]
   found: readonly ReportGroup[]
   /** The months (2026/04) that any of them has. */

@@ -13,15 +13,12 @@ import { ChartCard, type Frame } from './ChartCard.tsx'
 interface MoveSectionProps {
   axis: Axis
   conditions: ConditionsBy
-  /** All of the period. */
   total: Moves
-  /** The month or round that was chosen. */
   chosen: string | undefined
   onChoose: (key: string | undefined) => void
   frame: Frame
 }
 
-/** What became of the same people from one round to the next. */
 export function MoveSection({ axis, conditions, total, chosen, onChoose, frame }: MoveSectionProps) {
   const known = chosen !== undefined && conditions[chosen] ? chosen : undefined
   const moves = known === undefined ? total : (conditions[known]?.same_people ?? total)

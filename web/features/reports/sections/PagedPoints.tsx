@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
-/** Which of the points stand there: from which on, and how many. */
 export interface PointWindow {
   first: number
   size: number
@@ -13,7 +12,6 @@ interface PagedPointsProps {
   title: string
   count: number
   width: number
-  /** The point that is to be seen at first. */
   start: number
   children: (shown: PointWindow) => ReactNode
 }
@@ -47,6 +45,5 @@ export function PagedPoints({ title, count, width, start, children }: PagedPoint
   )
 }
 
-/** The entries of a window, in their order. */
 export const inWindow = <Entry,>(entries: Record<string, Entry>, { first, size }: PointWindow) =>
   Object.fromEntries(Object.entries(entries).slice(first, first + size))

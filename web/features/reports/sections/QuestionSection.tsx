@@ -10,7 +10,6 @@ interface QuestionSectionProps {
   frame: Frame
 }
 
-/** The three questions in their five steps. */
 export function QuestionSection({ report, frame }: QuestionSectionProps) {
   const { conditionDetailChartBaseData: detail, pieAnswerChartBaseData: answers } = report
   const before = report.before?.conditionDetailChartBaseData

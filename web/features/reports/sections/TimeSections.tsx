@@ -34,7 +34,6 @@ const lineWords = {
   before: '前の期間',
 }
 
-/** How many answered, along the months or the rounds. */
 export function AnswerSection({ axis, answers, answersBefore, insight, frame }: TimeSectionProps) {
   const { by, heading } = axisWords[axis]
   const title = `回答率（${by}）`
@@ -93,7 +92,6 @@ function Along<Point extends PointOf>({ title, width, answers, pointsIn, draw }:
   )
 }
 
-/** The last place with a delivery, the very last where there is none. */
 function lastOf(entries: readonly { delivery_num: number }[]): number {
   const last = entries.findLastIndex(({ delivery_num }) => delivery_num > 0)
   return last < 0 ? entries.length - 1 : last

@@ -9,7 +9,6 @@ interface TermHelpProps {
   keys: readonly TermKey[]
 }
 
-/** The terms of a section behind a question mark. */
 export const TermHelp = ({ about, words, keys }: TermHelpProps) => (
   <Explanation about={about}>
     {words && <p className="mb-3">{words}</p>}

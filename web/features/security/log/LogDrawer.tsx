@@ -13,7 +13,6 @@ function subjectWords({ kind, people, count }: NonNullable<SecurityLogLine['subj
   return `${auditSubjects[kind]}：${named.join('、')}${rest > 0 ? ` ほか${rest.toLocaleString('ja-JP')}名` : ''}`
 }
 
-/** One line of the log in full. */
 export function LogDrawer({ line, onClose }: { line: SecurityLogLine; onClose: () => void }) {
   return (
     <Dialog look="drawer" size="small" isOpen onClose={onClose} title={line.task_label}>

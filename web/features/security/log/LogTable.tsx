@@ -12,7 +12,6 @@ interface LogTableProps {
 
 const headings = ['日時', '操作', '結果', '利用者', 'IPアドレス']
 
-/** A row is opened by its time; on a phone each is a card. */
 export function LogTable({ lines, onOpen, isStale }: LogTableProps) {
   return (
     <table className={cx('w-full max-md:block', isStale && 'opacity-60')}>

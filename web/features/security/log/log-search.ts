@@ -4,7 +4,6 @@ export type LogSearch = {
   task?: string
   result?: 'success' | 'failure'
   user?: number
-  /** The member, or the account, whom a line is about. */
   member?: number
   account?: number
   ip?: string

@@ -20,7 +20,6 @@ import { ReadTable } from './ReadTable.tsx'
 const pageSize = 50
 const title = 'この方の情報を見た人'
 
-/** Who read what of one member on which day, to be looked at, printed and handed in. */
 export function MemberReadsScreen() {
   const { code } = useParams({ from: '/company/member/detail/$code/reads' })
   const { page = 1 } = useSearch({ from: '/company/member/detail/$code/reads' })

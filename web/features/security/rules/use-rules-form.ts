@@ -47,7 +47,6 @@ const choices: Partial<Record<string, readonly { value: string; label: string }[
   allow_past_password_count: pastOptions,
 }
 
-/** A rule's value in words. */
 export function shownRule(field: string, values: Rules): string {
   const value = Object.entries(values).find(([name]) => name === field)?.[1]
   if (Array.isArray(value)) return value.join('、')

@@ -2,7 +2,6 @@ import { codeSamples } from '#contract/services/code-samples.ts'
 
 export type Place = { url: string; companyId: number; service: number }
 
-/** How a call is signed, one step a line. */
 export const signingRules = ({ companyId, service }: Omit<Place, 'url'>): string[] => [
   'POSTで、1名から500名までの情報をJSON（UTF-8、1MBまで）で送ります。',
   `X-Engage-Company は会社の番号 ${companyId} です。`,
@@ -14,7 +13,6 @@ export const signingRules = ({ companyId, service }: Omit<Place, 'url'>): string
   '"trial": true を付けると、すべて確認したうえで、だれも登録待ちにしません。',
 ]
 
-/** Each status that comes back, and what it means. */
 export const results: readonly (readonly [string, string])[] = [
   ['202', '受け取りました。received は登録待ちの人数、known は登録済み・取り下げ済みの人数です。'],
   ['400', '本文をJSONとして読み取れません。'],

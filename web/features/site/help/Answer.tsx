@@ -5,7 +5,6 @@ import type { Question } from './topic.ts'
 
 interface AnswerProps {
   question: Question
-  /** What stands around it goes when a link is followed. */
   onLeave?: () => void
 }
 

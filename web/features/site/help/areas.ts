@@ -51,7 +51,6 @@ const isUnder = (path: string, address: string) => path === address || path.star
 
 const all = topics.flatMap(({ questions }) => questions)
 
-/** What is asked on the screen at an address; nothing where there is no screen of its own. */
 export function questionsAt(path: string): Question[] {
   const fitting = areas.filter(([address]) => isUnder(path, address))
   const [, keys = [], first = []] = fitting.reduce<(typeof areas)[number] | []>(

@@ -26,7 +26,6 @@ const transitions = interviewStatus.entries.map(({ code: from, label }) => {
   return `${label} → ${next.map((status) => status.label).join('、')}`
 })
 
-/** What people ask about the weather and how it comes from answers. */
 export const weatherTopic: Topic = {
   key: 'weather',
   title: '天気と回答',
@@ -122,7 +121,6 @@ export const weatherTopic: Topic = {
   ],
 }
 
-/** What people ask about who reads answers. */
 export const readersTopic: Topic = {
   key: 'readers',
   title: '閲覧できる人',
@@ -149,7 +147,6 @@ export const readersTopic: Topic = {
   ],
 }
 
-/** What people ask about handling what an answer asks for. */
 export const followUpTopic: Topic = {
   key: 'follow-ups',
   title: '対応履歴',
@@ -178,7 +175,6 @@ export const followUpTopic: Topic = {
   ],
 }
 
-/** What people ask about when surveys go out. */
 export const deliveryTopic: Topic = {
   key: 'deliveries',
   title: 'アンケートの配信',

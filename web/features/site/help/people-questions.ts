@@ -7,7 +7,6 @@ import type { Topic } from './topic.ts'
 
 const rows = mostAtOnce.toLocaleString('ja-JP')
 
-/** What people ask about registering members, one by one and by files. */
 export const importTopic: Topic = {
   key: 'imports',
   title: 'メンバーの登録と取り込み',
@@ -73,7 +72,6 @@ export const importTopic: Topic = {
   ],
 }
 
-/** What people ask about departments and the chart of them. */
 export const departmentTopic: Topic = {
   key: 'departments',
   title: '部署と組織図',
@@ -110,7 +108,6 @@ export const departmentTopic: Topic = {
   ],
 }
 
-/** What people ask about the accounts of who signs in. */
 export const accountTopic: Topic = {
   key: 'accounts',
   title: 'アカウントと権限',

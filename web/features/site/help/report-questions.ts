@@ -2,7 +2,6 @@ import { openExportLimit } from '#contract/exports/kinds.ts'
 import { exportDays, leastPeople, mostFileMonths, referenceBelow } from '#contract/limits.ts'
 import type { Topic } from './topic.ts'
 
-/** What people ask about the reports. */
 export const reportTopic: Topic = {
   key: 'reports',
   title: 'レポート',
@@ -48,7 +47,6 @@ export const reportTopic: Topic = {
   ],
 }
 
-/** What people ask about files that leave the product. */
 export const exportTopic: Topic = {
   key: 'exports',
   title: 'ファイルのダウンロード',

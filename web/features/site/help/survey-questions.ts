@@ -6,7 +6,6 @@ import type { Topic } from './topic.ts'
 const own = annualLength('member')
 const supervisors = annualLength('senior')
 
-/** What people ask about the one-year survey. */
 export const annualTopic: Topic = {
   key: 'annual',
   title: '入社1年アンケート',

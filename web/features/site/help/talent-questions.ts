@@ -1,7 +1,6 @@
 import { mostAtOnce } from '#contract/limits.ts'
 import type { Topic } from './topic.ts'
 
-/** What people ask about results of a talent analysis. */
 export const talentTopic: Topic = {
   key: 'talent',
   title: 'タレント分析',

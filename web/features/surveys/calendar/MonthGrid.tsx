@@ -8,7 +8,6 @@ type Signs = Record<MarkKind, { Icon: typeof Send; label: string }>
 type Holiday = { date: string; name: string }
 
 interface MonthGridProps {
-  /** Its first day. */
   month: string
   today: string
   marks: ReadonlyMap<string, readonly Mark[]>
@@ -65,10 +64,8 @@ export function MonthGrid({ month, today, marks, signs, holidays }: MonthGridPro
   )
 }
 
-/** Whether a number fits beside its sign. */
 const isShort = (count: number | null): count is number => count !== null && count > 0 && count < 1000
 
-/** The look of a day by the first that happens on it. */
 const looks: Record<MarkKind, string> = { send: 'is-send', remind: 'is-remind', close: 'is-close' }
 
 type DayProps = { date: string; isToday: boolean; isFree: boolean; marks: readonly Mark[]; signs: Signs }

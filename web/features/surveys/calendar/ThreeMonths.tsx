@@ -25,7 +25,6 @@ const signs: Record<MarkKind, { Icon: typeof Send; label: string }> = {
   close: { Icon: CalendarX2, label: '締め切り' },
 }
 
-/** This month and the next two with what happens on which day. */
 export function ThreeMonths({ title = '3か月の予定', ...months }: ThreeMonthsProps) {
   const { data, error, refetch } = useForecast()
   return (

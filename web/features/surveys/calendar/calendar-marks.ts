@@ -1,7 +1,6 @@
 import type { OpenSurvey, Sending } from '#contract/surveys/forecast-calls.ts'
 import { daysAfter } from '#contract/surveys/plan.ts'
 
-/** Days counted from the sending day as day 1. */
 export type Terms = { limitDay: number; reminderDays: readonly number[] }
 
 export const markKinds = ['send', 'remind', 'close'] as const
@@ -45,7 +44,6 @@ const onePerKind = (marks: readonly Mark[]): Mark[] =>
     return { kind, count: counts.length > 0 ? counts.reduce((sum, count) => sum + count, 0) : null }
   })
 
-/** A month as weeks from Sunday; '' is a day of another month. */
 export function weeksOf(month: string): string[][] {
   const first = `${month.slice(0, 7)}-01`
   const lead = new Date(`${first}T00:00:00Z`).getUTCDay()

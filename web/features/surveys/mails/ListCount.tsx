@@ -13,7 +13,6 @@ const counts = [20, 50, 100, 200, 300, 500]
 const labelOf = (count: number) =>
   count === usualSurveySettings.member_list_count ? `${count}名（初期設定）` : `${count}名`
 
-/** How many members the list loads at a time. */
 export function ListCount({ settings }: { settings: Versioned<SurveySettings> }) {
   const mayChange = useCan()('enq_setting.basic.update')
   const { member_list_count, version } = settings

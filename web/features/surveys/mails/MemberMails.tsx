@@ -11,7 +11,6 @@ import { useAtOnce } from './use-at-once.ts'
 
 type MemberMailsProps = { settings: Versioned<SurveySettings> }
 
-/** The mails to members beside the surveys. */
 export function MemberMails({ settings }: MemberMailsProps) {
   const mayChange = useCan()('message_setting.auto_delivery.update')
   return (

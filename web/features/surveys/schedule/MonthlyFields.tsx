@@ -10,7 +10,6 @@ import { ReminderDays } from './ReminderDays.tsx'
 
 type MonthlyFieldsProps = { edit: Edit<MonthlyValues, MonthlyScheduleInput>; values: MonthlyValues }
 
-/** The hour, the days and the reminders, each with its default. */
 export function MonthlyFields({ edit, values }: MonthlyFieldsProps) {
   const recheck = () => {
     if (edit.form.formState.isSubmitted) void edit.form.trigger('reminder_days')

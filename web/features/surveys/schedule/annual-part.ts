@@ -19,7 +19,6 @@ export const annualOf = (settings: SurveySettings): AnnualValues => {
 
 export const usualAnnual = annualOf(usualSurveySettings)
 
-/** A setting's value in words. */
 export function annualInWords(field: string, values: AnnualValues): string {
   if (field === 'is_annual_active') return values.is_annual_active ? '配信する' : '配信しない'
   if (field === 'annual_limit_day') return `${values.annual_limit_day}日目`

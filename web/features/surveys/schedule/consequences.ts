@@ -19,7 +19,6 @@ export type Annual = {
 /** What a change leads to, in a sentence; `at_once` happens as soon as it is saved, `kept` does not change. */
 export type Consequence = { kind: 'at_once' | 'later' | 'kept'; text: string }
 
-/** A day in words; one of another year says so. */
 export const dayInWords = (date: string, now: string): string =>
   (date.slice(0, 4) === now.slice(0, 4) ? '' : `${date.slice(0, 4)}年`) + longDate(date, 'ja')
 const people = (count: number) => `${count.toLocaleString('ja-JP')}名`

@@ -3,13 +3,11 @@ import { fieldsOf } from '../../../platform/editing/merge.ts'
 import { messageOf } from '../../../platform/editing/message-of.ts'
 import type { Edit } from '../../../platform/editing/use-edit-form.ts'
 
-/** The error of one day of a list of reminders. */
 export const problemOfDay =
   <Values extends FieldValues, Output extends FieldValues>({ form }: Edit<Values, Output>, field: string) =>
   (index: number): string | undefined =>
     messageOf(get(form.formState.errors, `${field}.${index}`))
 
-/** Types these values into the form, to be saved by the reader. */
 export function fillWith<Values extends FieldValues, Output extends FieldValues>(
   { form }: Edit<Values, Output>,
   values: Values,

@@ -18,7 +18,6 @@ export const monthlyOf = (settings: SurveySettings): MonthlyValues => {
 
 export const usualMonthly = monthlyOf(usualSurveySettings)
 
-/** A setting's value in words. */
 export function monthlyInWords(field: string, values: MonthlyValues): string {
   if (field === 'send_hour') return `${values.send_hour}時`
   if (field === 'send_day') return `毎月${values.send_day}日`
@@ -26,7 +25,6 @@ export function monthlyInWords(field: string, values: MonthlyValues): string {
   return daysInWords(values.reminder_days)
 }
 
-/** When the monthly survey is sent, reminded of and closed. */
 export const monthlyPart: Part<MonthlyValues, MonthlyScheduleInput> = {
   draft: 'survey-monthly',
   schema: formSchema(monthlyScheduleInput, (values: MonthlyValues) => ({ ...values, version: 0 })),

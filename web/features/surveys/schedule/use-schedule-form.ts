@@ -7,7 +7,6 @@ import { type Edit, type FormLabels, useEditForm } from '../../../platform/editi
 import { useFlash } from '../../../platform/flash.tsx'
 import { refreshSettings, saveOver, type Versioned } from '../use-settings.ts'
 
-/** A part of the settings that is changed together. */
 export type Part<Values extends FieldValues, Output extends FieldValues> = {
   draft: string
   schema: z.ZodType<Output, Values>

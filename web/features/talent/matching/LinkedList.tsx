@@ -10,7 +10,6 @@ import { ListFrame, type ListProps } from './ListFrame.tsx'
 import { MemberSide, PersonSide } from './Sides.tsx'
 import { useLinkedPeople, useLinks } from './use-links.ts'
 
-/** The pairs, with what each was linked on, by whom and when. */
 export function LinkedList({ search, ...rest }: ListProps) {
   const query = useLinkedPeople(search)
   const { unlink } = useLinks()

@@ -19,7 +19,6 @@ interface MemberDialogProps {
 
 const shown = 20
 
-/** Finds by hand whose results they are. */
 export function MemberDialog({ person, links, onClose }: MemberDialogProps) {
   const [q, setQ] = useState('')
   const { field, composition } = useTypedSearch(q, setQ)

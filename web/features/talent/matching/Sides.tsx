@@ -45,7 +45,6 @@ export function PersonSide({ person, note }: { person: TalentPersonSide; note?: 
   )
 }
 
-/** A member of the company, with the way to its page. */
 export function MemberSide({ member }: { member: TalentMemberSide }) {
   return (
     <div className="min-w-0">
@@ -72,7 +71,6 @@ interface WhyProps {
   contradictions: readonly Contradiction[]
 }
 
-/** What the two are alike in, and what speaks against it. */
 export const Why = ({ reasons, contradictions }: WhyProps) => (
   <span className="flex flex-wrap gap-1">
     {reasons.map((reason) => (

@@ -12,7 +12,6 @@ export const count = (number: number): string => number.toLocaleString('ja-JP')
 
 type Known = { employee_code: string | null; email: string | null; birth_date: string | null }
 
-/** What is known of somebody beside the name, in one line. */
 export const factsOf = ({ employee_code, email, birth_date }: Known): string[] => [
   ...(employee_code ? [`社員番号 ${employee_code}`] : []),
   ...(email ? [email] : []),

@@ -6,7 +6,6 @@ import { refusalOf } from '../../Refusal.tsx'
 
 const label = '社内メモ'
 
-/** What keeps a note from being saved. */
 export function noteProblem(body: string): string | undefined {
   if (!body.trim()) return missingText(label)
   return body.trim().length > noteLimit ? ruleMessages.max(noteLimit) : undefined

@@ -43,7 +43,6 @@ interface ReplyFormProps {
 type Reply = ReturnType<typeof useReply>
 type Insertion = ReturnType<typeof useInsertion>
 
-/** Writes to the member in the place where the conversation is read. */
 export function ReplyForm(props: ReplyFormProps) {
   const { member, handling } = props.timeline.conversation
   const reply = useReply(props)

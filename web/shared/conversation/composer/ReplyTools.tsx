@@ -10,7 +10,6 @@ interface ReplyToolsProps {
   insertion: ReturnType<typeof useInsertion>
 }
 
-/** A text to begin with, and what can be put into it. */
 export const ReplyTools = ({ text, onChange, insertion }: ReplyToolsProps) => (
   <div className="flex flex-col gap-2">
     <TemplateChoice text={text} onChange={onChange} />

@@ -13,11 +13,9 @@ import { draftsOf } from './drafts.ts'
 interface ReplyProps {
   timeline: Timeline
   onSent: () => void
-  /** It was taken back, and its words are in the draft again. */
   onTakenBack: () => void
 }
 
-/** Writes to the one member of a conversation; for ten seconds it can be taken back. */
 export function useReply({ timeline, onSent, onTakenBack }: ReplyProps) {
   const { member, handling } = timeline.conversation
   const flash = useFlash()

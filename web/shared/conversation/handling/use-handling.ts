@@ -6,13 +6,11 @@ import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { refreshConversations, showConversation } from '../timeline/use-timeline.ts'
 
-/** What of the handling is set anew. */
 export type HandlingPart = Pick<ConversationChange, 'status' | 'assignee_id' | 'snoozed_until'>
 
 const asItStands = async (memberId: number): Promise<Conversation> =>
   (await client.conversations.timeline({ member_id: memberId, limit: 1 })).result.conversation
 
-/** How a conversation is handled now, for whoever was too late. */
 function wordsOf({ handling }: Conversation): string {
   if (!handling) return ''
   const status = conversationStatus.label(handling.status)
@@ -45,7 +43,6 @@ export function useHandling(conversation: Conversation) {
     void refreshConversations()
     return message
   }
-  /** From what stands now, whatever it is: for what was decided together with it. */
   const set = async (part: HandlingPart): Promise<void> => {
     try {
       await change(part, (await asItStands(memberId)).handling?.version)

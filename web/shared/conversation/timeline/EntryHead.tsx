@@ -11,7 +11,6 @@ interface EntryHeadProps {
   children?: ReactNode
 }
 
-/** Who wrote, what kind it is, and when. */
 export function EntryHead({ who, at, children }: EntryHeadProps) {
   return (
     <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -3,7 +3,6 @@ import { sizeWords } from '#contract/messages/attachment-rules.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { callAddress } from '../../../ui/call-address.ts'
 
-/** Files of a message, each a download. */
 export function FileLinks({ files, label }: { files: Message['attachments']; label: string }) {
   if (files.length === 0) return null
   return (

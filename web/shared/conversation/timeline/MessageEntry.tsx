@@ -19,9 +19,7 @@ const OfPerson = lazyNamed(
 
 interface EntryProps {
   message: Message
-  /** Said once for all that is about it. */
   subject: string | null
-  /** How it went over its ways, where there is anything to say. */
   dispatches?: readonly Dispatched[]
 }
 

@@ -3,7 +3,6 @@ import { callAddress } from '../../../ui/call-address.ts'
 
 interface PicturesProps {
   files: Message['received_files']
-  /** Who sent them. */
   sender: string
 }
 

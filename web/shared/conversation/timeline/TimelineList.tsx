@@ -10,11 +10,9 @@ import { type TimelineLine, timelineLines } from './timeline-rules.ts'
 interface TimelineListProps {
   memberId: number
   entries: readonly TimelineEntry[]
-  /** The line that was the first unread one when the conversation was opened. */
   unreadFrom: string | null
 }
 
-/** What was written and what happened, the newest last. */
 export function TimelineList({ memberId, entries, unreadFrom }: TimelineListProps) {
   const dispatches = useDispatches(memberId)
   return (

@@ -10,7 +10,6 @@ const again = /^(?:(?:re|返信)\s*[:：]\s*)+/i
 /** A subject without what mail programs put before it. */
 const bareSubject = (subject: string): string => subject.trim().replace(again, '')
 
-/** When something of a conversation happened. */
 function timeOf(entry: TimelineEntry): string {
   if (entry.kind === 'message') return entry.message.created_at
   return entry.kind === 'note' ? entry.note.created_at : entry.event.created_at

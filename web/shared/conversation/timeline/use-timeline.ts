@@ -53,18 +53,15 @@ const ofMember =
       ? { ...shown, pages: shown.pages.map(change) }
       : shown
 
-/** Changes what is shown of a conversation wherever it stands. */
 const changeTimeline = (memberId: number, change: (page: Page) => Page) =>
   queryClient.setQueriesData<Shown>(
     { queryKey: api.conversations.timeline.key({ type: 'infinite' }) },
     ofMember(memberId, change),
   )
 
-/** Shows at once how far HR is. */
 export const showConversation = (conversation: Conversation) =>
   changeTimeline(conversation.member.id, ({ result }) => ({ result: { ...result, conversation } }))
 
-/** Asks anew for all that tells of conversations. */
 export const refreshConversations = () => queryClient.invalidateQueries({ queryKey: api.conversations.key() })
 
 const asRead = ({ result }: Page): Page => ({

@@ -60,7 +60,6 @@ function CaseCard({ article }: { article: ArticleSummary }) {
   )
 }
 
-/** The articles of a kind, newest first. */
 export function ArticleListPage({ list }: { list: ArticleList }) {
   const { kind, articles, page } = list
   const { title, description, empty, example } = kindWords[kind]

@@ -3,7 +3,6 @@ import { dayOf } from './article-words.ts'
 
 type Shown = Pick<ArticleSummary, 'publishedOn' | 'tags' | 'isExample'> & { updatedOn?: string | null }
 
-/** When an article was written, and what it is about. */
 export function ArticleMeta({ publishedOn, updatedOn, tags, isExample }: Shown) {
   return (
     <p className="meta">

@@ -8,7 +8,6 @@ import { kindWords } from './article-words.ts'
 
 type Shown = { article: Article; isPreview: boolean }
 
-/** The article as searching machines read it. */
 function articleData({ article }: Shown, { origin, operator }: SiteView): object {
   const { kind, title, description, publishedOn, updatedOn, cover, path } = article
   const publisher = { '@type': 'Organization', name: operator?.name ?? productName, url: `${origin}/` }

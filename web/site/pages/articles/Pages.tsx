@@ -10,7 +10,6 @@ function linkedPages({ page, pages }: Pick<ArticleList, 'page' | 'pages'>): (num
   return linked.flatMap((one, at) => (at > 0 && one - (linked[at - 1] ?? 0) > 1 ? [null, one] : [one]))
 }
 
-/** The way through the pages of a list. */
 export function Pages({ list }: { list: ArticleList }) {
   const { kind, page, pages } = list
   if (pages === 1) return null

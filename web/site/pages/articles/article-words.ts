@@ -2,7 +2,6 @@ import type { ArticleKind } from '#contract/site/articles.ts'
 
 type KindWords = { title: string; description: string; empty: string; example: string | null }
 
-/** What a kind of article is called, and what is said of its list. */
 export const kindWords: Record<ArticleKind, KindWords> = {
   news: {
     title: 'お知らせ',

@@ -1,7 +1,6 @@
 import { FeatureIcon } from './FeatureIcon.tsx'
 import type { FeatureText } from './texts/feature-text.ts'
 
-/** A feature in a list: the whole card leads to its page. */
 export function FeatureCard({ text }: { text: FeatureText }) {
   return (
     <li className="card">

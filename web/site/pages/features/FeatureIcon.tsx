@@ -14,7 +14,6 @@ const paths: Record<FeatureId, string> = {
   integration: 'M4 8h13M14 5l3 3-3 3M20 16H7M10 13l-3 3 3 3',
 }
 
-/** A feature's sign beside its name. */
 export function FeatureIcon({ id }: { id: FeatureId }) {
   return (
     <svg className="sign" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">

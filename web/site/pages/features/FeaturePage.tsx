@@ -60,7 +60,6 @@ function Neighbours({ id }: { id: FeatureId }) {
   )
 }
 
-/** One feature: what it does, how it looks, and why it is honest. */
 export function FeaturePage({ id }: { id: FeatureId }) {
   const { name, title, lead, does, looks, honest } = featureTexts[id]
   return (

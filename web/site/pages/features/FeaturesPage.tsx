@@ -12,7 +12,6 @@ export const featuresHead: SiteHead = {
   trail: [{ name: '機能', path: '/features' }],
 }
 
-/** All features. */
 export function FeaturesPage() {
   return (
     <>

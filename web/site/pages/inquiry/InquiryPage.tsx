@@ -54,7 +54,6 @@ function Field({ field, form }: { field: InquiryField; form: InquiryForm }) {
   )
 }
 
-/** A problem that says which field it is about. */
 const named = (field: InquiryField, problem = '') =>
   problem.includes(inquiryLabels[field]) ? problem : `${inquiryLabels[field]}：${problem}`
 
@@ -78,7 +77,6 @@ function Problems({ form: { problems, refusal } }: { form: InquiryForm }) {
   )
 }
 
-/** What becomes of what is written. */
 function Keeping() {
   const { operator } = useSite()
   const reader = operator ? `${operator.name}の担当者` : '担当者'

@@ -6,7 +6,6 @@ export const inquirySentHead: SiteHead = {
   isHidden: true,
 }
 
-/** Thanks for an inquiry. */
 export function InquirySentPage() {
   return (
     <section className="plain sky">

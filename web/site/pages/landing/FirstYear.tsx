@@ -1,6 +1,5 @@
 import { type FormerEmployees, formerEmployees, formerEmployeesSource } from '../performance/published.ts'
 
-/** A tenth of the whole width for each five percent. */
 const widthOf = (share: number) => `${share * 2}%`
 
 /** The shares of each year, as long as they are large. */
@@ -28,7 +27,6 @@ function Bar({ byYear }: Pick<FormerEmployees, 'byYear'>) {
   )
 }
 
-/** Why the first year: what the ministry publishes. */
 export function FirstYear() {
   return (
     <section className="section first-year">

@@ -15,7 +15,6 @@ const promises = [
   },
 ]
 
-/** Why it can be believed. */
 export function Honesty() {
   return (
     <section className="honesty">

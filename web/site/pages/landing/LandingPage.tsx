@@ -41,7 +41,6 @@ const featuresLink = (className: string) => (
   </a>
 )
 
-/** What a reader does next: tries it, where there is a demo. */
 function NextSteps({ instead }: { instead: ReactNode }) {
   const { hasDemo } = useSite()
   return (
@@ -71,7 +70,6 @@ function Hero() {
   )
 }
 
-/** The first page. */
 export function LandingPage() {
   return (
     <>

@@ -16,7 +16,6 @@ const steps = [
   },
 ]
 
-/** What happens each month. */
 export function Steps() {
   return (
     <section className="section steps">

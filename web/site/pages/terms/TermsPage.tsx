@@ -14,7 +14,6 @@ export const termsHead: SiteHead = {
 
 const anchor = (place: number) => `article-${place + 1}`
 
-/** The terms of use. */
 export function TermsPage({ observed }: Pick<Extract<SiteScreen, { kind: 'terms' }>, 'observed'>) {
   const { operator } = useSite()
   const articles = articlesOf(operator?.name, observed)

@@ -7,7 +7,6 @@ import { fullNameIn } from '../../../../platform/full-name.ts'
 
 export type WordsKey = { category: TextCategory; words: string }
 
-/** What a finding says of its words, of one answer at a time. */
 const judged = (is: number) => sql`count(distinct t.answer_id) filter (where t.feedback_type = ${is})::int`
 
 /** Words that count and were judged too severe in at least so many answers, the most often judged first. */
@@ -64,7 +63,6 @@ export function listSilenced(tx: Tx, companyId: number) {
     .execute()
 }
 
-/** What a company's readings leave out. */
 export function readSilenced(tx: Tx, companyId: number) {
   return tx
     .selectFrom('silenced_words')

@@ -20,7 +20,6 @@ import {
 
 const category = z.enum(textCategoryKeys)
 
-/** What this company lets count no more. */
 export async function silencesOf(tx: Tx, companyId: number): Promise<Silences> {
   const silenced = new Set((await readSilenced(tx, companyId)).map((row) => `${row.category} ${row.words}`))
   return (finding) => silenced.has(`${finding.category} ${finding.words}`)

@@ -6,13 +6,11 @@ import { addCounts, type RoundKey } from '../queries.ts'
 import type { Run } from '../run-rules.ts'
 import { endWaiting, endWaitingParts } from './queries.ts'
 
-/** Drops rounds that no mail server took for a week: they are missed, as those that no run had planned. */
 export async function dropMissed(tx: Tx, run: Run): Promise<number> {
   const first = firstSendableDay(dateOf(run.at))
   return countDropped(tx, run, await endWaiting(tx, first, run.asOf))
 }
 
-/** The same of the supervisors' halves, counted from when they were queued. */
 export async function dropMissedParts(tx: Tx, run: Run): Promise<number> {
   const first = asDate(startOfDay(firstSendableDay(dateOf(run.at))))
   return countDropped(tx, run, await endWaitingParts(tx, first, run.asOf))

@@ -5,7 +5,6 @@ import type { ReaderKey } from '../link-rules.ts'
 
 export type Reader = { company_name: string; name: string; is_sent: boolean }
 
-/** The reader of a link, with whether the mail is sent to them. */
 export function findReader(tx: Tx, { companyId, mail, id }: ReaderKey): Promise<Reader | undefined> {
   switch (mail) {
     case 'supervisor_reports':

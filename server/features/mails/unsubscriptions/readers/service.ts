@@ -12,11 +12,9 @@ import { findReader, writeStop } from './queries.ts'
 
 type Visit = { app: App; now: Temporal.Instant }
 
-/** The page on which a reader stops one mail. */
 export const readerUrl = (app: App, reader: ReaderKey): string =>
   choiceUrl(app.config.PUBLIC_URL, readerToken(app.secret, reader))
 
-/** Whether a link is one of a reader's, by which one mail is stopped. */
 export const readerOf = (app: App, token: string): ReaderKey | null => readerOfToken(app.secrets, token)
 
 /** Whether the mail is sent to the holder of a link, and whom in HR it can reach. Looking changes nothing. */
@@ -26,7 +24,6 @@ export const open = (ctx: Visit, reader: ReaderKey): Promise<ReaderStanding & { 
     contact: await companyContact(tx, reader.companyId),
   }))
 
-/** Stops the mail, as HR sees it among the recipients from then on. The same stop twice is one. */
 export const stop = (ctx: Visit, reader: ReaderKey): Promise<ReaderStanding> =>
   ctx.app.database.asSystem(async (tx) => {
     await enter(tx, reader)

@@ -3,14 +3,12 @@ import type { FieldError } from '#contract/errors.ts'
 import { fieldError } from '#contract/validation.ts'
 import type { EventDetails } from '../event-rules.ts'
 
-/** How far HR is with a conversation. */
 export type HandlingState = {
   status: CodeOf<typeof conversationStatus>
   assigneeId: number | null
   snoozedUntil: Date | null
 }
 
-/** What a change names; what is absent stays. */
 export type HandlingChange = { [Key in keyof HandlingState]?: HandlingState[Key] | undefined }
 
 export type HandlingEvent = { kind: 'status' | 'assigned' | 'snoozed'; details: EventDetails }

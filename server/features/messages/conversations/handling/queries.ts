@@ -27,7 +27,6 @@ export async function holdHandling(tx: Tx, { companyId, memberId }: Key) {
   return { state: { status, assigneeId, snoozedUntil }, version }
 }
 
-/** Writes how a conversation is handled from now on, and what happened to it. */
 export async function saveHandling(
   tx: Tx,
   { companyId, memberId, userId, at }: Key & { userId: number; at: Date },
@@ -71,7 +70,6 @@ export async function mayTakeCharge(tx: Tx, { companyId, memberId }: Key, userId
   return member !== undefined
 }
 
-/** What somebody changed last, all of it, and when. */
 export async function lastChange(tx: Tx, { companyId, memberId }: Key) {
   const { rows } = await sql<{ id: number; created_at: Date }>`
     with changes as (
@@ -86,7 +84,6 @@ export async function lastChange(tx: Tx, { companyId, memberId }: Key) {
   return rows
 }
 
-/** When the newest reply of a person came. */
 export async function lastReplyAt(tx: Tx, { companyId, memberId }: Key): Promise<Date | null> {
   const row = await tx
     .selectFrom('messages')

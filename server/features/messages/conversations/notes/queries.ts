@@ -4,7 +4,6 @@ import type { Tx } from '../../../../platform/database.ts'
 import { fullNameIn } from '../../../../platform/full-name.ts'
 import { scopeOf, visibleMembers } from '../../../member-scopes/service.ts'
 
-/** These notes with who wrote each. */
 export function readNotes(tx: Tx, companyId: number, ids: readonly number[]) {
   return tx
     .selectFrom('conversation_notes as n')

@@ -35,7 +35,6 @@ async function shown(ctx: Ctx, id: number): Promise<Note> {
   return shownNote(found(row), ctx.actor)
 }
 
-/** Writes a note beside a member's conversation. */
 export async function addNote(ctx: Ctx, input: { member_id: number; body: string }) {
   const memberId = await requireVisible(ctx, input.member_id)
   const id = await insertNote(ctx.tx, ctx.actor, { memberId, body: input.body, at: asDate(ctx.now) })
@@ -53,7 +52,6 @@ export async function updateNote(ctx: Ctx, { id, version, body }: Pick<Note, 'id
   return { result: await shown(ctx, id), message: '社内メモを更新しました。' }
 }
 
-/** Removes a note for good. */
 export async function removeNote(ctx: Ctx, id: number) {
   const note = found(await holdNote(ctx.tx, ctx.actor, id))
   if (!mayRemove(note, ctx.actor)) throw new AppError('forbidden')

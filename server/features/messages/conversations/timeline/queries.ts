@@ -47,7 +47,6 @@ export async function listPlaces(tx: Tx, actor: Actor, asked: Asked): Promise<Pl
   return rows
 }
 
-/** These events with who did each, whom it is about, and the subject of the message that it is about. */
 export async function readEvents(tx: Tx, companyId: number, ids: readonly number[]) {
   const { rows } = await sql<{ id: number } & NamedEvent>`
     select e.id, e.kind, e.user_id, ${fullNameIn('u')} as user_name, e.details,

@@ -6,7 +6,6 @@ import type { NoticeEntry } from '../../../answers/service.ts'
 
 export type ChatKey = { companyId: number; memberId: number; channel: ExternalChannel }
 
-/** What a reply in a chat answers: the newest message of the company that has left, with who was told to read the answer. */
 export function findLastSent(tx: Tx, { companyId, memberId }: ChatKey) {
   return tx
     .selectFrom('messages')
@@ -28,7 +27,6 @@ export function findLastSent(tx: Tx, { companyId, memberId }: ChatKey) {
     .executeTakeFirst()
 }
 
-/** The member with its company, and who it was told reads what it writes in the chat. */
 export function findWriter(tx: Tx, { companyId, memberId, channel }: ChatKey) {
   return tx
     .selectFrom('members as m')

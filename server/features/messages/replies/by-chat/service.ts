@@ -9,7 +9,6 @@ import { type ChatKey, findLastSent, findWriter, forgetWords, insertChatReply } 
 
 export type Said = ChatKey & {
   providerMessageId: string
-  /** What the channel is told once HR has read it. */
   readToken: string | null
   text: string
   file: (Omit<NewFile, 'size'> & { content: Buffer }) | null

@@ -18,7 +18,6 @@ export async function storeDisclosed(
     where a.company_id = ${companyId} and a.id = t.id`.execute(tx)
 }
 
-/** The message that a mail answers, with its member and who that was told reads the answer. */
 export function findAnswered(tx: Tx, companyId: number, id: number) {
   return tx
     .selectFrom('messages as a')
@@ -47,7 +46,6 @@ export type MailReply = {
   fromAddress: string | null
   notice: readonly NoticeEntry[]
   isAuto: boolean
-  /** Nothing stands in it: it answers nothing. */
   isEmpty: boolean
   at: Date
 }
@@ -82,7 +80,6 @@ export async function insertMailReply(tx: Tx, to: Answered, reply: MailReply): P
 
 type MemberKey = { companyId: number; memberId: number }
 
-/** Whether a member is there to be written about. */
 export async function isThere(tx: Tx, { companyId, memberId }: MemberKey): Promise<boolean> {
   const row = await tx
     .selectFrom('members')
@@ -95,7 +92,6 @@ export async function isThere(tx: Tx, { companyId, memberId }: MemberKey): Promi
   return row !== undefined
 }
 
-/** Writes a report of a mail server into the thread of the member whose mail it is about; it answers nothing. */
 export async function insertReport(
   tx: Tx,
   { companyId, memberId }: MemberKey,

@@ -43,7 +43,6 @@ export const answered: InboundHandlers['answered'] = async (tx, answer) => {
   await keepFiles(tx, { companyId: answer.companyId, messageId: id }, files)
 }
 
-/** What stands for the sender of a report. */
 const mailServer = 'メールサーバー'
 
 /**

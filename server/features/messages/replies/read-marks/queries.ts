@@ -11,7 +11,6 @@ const disclosed = (tx: Tx, { companyId, memberId }: ConversationKey) =>
     .where('read_at', 'is not', null)
     .where('read_token', 'is not', null)
 
-/** Whether LINE is to be told of replies that HR has read. */
 export async function hasTokens(tx: Tx, key: ConversationKey): Promise<boolean> {
   return (await disclosed(tx, key).select('id').limit(1).executeTakeFirst()) !== undefined
 }

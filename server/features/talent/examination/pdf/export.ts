@@ -95,7 +95,6 @@ function drawTip(pdf: Pdf, { content, keyword, because }: ExaminedTip): void {
   drawItem(pdf, content, note)
 }
 
-/** A sentence behind a dot, on one page where it fits. */
 function drawItem(pdf: Pdf, words: string, note = ''): void {
   const width = paper.width - 12
   const height = pdf.heightOf(words, { width }) + (note ? pdf.heightOf(note, { width, size: 7.5 }) : 0)
