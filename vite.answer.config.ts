@@ -80,8 +80,10 @@ function answerAssets(): Plugin {
         return file && `/${file}`
       }
       const paths = {
-        ...{ script: pathOf('answer', '.js'), style: pathOf('answer', '.css') },
-        ...{ memberScript: pathOf('member', '.js'), memberStyle: pathOf('member', '.css') },
+        script: pathOf('answer', '.js'),
+        style: pathOf('answer', '.css'),
+        memberScript: pathOf('member', '.js'),
+        memberStyle: pathOf('member', '.css'),
       }
       mkdirSync(resolve(root, 'build/answer'), { recursive: true })
       writeFileSync(resolve(root, 'build/answer/assets.json'), JSON.stringify(paths))

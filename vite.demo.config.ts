@@ -11,8 +11,12 @@ const demo = resolve(root, 'web/demo')
 /** The files of the app that reach outside of the page, each with the demo's own in its place. */
 const seams = new Map(
   [
-    ...['web/platform/link.ts', 'web/platform/file-transport.ts', 'web/platform/history.ts'],
-    ...['web/platform/build-check.ts', 'web/platform/offline-page.ts', 'web/shared/attachments/upload.ts'],
+    'web/platform/link.ts',
+    'web/platform/file-transport.ts',
+    'web/platform/history.ts',
+    'web/platform/build-check.ts',
+    'web/platform/offline-page.ts',
+    'web/shared/attachments/upload.ts',
   ].map((path) => [resolve(root, path), resolve(demo, 'seams', basename(path))]),
 )
 

@@ -14,10 +14,24 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** Everything that the app and its tests load of others, as a screen names it. */
 const packages = [
-  ...['@hookform/resolvers/zod', '@internationalized/date', 'axe-core', 'csv-parse/sync', 'lucide-react'],
-  ...['@orpc/client', '@orpc/contract', '@orpc/tanstack-query', 'react-hook-form', 'zod'],
-  ...['@tanstack/react-query', '@tanstack/react-router', '@tanstack/react-virtual'],
-  ...['react', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
+  '@hookform/resolvers/zod',
+  '@internationalized/date',
+  'axe-core',
+  'csv-parse/sync',
+  'lucide-react',
+  '@orpc/client',
+  '@orpc/contract',
+  '@orpc/tanstack-query',
+  'react-hook-form',
+  'zod',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  'react',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
   ...['Button', 'Calendar', 'ComboBox', 'DateField', 'DatePicker', 'Dialog', 'Heading', 'I18nProvider'].map(
     (name) => `react-aria-components/${name}`,
   ),

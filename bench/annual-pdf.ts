@@ -36,7 +36,8 @@ const part = (at: number, bySupervisor: boolean) => ({
   is_withheld: false,
   id: 1,
   is_to_pass_on: false,
-  ...{ language: 0, edition: 1 },
+  language: 0,
+  edition: 1,
 })
 
 const means = { company: [], overall: [], companyGroups: [], overallGroups: [] }

@@ -16,7 +16,9 @@ const members = 100_000
 const memoryLimit = 150
 
 const about = {
-  ...{ program: 'bench', taken_at: '2026-01-01T00:00:00Z', public_url: 'http://localhost:3000' },
+  program: 'bench',
+  taken_at: '2026-01-01T00:00:00Z',
+  public_url: 'http://localhost:3000',
   secret: { fingerprint: '', sealed: null },
 }
 
@@ -66,7 +68,10 @@ async function restore(file: string) {
 }
 
 const measured = (name: string, value: number, unit: string, floor: number): Measurement => ({
-  ...{ name, unit, value: Math.round(value), floor: Math.round(floor) },
+  name,
+  unit,
+  value: Math.round(value),
+  floor: Math.round(floor),
   ratio: Math.round((value / floor) * 100) / 100,
 })
 

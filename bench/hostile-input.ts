@@ -119,7 +119,8 @@ async function openPlace(app: App, databaseUrl: string): Promise<Place> {
   )
   const to = replyAddress(testSecrets.secret, domain, reply_nonce ?? Buffer.alloc(0))
   return {
-    ...{ app, server },
+    app,
+    server,
     by: { url: server.url, token, memberId: member.id, mail: { port: mailPort, to } },
   }
 }

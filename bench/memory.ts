@@ -98,8 +98,11 @@ async function underLoad(pid: number, dataDir: string): Promise<Held & Outcome &
     // as the server's own vacuum leaves it
     await app.database.pool.query('vacuum analyze')
     const place: LoadedPlace = {
-      ...{ app, company, call: fromManyNetworks(httpClient(url)) },
-      ...{ members: people.map(({ id }) => id), codes: people.map(({ code }) => code) },
+      app,
+      company,
+      call: fromManyNetworks(httpClient(url)),
+      members: people.map(({ id }) => id),
+      codes: people.map(({ code }) => code),
     }
     const { outcome, moments, below } = await watched(pid, loadFor(seconds, inFlight, place))
     return { atRest, median: quantile(moments, 0.5), peak: Math.max(...moments), below, ...outcome }
@@ -113,8 +116,12 @@ async function wholeProduct(command: Command) {
   const peer = await startSmtpPeer()
   const env = {
     ...command.env,
-    ...{ DATA_DIR: dataDir, SECRET: secret, SMTP_URL: peer.url },
-    ...{ SAMPLE: 'off', LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' },
+    DATA_DIR: dataDir,
+    SECRET: secret,
+    SMTP_URL: peer.url,
+    SAMPLE: 'off',
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1',
   }
   try {
     const held = await whileRunning(command.args, env, (pid) => underLoad(pid, dataDir))

@@ -69,7 +69,10 @@ class Comparison {
   #note(name: string, unit: string, value: number, floor: number): void {
     this.measured.push({
       name: `partitions-${this.#subject.table}-${name}`,
-      ...{ value, unit, floor, ratio: value / floor },
+      value,
+      unit,
+      floor,
+      ratio: value / floor,
     })
   }
 

@@ -112,7 +112,10 @@ export const contract = {
   surveyPreviews: surveyPreviewCalls,
   operators,
   errorReports,
-  ...{ talentSources, talentImports, talentRelations, talentExamination },
+  talentSources,
+  talentImports,
+  talentRelations,
+  talentExamination,
 }
 
 export type Contract = typeof contract

@@ -81,8 +81,14 @@ export function dateNamed(number: number): string {
 export const isPlausibleDate = (date: string): boolean => date >= '1900-01-01' && date <= '2199-12-31'
 
 const yearsBeforeEra: Readonly<Record<string, number>> = {
-  ...{ 令和: 2018, R: 2018, 平成: 1988, H: 1988 },
-  ...{ 昭和: 1925, S: 1925, 大正: 1911, T: 1911 },
+  令和: 2018,
+  R: 2018,
+  平成: 1988,
+  H: 1988,
+  昭和: 1925,
+  S: 1925,
+  大正: 1911,
+  T: 1911,
 }
 
 /** The Western year of a Japanese era's year, such as H and 10, or 令和 and 元; null for an era that is not known. */

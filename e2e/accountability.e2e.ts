@@ -27,13 +27,11 @@ test('who has seen a member stands on a page of its own, also for nobody and lon
       .where('id', '=', accounts.super_administrator.id)
       .execute()
     const rows = Array.from({ length: 60 }, (_, day) => ({
-      ...{
-        company_id: companyId,
-        member_id: id,
-        user_id: readers[day % 2] ?? 0,
-        answers: true,
-        files: day % 3 === 0,
-      },
+      company_id: companyId,
+      member_id: id,
+      user_id: readers[day % 2] ?? 0,
+      answers: true,
+      files: day % 3 === 0,
       read_on: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
     }))
     await tx.insertInto('member_reads').values(rows).execute()

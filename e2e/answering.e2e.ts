@@ -5,6 +5,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import type { App } from '../server/platform/context.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany } from '../server/testing/company.ts'
+import { storeSupervisor } from '../server/testing/stored-member.ts'
 import { makeMember, sendRound } from '../server/testing/survey.ts'
 import { daily, test } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -48,22 +49,12 @@ async function newLongLink(closesInDays: number): Promise<string> {
   const long = await makeCompany(seeding, `株式会社${'あおぞら国際開発'.repeat(5)}`)
   const now = Temporal.Now.instant()
   const member = await makeMember(seeding, long)
-  await database.asCompany(long.id, async (tx) => {
-    const supervisor = await tx
-      .insertInto('seniors')
-      .values({
-        ...{ company_id: long.id, lastname: '勅使河原', firstname: '司', email: 'long@company.example' },
-        ...{ receiving_report: true, created_at: new Date(), updated_at: new Date() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const names = { lastname: 'あ'.repeat(nameLimit), firstname: 'い'.repeat(nameLimit) }
-    await tx
-      .updateTable('members')
-      .set({ ...names, senior_id: supervisor.id })
-      .where('id', '=', member.id)
-      .execute()
-  })
+  const named = { lastname: '勅使河原', email: 'long@company.example', receiving_report: true }
+  const supervisor = await storeSupervisor(seeding, long.id, named)
+  const names = { lastname: 'あ'.repeat(nameLimit), firstname: 'い'.repeat(nameLimit), senior_id: supervisor }
+  await database.asCompany(long.id, (tx) =>
+    tx.updateTable('members').set(names).where('id', '=', member.id).execute(),
+  )
   const token = await sendRound(seeding, long, member, {
     round: 12,
     dueOn: '2026-05-01',

@@ -16,8 +16,12 @@ async function useLine(linked: readonly { id: number }[], closed: object = {}) {
       .values({ ...account, created_at: at, updated_at: at, ...closed })
       .execute()
     const links = linked.map(({ id }, index) => ({
-      ...{ company_id: companyId, member_id: id, channel: 'line', status: 3 },
-      ...{ address: `U${String(index).repeat(32)}`, updated_at: at },
+      company_id: companyId,
+      member_id: id,
+      channel: 'line',
+      status: 3,
+      address: `U${String(index).repeat(32)}`,
+      updated_at: at,
     }))
     await tx.insertInto('member_channels').values(links).execute()
   })

@@ -16,9 +16,16 @@ test('what a machine seemed to write is the member’s reply by one press, and a
   const company = await makeCompany({ database, clock: systemClock })
   const member = await makeMember({ database, secret, clock: systemClock }, company)
   const written = {
-    ...{ company_id: company.id, member_id: member.id, message_status: 2, state: 'received' },
-    ...{ subject: '不在のお知らせ', sender: '春野 みどり', recipient: '人事 太郎' },
-    ...{ mail_body: '6月3日まで不在にしています。', is_auto_reply: true, automatic_to: 1 },
+    company_id: company.id,
+    member_id: member.id,
+    message_status: 2,
+    state: 'received',
+    subject: '不在のお知らせ',
+    sender: '春野 みどり',
+    recipient: '人事 太郎',
+    mail_body: '6月3日まで不在にしています。',
+    is_auto_reply: true,
+    automatic_to: 1,
   }
   await database.asCompany(company.id, (tx) =>
     tx

@@ -88,7 +88,12 @@ export const test = base.extend<OfCase, OfWorker>({
       return
     }
     const name = JSON.stringify({
-      ...{ viewport, hasTouch, javaScriptEnabled, colorScheme, contextOptions, locale },
+      viewport,
+      hasTouch,
+      javaScriptEnabled,
+      colorScheme,
+      contextOptions,
+      locale,
     })
     const one = kept.get(name) ?? (await keep(await browser.newContext()))
     kept.set(name, one)

@@ -57,7 +57,11 @@ const link = (member_id: number, status: number) =>
     tx
       .insertInto('member_channels')
       .values({
-        ...{ company_id: company.id, member_id, channel: 'line', status, updated_at: new Date() },
+        company_id: company.id,
+        member_id,
+        channel: 'line',
+        status,
+        updated_at: new Date(),
         ...(status === 3 && { address: `U${'c'.repeat(32)}`, address_name: 'はなこ', linked_at: new Date() }),
       })
       .execute(),
@@ -69,9 +73,14 @@ const account = (closing: object = {}) =>
     tx
       .insertInto('channel_accounts')
       .values({
-        ...{ company_id: company.id, channel: 'line', webhook_key: `key-${company.id}` },
-        ...{ settings: JSON.stringify({ monthlyLimit: '200' }), checked_at: new Date() },
-        ...{ created_at: new Date(), updated_at: new Date(), ...closing },
+        company_id: company.id,
+        channel: 'line',
+        webhook_key: `key-${company.id}`,
+        settings: JSON.stringify({ monthlyLimit: '200' }),
+        checked_at: new Date(),
+        created_at: new Date(),
+        updated_at: new Date(),
+        ...closing,
       })
       .execute(),
   )
@@ -256,9 +265,20 @@ test('the report of reach draws its ways, and gives its figures as Excel and CSV
       tx
         .insertInto('mails')
         .values({
-          ...{ company_id: company.id, kind: 'monthly', member_id, enq_type: 1, round: 1, state: 'sent' },
-          ...{ channel: 'sms', message_id: `reach-${member_id}`, recipient: 'x', payload: '{}' },
-          ...{ next_attempt_at: sent_at, created_at: sent_at, sent_at, arrived_at: index ? sent_at : null },
+          company_id: company.id,
+          kind: 'monthly',
+          member_id,
+          enq_type: 1,
+          round: 1,
+          state: 'sent',
+          channel: 'sms',
+          message_id: `reach-${member_id}`,
+          recipient: 'x',
+          payload: '{}',
+          next_attempt_at: sent_at,
+          created_at: sent_at,
+          sent_at,
+          arrived_at: index ? sent_at : null,
         })
         .execute(),
     )

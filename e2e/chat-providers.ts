@@ -31,15 +31,21 @@ const signed: Record<Chat, (fakes: Fakes, userId: string, value: string) => Sign
   },
   line_works: ({ line_works }, userId, postback) =>
     line_works.callback({
-      ...{ type: 'message', source: { userId, domainId: 1 }, issuedTime: new Date().toISOString() },
+      type: 'message',
+      source: { userId, domainId: 1 },
+      issuedTime: new Date().toISOString(),
       content: { type: 'text', text: 'ここで受け取る', postback },
     }),
   slack: ({ slack }, userId, value) => {
     const at = new Date()
     const action = { type: 'button', action_id: 'choice_0', action_ts: `${at.getTime() / 1000}`, value }
     const payload = {
-      ...{ type: 'block_actions', api_app_id: slack.app.appId, team: { id: slack.app.teamId } },
-      ...{ user: { id: userId }, channel: { id: `D${userId.slice(1)}` }, actions: [action] },
+      type: 'block_actions',
+      api_app_id: slack.app.appId,
+      team: { id: slack.app.teamId },
+      user: { id: userId },
+      channel: { id: `D${userId.slice(1)}` },
+      actions: [action],
     }
     const body = new URLSearchParams({ payload: JSON.stringify(payload) }).toString()
     return slackRequest(slack.app.signingSecret, body, { at, isForm: true })
@@ -64,8 +70,10 @@ async function startFakes(): Promise<Fakes> {
 const startBeside = ({ line, line_works, slack }: Fakes): Promise<RunningServer> =>
   startServer(
     {
-      ...{ LINE_API_BASE: line.base, SLACK_API_BASE: slack.base },
-      ...{ LINE_WORKS_API_BASE: line_works.base, LINE_WORKS_AUTH_BASE: line_works.base },
+      LINE_API_BASE: line.base,
+      SLACK_API_BASE: slack.base,
+      LINE_WORKS_API_BASE: line_works.base,
+      LINE_WORKS_AUTH_BASE: line_works.base,
     },
     'e2e/shared-server.ts',
   )
@@ -105,7 +113,8 @@ export function chatProviders() {
   /** Posts to the company's own address. @returns how the server answered */
   const post = async (channel: Chat, { raw, headers }: Signed): Promise<number> => {
     const { status } = await fetch(`${server.url}/webhooks/${channel}/${channel}-${companyId}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
       body: new Uint8Array(raw),
     })
     return status

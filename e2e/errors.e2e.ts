@@ -49,7 +49,14 @@ async function closeForMaintenance(page: Page, file: string): Promise<void> {
   await writeFile(file, '<p>17時に終わる予定です。<a href="https://status.example/">状況</a></p>')
   const until = new Date(Date.now() + 3_600_000).toISOString()
   await server.command(
-    ...['maintenance', 'on', '--until', until, '--title', '定期メンテナンス', '--html-file', file],
+    'maintenance',
+    'on',
+    '--until',
+    until,
+    '--title',
+    '定期メンテナンス',
+    '--html-file',
+    file,
   )
   await untilCallsAnswer(page, 503)
 }

@@ -17,8 +17,14 @@ for (const { width, colorScheme } of [{ width: 1440, colorScheme: 'light' }] as 
     const { id } = await register({ lastname: longName, firstname: '記録' })
     const { id: other } = await register({ lastname: '別の', firstname: '人' })
     const line = (memberId: number, uri: string) => ({
-      ...{ company_id: company().id, category: 'member', task: 'member.erase', result: 'success', uri },
-      ...{ subject: 'member', subject_ids: [memberId], created_at: new Date() },
+      company_id: company().id,
+      category: 'member',
+      task: 'member.erase',
+      result: 'success',
+      uri,
+      subject: 'member',
+      subject_ids: [memberId],
+      created_at: new Date(),
     })
     await database().asCompany(company().id, (tx) =>
       tx
@@ -58,8 +64,11 @@ test('the own account shows where it signed in before, and forgets one or all', 
   const { id: userId } = company().accounts.owner
   const rows = ['Mozilla/5.0 (iPhone) Safari/604.1', 'Mozilla/5.0 (Windows NT 10.0) Edg/140.0'].map(
     (user_agent, at) => ({
-      ...{ company_id: company().id, user_id: userId, user_agent },
-      ...{ device_hash: Buffer.alloc(32, at + 1), created_at: new Date('2026-01-05T00:00:00Z') },
+      company_id: company().id,
+      user_id: userId,
+      user_agent,
+      device_hash: Buffer.alloc(32, at + 1),
+      created_at: new Date('2026-01-05T00:00:00Z'),
       last_used_at: new Date(`2026-02-0${at + 1}T00:30:00Z`),
     }),
   )

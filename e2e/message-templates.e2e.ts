@@ -161,8 +161,12 @@ test.describe('in a message', () => {
     }
     const member = `${crypto.randomUUID()}@member.example`
     const { result } = await post('/v4/obf/members', {
-      ...{ lastname: '空野', firstname: 'あおい', email: member, is_newbie: 1 },
-      ...{ date_contracted: '2026-04-01', department_id: own.departments.salesEast },
+      lastname: '空野',
+      firstname: 'あおい',
+      email: member,
+      is_newbie: 1,
+      date_contracted: '2026-04-01',
+      department_id: own.departments.salesEast,
     })
     await post('/v3/messages/templates', {
       ...written,

@@ -39,7 +39,13 @@ test.afterAll(async () => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const paths = () => [
-  ...['/news', '/news/page/2', '/news/2026-01-11', '/case', '/case/aoba', '/contact', '/contact/thanks'],
+  '/news',
+  '/news/page/2',
+  '/news/2026-01-11',
+  '/case',
+  '/case/aoba',
+  '/contact',
+  '/contact/thanks',
   draftUrl.slice(server.url.length),
 ]
 

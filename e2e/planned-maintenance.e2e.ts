@@ -30,8 +30,16 @@ async function plan(file: string, hours: number): Promise<void> {
   await writeFile(file, '<p>データベースを新しくします。<script>document.title = "x"</script></p>')
   const [from, until] = [hours, hours + 2].map((after) => new Date(Date.now() + after * hour).toISOString())
   await server.command(
-    ...['maintenance', 'on', '--from', from ?? '', '--until', until ?? ''],
-    ...['--title', '定期メンテナンス', '--html-file', file],
+    'maintenance',
+    'on',
+    '--from',
+    from ?? '',
+    '--until',
+    until ?? '',
+    '--title',
+    '定期メンテナンス',
+    '--html-file',
+    file,
   )
 }
 

@@ -98,8 +98,14 @@ export async function makeOwner(server: RunningServer): Promise<Owner> {
     password: 'hareru-ya-2026',
   }
   await server.command(
-    ...['company', 'create', '--name', owner.company],
-    ...['--owner-email', owner.email, '--owner-password', owner.password],
+    'company',
+    'create',
+    '--name',
+    owner.company,
+    '--owner-email',
+    owner.email,
+    '--owner-password',
+    owner.password,
   )
   return owner
 }

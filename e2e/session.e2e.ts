@@ -46,9 +46,7 @@ for (const [path, button] of [
 
 test('the first owner gives the name with the password, and is let straight in', async ({ page }) => {
   const email = `hajime-${Date.now()}@company.example`
-  const made = await server.command(
-    ...['company', 'create', '--name', 'はじまり株式会社', '--owner-email', email],
-  )
+  const made = await server.command('company', 'create', '--name', 'はじまり株式会社', '--owner-email', email)
   const { pathname } = new URL(JSON.parse(made).invitation_url)
   await page.goto(server.url + pathname)
   await expect(page.getByText('はじまり株式会社のアカウントです。')).toBeVisible()

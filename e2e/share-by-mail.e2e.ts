@@ -32,8 +32,13 @@ async function asMember(browser: Browser): Promise<Page> {
     const { id } = await tx
       .insertInto('seniors')
       .values({
-        ...{ company_id: company.id, lastname: '上田', firstname: '司', email: 'ueda@company.example' },
-        ...{ receiving_report: true, created_at: at, updated_at: at },
+        company_id: company.id,
+        lastname: '上田',
+        firstname: '司',
+        email: 'ueda@company.example',
+        receiving_report: true,
+        created_at: at,
+        updated_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

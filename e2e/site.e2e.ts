@@ -25,8 +25,11 @@ type Look = (typeof looks)[number]
 
 async function openIn(browser: Browser, { colorScheme, ...viewport }: Look, scripts: boolean): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport, colorScheme, javaScriptEnabled: scripts },
-    ...{ locale: 'ja-JP', reducedMotion: 'reduce' },
+    viewport,
+    colorScheme,
+    javaScriptEnabled: scripts,
+    locale: 'ja-JP',
+    reducedMotion: 'reduce',
   })
   return context.newPage()
 }

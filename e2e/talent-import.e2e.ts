@@ -52,7 +52,9 @@ async function newMember(fields: { lastname: string; firstname: string; employee
 const upload = async (page: Page, rows: Parameters<typeof resultsCsv>[0]) => {
   const file = resultsCsv(rows)
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: '検査結果.csv', mimeType: 'text/csv', buffer: Buffer.from(await file.arrayBuffer()) },
+    name: '検査結果.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(await file.arrayBuffer()),
   })
 }
 
@@ -158,7 +160,9 @@ test('viewers find no way to it, and at 390 px nothing goes over the edge', asyn
   await newMember({ lastname: '勅使河原'.repeat(6), firstname: 'Maximilian', employee_code: 'A1' })
   for (let index = 0; index < 3; index += 1)
     await storeTalentPerson({ database, clock: systemClock }, company.id, {
-      ...{ lastname: '勅使河原'.repeat(6), firstname: 'Maximilian', employee_code: 'A1' },
+      lastname: '勅使河原'.repeat(6),
+      firstname: 'Maximilian',
+      employee_code: 'A1',
       email: `${'long-address-'.repeat(8)}@company.example`,
     })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -50,7 +50,11 @@ test('tips are grouped, their keywords marked, and it is said how to talk', asyn
   await expect(talk.getByRole('listitem')).toHaveCount(6)
   await expect(page.getByText('受検日 2026年3月10日（火）、出典 ファイルからの取り込み')).toBeVisible()
   await expect(region(page, '5つの面').locator('dt')).toHaveText([
-    ...['外向性', '協調性', '勤勉性', '情緒の安定', '開放性'],
+    '外向性',
+    '協調性',
+    '勤勉性',
+    '情緒の安定',
+    '開放性',
   ])
   await expectAccessible(page)
 })

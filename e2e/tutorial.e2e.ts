@@ -52,8 +52,11 @@ test('what is done is ticked: the schedule where it stands, a member and a depar
   await expect(page).toHaveURL(/\/company\/member\/form$/)
   const made = await page.request.post(`${server.url}/v4/obf/members`, {
     data: {
-      ...{ lastname: '空野', firstname: 'あおい', email: 'aoi@members.example' },
-      ...{ date_contracted: '2026-04-01', is_newbie: 1 },
+      lastname: '空野',
+      firstname: 'あおい',
+      email: 'aoi@members.example',
+      date_contracted: '2026-04-01',
+      is_newbie: 1,
     },
     headers: { origin: server.url },
   })

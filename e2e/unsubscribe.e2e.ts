@@ -72,8 +72,13 @@ test.describe('without scripts', () => {
       tx
         .insertInto('seniors')
         .values({
-          ...{ company_id: company.id, lastname: '上田', firstname: '司', email: 'ueda@company.example' },
-          ...{ receiving_report: true, created_at: new Date(), updated_at: new Date() },
+          company_id: company.id,
+          lastname: '上田',
+          firstname: '司',
+          email: 'ueda@company.example',
+          receiving_report: true,
+          created_at: new Date(),
+          updated_at: new Date(),
         })
         .returning('id')
         .executeTakeFirstOrThrow(),

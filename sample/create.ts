@@ -104,7 +104,8 @@ async function createCompany(tx: Tx, options: SampleOptions, bearer: Bearer): Pr
   const office = { companyName: identity.name, handlers, today }
   const letters = correspondence(randomOf(seed, identity.index, 'messages'), members, office)
   const links = await insertChannels(tx, companyId, members, {
-    ...{ random: randomOf(seed, identity.index, 'channels'), today },
+    random: randomOf(seed, identity.index, 'channels'),
+    today,
   })
   await insertDispatches(tx, companyId, members, links)
   await insertMemberLines(tx, companyId)

@@ -56,7 +56,9 @@ test('a fresh cry for help stands above everybody of lesser reasons in list, das
   const fresh = await calmMember()
   const { status } = await server.call('POST', `/v4/public/answers/${fresh.token}`, {
     json: {
-      ...{ question1: 1, question2: 1, question3: 1 },
+      question1: 1,
+      question2: 1,
+      question3: 1,
       answer_text: '課長に毎日怒鳴られます。眠れません。辞めたいです',
     },
   })

@@ -55,7 +55,9 @@ function marked(member: SampleMember, place: number, today: string): SampleMembe
       dueOn: annual.dueOn,
       status: isToCome ? answerStatus.is.scheduled : answerStatus.is.not_sent,
       skipReason: isToCome ? null : 'stopped',
-      ...{ sending: null, own: null, senior: null },
+      sending: null,
+      own: null,
+      senior: null,
     },
   }
 }

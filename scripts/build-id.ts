@@ -4,8 +4,13 @@ import { join, relative } from 'node:path'
 import { apiBaseUrl } from './api-base-url.ts'
 
 const sources = [
-  ...['web', 'contract', 'scripts/bundling'],
-  ...['package-lock.json', 'vite.config.ts', 'vite.answer.config.ts', 'vite.site.config.ts'],
+  'web',
+  'contract',
+  'scripts/bundling',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.answer.config.ts',
+  'vite.site.config.ts',
 ]
 
 /** Sixteen hex digits that change exactly when a source of the web build changes, or where its calls go. */

@@ -261,12 +261,30 @@ describe('the sizes', () => {
     ])
   })
 
+  it('of a function leave out literals of data', () => {
+    const literal = (inside: string) => `{\n${'a: 1,\n'.repeat(60)}${inside}}`
+    const returning = (inside: string) => `export function list() {\nreturn ${literal(inside)}\n}`
+    expect(check({ 'server/platform/a.ts': returning('') })).toEqual([])
+    expect(check({ 'server/platform/a.ts': returning('b: () => 1,\n') })).toEqual([
+      expect.stringContaining('list has 65 lines, limit 50'),
+    ])
+  })
+
   it('of a suite are those of its file', () => {
     const tree = {
       'web/ui/a.test.ts': `describe('a', () => {\n${long(60)}it('b', () => {\n${long(60)}})\n})`,
     }
     expect(check(tree)).toEqual([expect.stringContaining('it has 62 lines, limit 50')])
   })
+})
+
+it('a literal spread into another is written out', () => {
+  const spreads = ['const a = { ...{ b: 1 }, c: 2 }', 'const a = [...[1, 2], 3]']
+  for (const text of spreads)
+    expect(check({ 'web/ui/a.ts': text })).toEqual([
+      expect.stringContaining('a.ts:1: write the properties out'),
+    ])
+  expect(check({ 'web/ui/a.ts': 'const a = { ...b, ...(c ? { d } : {}), e: [...f] }' })).toEqual([])
 })
 
 describe('the functions of the database', () => {

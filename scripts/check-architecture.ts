@@ -5,7 +5,7 @@ import { strayEntryReads } from './architecture/entry-reads.ts'
 import { formerNames } from './architecture/former-words.ts'
 import { strayFunctions } from './architecture/functions.ts'
 import { wrongNames } from './architecture/names.ts'
-import { oversized } from './architecture/sizes.ts'
+import { literalSpreads, oversized } from './architecture/sizes.ts'
 import { readSource, type Source } from './architecture/source.ts'
 import { checkoutFiles } from './checkout.ts'
 import { circlesOf } from './structure/circles.ts'
@@ -30,6 +30,7 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
     ...strayDatabaseAccess(sources),
     ...files.flatMap(([path, text]) => strayEntryReads(path, text)),
     ...strayFunctions([...tree]),
+    ...literalSpreads(sources),
     ...oversized(sources.filter(({ path }) => !generated.has(path))),
     ...bareStorage(files),
     ...dialogsWithoutForm(files),

@@ -5,8 +5,15 @@ const pretty = ['--pretty', String(colours)]
 
 // the checks share the cores already; a second checker would work out the contract's types again
 const typesOf = (project: string) => [
-  ...['tsc', '-p', project, ...pretty, '--checkers', '1'],
-  ...['--incremental', '--tsBuildInfoFile', `.cache/types/${project}.json`],
+  'tsc',
+  '-p',
+  project,
+  ...pretty,
+  '--checkers',
+  '1',
+  '--incremental',
+  '--tsBuildInfoFile',
+  `.cache/types/${project}.json`,
 ]
 
 const checks: Record<string, string[]> = {

@@ -13,8 +13,15 @@ const target = 'database/functions/51-rollups.sql'
 
 /** What tells the groups of report_rollups apart, in the order of its columns. */
 const keys = [
-  ...['company_id', 'month', 'round', 'department_id', 'is_newbie', 'cohort', 'senior_id'],
-  ...['disclosed_to_viewers', 'disclosed_to_departments'],
+  'company_id',
+  'month',
+  'round',
+  'department_id',
+  'is_newbie',
+  'cohort',
+  'senior_id',
+  'disclosed_to_viewers',
+  'disclosed_to_departments',
 ]
 const [, ...keysInCompany] = keys
 const beside = [...keys.slice(0, 1), 'id', ...keysInCompany, 'is_merged']

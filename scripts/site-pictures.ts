@@ -56,8 +56,13 @@ type Scheme = 'light' | 'dark'
 
 async function shotOf(browser: Browser, screen: Screen, path: string, state: string, scheme: Scheme) {
   const context = await browser.newContext({
-    ...{ viewport: screen.window, deviceScaleFactor: 2, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' },
-    ...{ colorScheme: scheme, reducedMotion: 'reduce', storageState: state },
+    viewport: screen.window,
+    deviceScaleFactor: 2,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    storageState: state,
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(new Date(now.epochMilliseconds))
@@ -123,7 +128,11 @@ try {
   if (isWanted({ name: 'shared' })) await drawShared(browser)
   if (screens.some(isWanted)) {
     const config = readConfig({
-      ...{ PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ROLE: 'web', SAMPLE: 'off' },
+      PORT: String(port),
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      ROLE: 'web',
+      SAMPLE: 'off',
     })
     const running = await openApp(config)
     const app = { ...running, clock: () => now }

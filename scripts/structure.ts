@@ -39,7 +39,7 @@ export function linesOf(structure: Structure, isListed: boolean): string[] {
     ...line('raw codes compared, files', raw.length),
     ...line('words for a channel', structure.channelWords.length, structure.channelWords),
     ...line('names with a former word', structure.formerNames.length, structure.formerNames),
-    ...line('spreads of object literals', structure.literalSpreads),
+    ...line('spreads of literals', structure.literalSpreads),
     ...line('comment lines, %', structure.commentShare),
     ...line('words in docs / decisions', `${structure.docsWords.docs} / ${structure.docsWords.decisions}`),
     'homes of',

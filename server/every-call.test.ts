@@ -18,6 +18,7 @@ import { makeMember, sendRound } from './testing/survey.ts'
 import { storeTalentPerson } from './testing/talent-person.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { storeReading } from './testing/text-reading.ts'
+import { mailKind, nothing, type Things } from './testing/things.ts'
 import { untilChanged } from './testing/until-changed.ts'
 
 const calls = declaredCalls()
@@ -26,56 +27,6 @@ const withSession = calls.filter((call) => call.meta.access !== 'public')
 let server: TestApp
 let ours: TestCompany
 let theirs: TestCompany
-
-/** What a path or body parameter names, by the noun before it; a new noun must be added here to pass. */
-type Things = {
-  members: { id: number; code: string }
-  actionlogs: { id: number }
-  notifications: { notificationId: number }
-  notification_special: { notificationId: number }
-  temp_members: { id: number }
-  mail_schedule: { round: number }
-  imports: { id: number }
-  avatars: { url: string }
-  'member-filters': { id: number }
-  departments: { id: number }
-  'department-managers': { id: number }
-  'organization-chart': { id: number }
-  read_message: { id: number }
-  received_files: { id: number }
-  send: { send_id: number }
-  messages: { id: number }
-  attachments: { id: number }
-  sendings: { code: string }
-  conversations: { member_id: number }
-  notes: { id: number }
-  templates: { code: string }
-  master_templates: { code: string }
-  users: { id: number }
-  sessions: { id: number }
-  'known-devices': { id: number }
-  seniors: { id: number }
-  custom_monthly_questions: { id: number }
-  exports: { id: number }
-  feedback: { id: number }
-  viewers: { id: number }
-  relation: { id: number }
-  talent_members: { id: number }
-  answers: { token: string; id: number }
-  releases: { id: number }
-  replies: { token: string }
-  password_reset_rules: { token: string }
-  'mail-confirmations': { token: string }
-} & typeof mailKind
-
-/** A kind of mail and a channel are named alike in every company. */
-const mailKind = {
-  enq_mail_settings: { type: 'welcome' },
-  preview: { type: 'welcome' },
-  save: { type: 'welcome' },
-  test: { type: 'welcome' },
-  channels: { channel: 'app' },
-}
 
 beforeAll(async () => {
   server = await openTestApp()
@@ -103,9 +54,11 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
   return {
     members: result,
     actionlogs: { id: log.body.result.id },
-    ...{ notifications: { notificationId: 1 }, notification_special: { notificationId: 1 } },
+    notifications: { notificationId: 1 },
+    notification_special: { notificationId: 1 },
     temp_members: { id: await awaitedIn(company.id) },
-    ...{ mail_schedule: { round: 1 }, imports: { id: await storeImport(server.app, company) } },
+    mail_schedule: { round: 1 },
+    imports: { id: await storeImport(server.app, company) },
     avatars: { url: await pictureOf(result.id, as) },
     'member-filters': { id: await filterIn(company, departmentId) },
     departments: { id: departmentId },
@@ -126,9 +79,11 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     custom_monthly_questions: { id: await questionIn(as) },
     exports: { id: await exportOf(as) },
     feedback: { id: await storeReading(server.app, company.id, result.id) },
-    ...{ answers: { token: await roundOf(company), id: result.id }, releases: { id: result.id } },
+    answers: { token: await roundOf(company), id: result.id },
+    releases: { id: result.id },
     replies: { token: await repliedTo(company, result.id) },
-    ...{ password_reset_rules: { token: 'x' }, 'mail-confirmations': { token: 'x' } },
+    password_reset_rules: { token: 'x' },
+    'mail-confirmations': { token: 'x' },
     ...mailKind,
   }
 }
@@ -264,24 +219,6 @@ const populated = untilChanged(async () => {
 const foreign = untilChanged(() => registerIn(theirs, theirs.departments.sales))
 const outside = untilChanged(() => registerIn(ours, ours.departments.development))
 const inside = untilChanged(() => registerIn(ours, ours.departments.salesEast))
-
-/** Ids under which a company has nothing, or not yet. */
-const nothing: Things = {
-  ...{ members: { id: 1, code: 'x' }, actionlogs: { id: 1 }, temp_members: { id: 1 } },
-  ...{ notifications: { notificationId: 1 }, notification_special: { notificationId: 1 } },
-  ...{ imports: { id: 1 }, mail_schedule: { round: 1 }, avatars: { url: 'x' }, 'member-filters': { id: 1 } },
-  ...{ departments: { id: 1 }, 'department-managers': { id: 1 }, 'organization-chart': { id: 1 } },
-  ...{ read_message: { id: 1 }, received_files: { id: 1 } },
-  ...{ send: { send_id: 1 }, conversations: { member_id: 1 }, notes: { id: 1 } },
-  ...{ messages: { id: 1 }, attachments: { id: 1 }, sendings: { code: 'x' } },
-  ...{ templates: { code: 'x' }, master_templates: { code: 'x' } },
-  ...{ users: { id: 1 }, sessions: { id: 1 }, 'known-devices': { id: 1 } },
-  ...{ seniors: { id: 1 }, custom_monthly_questions: { id: 1 }, exports: { id: 1 }, feedback: { id: 1 } },
-  ...{ viewers: { id: 1 }, relation: { id: 1 }, talent_members: { id: 1 } },
-  ...{ answers: { token: 'x', id: 1 }, releases: { id: 1 }, replies: { token: 'x' } },
-  ...{ password_reset_rules: { token: 'x' }, 'mail-confirmations': { token: 'x' } },
-  ...mailKind,
-}
 
 describe('every call of the contract', () => {
   test.each(withSession.map((call) => [`${call.method} ${call.path}`, call] as const))(

@@ -89,12 +89,15 @@ test('people of another system’s list become accounts, and what is no name doe
   const check = async (text: string) =>
     (
       await as('owner').upload('/v4/common/users/import/validate', {
-        ...{ file: csv(text), kind: 'accounts' },
+        file: csv(text),
+        kind: 'accounts',
       })
     ).body
   const google = 'First Name [Required],Last Name [Required],Email Address [Required],権限（必須）'
   expect(await check(`${google}\n晴子,空野,haruko@example.jp,閲覧者\n`)).toMatchObject({
-    ...{ ok_count: 1, error_count: 0, problems: [] },
+    ok_count: 1,
+    error_count: 0,
+    problems: [],
   })
   const wrong = await check('氏名,メール,権限\n#N/A,a@example.jp,閲覧者\n空野晴子,b@example.jp,閲覧者\n')
   expect(wrongIn(wrong.rows).map(([line, column, rule]) => [line, column, rule])).toEqual([
@@ -126,7 +129,8 @@ async function outcome(content: Uint8Array, name: string): Promise<'read' | 'ref
 
 test('files with bytes changed anywhere are read or refused, never a crash', async () => {
   const workbook = await rawWorkbook({
-    ...{ formats: ['00000'], shared: ['姓', '名'] },
+    formats: ['00000'],
+    shared: ['姓', '名'],
     sheets: [
       {
         rows: [

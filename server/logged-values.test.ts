@@ -50,9 +50,14 @@ async function startAtDebug(): Promise<void> {
   const port = await freePort()
   child = spawn('node', [join(import.meta.dirname, 'main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, DATABASE_URL: database.url, SECRET: secret, PORT: String(port) },
-      ...{ LOG_LEVEL: 'debug', SMTP_URL: peer.url, PUBLIC_URL: 'https://soramoyo.example' },
-      ...{ SENTRY_DSN: sentry.dsn },
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      SECRET: secret,
+      PORT: String(port),
+      LOG_LEVEL: 'debug',
+      SMTP_URL: peer.url,
+      PUBLIC_URL: 'https://soramoyo.example',
+      SENTRY_DSN: sentry.dsn,
     },
   })
   for (const stream of [child.stdout, child.stderr])
@@ -81,8 +86,11 @@ afterAll(async () => {
 })
 
 const person = (email: string) => ({
-  ...{ lastname: said.name, firstname: 'ひみつ', email },
-  ...{ date_contracted: '2026-04-01', is_newbie: 1 },
+  lastname: said.name,
+  firstname: 'ひみつ',
+  email,
+  date_contracted: '2026-04-01',
+  is_newbie: 1,
 })
 
 const register = (email: string) =>
@@ -168,7 +176,13 @@ test('nothing that people are called, write or hold stands in the log at debug, 
     ...Object.values(said),
     ...Object.values(company.accounts).flatMap(({ email, token }) => [email, token]),
     ...tokens,
-    ...[testPassword, '春野', 'みどり', 'ひみつ', '@member.example', '@company.example', secret],
+    testPassword,
+    '春野',
+    'みどり',
+    'ひみつ',
+    '@member.example',
+    '@company.example',
+    secret,
   ]
   expect(held.filter((value) => output.includes(value) || reports.includes(value))).toEqual([])
 })

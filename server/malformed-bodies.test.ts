@@ -54,7 +54,8 @@ test.each(shapes)(
     for (const { method, path } of calls) {
       logged.length = 0
       const answer = await server.call(method, path.replaceAll(/\{\w+\}/g, '1'), {
-        ...{ as: owner, raw: body },
+        as: owner,
+        raw: body,
         headers: { 'content-type': type },
       })
       const isRefusal = answer.status >= 400

@@ -29,8 +29,10 @@ beforeAll(async () => {
     tx
       .insertInto('maintenance_windows')
       .values({
-        ...{ starts_at: '2026-05-03T12:05:00+09:00', ends_at: '2026-05-03T13:40:00+09:00' },
-        ...{ title: '定期メンテナンス', html: '<p>13時40分まで</p>' },
+        starts_at: '2026-05-03T12:05:00+09:00',
+        ends_at: '2026-05-03T13:40:00+09:00',
+        title: '定期メンテナンス',
+        html: '<p>13時40分まで</p>',
       })
       .execute(),
   )
@@ -38,7 +40,9 @@ beforeAll(async () => {
 
 const surveyLink = async () =>
   `/a/${await sendRound(app, company, member, {
-    ...{ round: 3, dueOn: '2026-05-01', sentAt: now.subtract({ hours: 48 }) },
+    round: 3,
+    dueOn: '2026-05-01',
+    sentAt: now.subtract({ hours: 48 }),
     closesAt: now.add({ hours: 1 }),
   })}`
 
@@ -48,14 +52,16 @@ async function replyLink(): Promise<string> {
     tx
       .insertInto('messages')
       .values({
-        ...{ company_id: company.id, member_id: member.id, message_status: 1, state: 'sent' },
-        ...{
-          subject: '面談のご案内',
-          sender: '人事 太郎',
-          recipient: '春野 みどり',
-          mail_body: '来週お話ししませんか。',
-        },
-        ...{ reply_nonce: nonce, created_at: now.toString() },
+        company_id: company.id,
+        member_id: member.id,
+        message_status: 1,
+        state: 'sent',
+        subject: '面談のご案内',
+        sender: '人事 太郎',
+        recipient: '春野 みどり',
+        mail_body: '来週お話ししませんか。',
+        reply_nonce: nonce,
+        created_at: now.toString(),
       })
       .execute(),
   )

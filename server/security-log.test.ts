@@ -100,7 +100,9 @@ test.each(deeds)(
     const lines = (await logged()).slice(before).filter((line) => line.uri === uri)
     expect(lines).toEqual([
       {
-        ...{ uri, task, result },
+        uri,
+        task,
+        result,
         category: expect.any(String),
         user_id: company.accounts.owner.id,
         ip_address: '127.0.0.1',
@@ -120,12 +122,14 @@ test('a line names whom it is about, and keeps the number alone of who was erase
   const subjectOf = async (task: AuditTask) =>
     (await named()).find((line: { task: string }) => line.task === task)?.subject
   expect(await subjectOf('account.update')).toMatchObject({
-    ...{ kind: 'account', count: 1 },
+    kind: 'account',
+    count: 1,
     people: [{ id: viewer, name: expect.stringContaining('改名') }],
   })
   const name = `${member.lastname} ${member.firstname}`
   expect(await subjectOf('member.bulk_stop_surveys')).toEqual({
-    ...{ kind: 'member', count: 1 },
+    kind: 'member',
+    count: 1,
     people: [{ id: member.id, name }],
   })
   await send('DELETE', `/v3/members/${member.id}`)

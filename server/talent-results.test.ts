@@ -37,7 +37,10 @@ beforeAll(async () => {
   const person = { lastname: secret.name, firstname: secret.name, email: secret.mail }
   await storeResults(app, company.id, id, { ...person, tips, external_id: secret.id })
   await answer(await sendTo({ id, lastname: '春野', firstname: 'みどり' }), {
-    ...{ question1: 1, question2: 1, question3: 1, answer_text: 'もう辞めたいです。' },
+    question1: 1,
+    question2: 1,
+    question3: 1,
+    answer_text: 'もう辞めたいです。',
   })
   await work()
 })

@@ -173,9 +173,15 @@ const behind: Partial<Record<TextDoor, (role: RoleKey) => Promise<string>>> = {
     ),
   list: (role) =>
     all(role, [
-      ...['/v3/members', '/v3/members/monthly', '/v4/common/dashboard', '/v3/actionlogs'],
-      ...['/v4/messages/conversations', '/v4/messages/sendings', '/v4/obf/members/message'],
-      ...['/v3/members/unread', '/v3/talent_analytics/talent_members'],
+      '/v3/members',
+      '/v3/members/monthly',
+      '/v4/common/dashboard',
+      '/v3/actionlogs',
+      '/v4/messages/conversations',
+      '/v4/messages/sendings',
+      '/v4/obf/members/message',
+      '/v3/members/unread',
+      '/v3/talent_analytics/talent_members',
     ]),
   report: (role) => opened(role, '/v4/common/reports/insights'),
   search: (role) => searched(role),

@@ -7,8 +7,14 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 /** Those that a browser opens, types into and leaves: here by their files, there by what opens them. */
 const walked = {
   'testing/dialogs.browser.test.tsx': [
-    ...['AddressDialog', 'ConnectDialog', 'DateDialog', 'DownloadDialog', 'OwnMail', 'SaveFilterDialog'],
-    ...['SnoozeDialog', 'TransferDialog'],
+    'AddressDialog',
+    'ConnectDialog',
+    'DateDialog',
+    'DownloadDialog',
+    'OwnMail',
+    'SaveFilterDialog',
+    'SnoozeDialog',
+    'TransferDialog',
   ],
   'testing/first-fields.browser.test.tsx': [
     'OwnPasswordDialog',

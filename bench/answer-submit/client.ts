@@ -5,7 +5,9 @@ import { Agent, request } from 'node:http'
 export type Asked = { url: string; tokens: string[]; inFlight: number }
 
 const body = JSON.stringify({
-  ...{ question1: 4, question2: 5, question3: 3 },
+  question1: 4,
+  question2: 5,
+  question3: 3,
   answer_text: 'いつもありがとうございます。',
 })
 const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

@@ -21,16 +21,12 @@ const sheet = (place: LoadedPlace) => asked(place, '/v3/members/download', { for
 
 /** Of a hundred pieces so many of each; `workOnce` is any list, file or verb of a day. */
 const mixture = [
-  ...[
-    { of: 30, work: list },
-    { of: 24, work: member },
-    { of: 10, work: dashboard },
-  ],
-  ...[
-    { of: 20, work: answerARound },
-    { of: 15, work: workOnce },
-    { of: 1, work: sheet },
-  ],
+  { of: 30, work: list },
+  { of: 24, work: member },
+  { of: 10, work: dashboard },
+  { of: 20, work: answerARound },
+  { of: 15, work: workOnce },
+  { of: 1, work: sheet },
 ].flatMap(({ of, work }) => Array.from({ length: of }, () => work))
 
 /** What came of it: how many were asked, and those that the server failed at. */

@@ -98,8 +98,11 @@ async function watch(url: string, until: number): Promise<Moment[]> {
 
 function print(tally: Tally, moments: readonly Moment[], more: Record<string, unknown>): void {
   const rows = [...tally].map(([name, { times, failed }]) => ({
-    ...{ name, count: times.length, failed },
-    ...{ p50: Math.round(quantile(times, 0.5)), p99: Math.round(quantile(times, 0.99)) },
+    name,
+    count: times.length,
+    failed,
+    p50: Math.round(quantile(times, 0.5)),
+    p99: Math.round(quantile(times, 0.99)),
   }))
   for (const row of rows.sort((one, other) => other.p99 - one.p99))
     process.stdout.write(`${JSON.stringify(row)}\n`)
@@ -107,8 +110,11 @@ function print(tally: Tally, moments: readonly Moment[], more: Record<string, un
   const { slope, within } = slopeOf(warm.map(({ hours, megabytes }) => ({ x: hours, y: megabytes })))
   const all = [...tally.values()].flatMap(({ times }) => times)
   const summary = {
-    ...{ minutes, requests: all.length, failed: rows.reduce((sum, { failed }) => sum + failed, 0) },
-    ...{ p50: Math.round(quantile(all, 0.5)), p99: Math.round(quantile(all, 0.99)) },
+    minutes,
+    requests: all.length,
+    failed: rows.reduce((sum, { failed }) => sum + failed, 0),
+    p50: Math.round(quantile(all, 0.5)),
+    p99: Math.round(quantile(all, 0.99)),
     rss: { first: Math.round(moments[0]?.megabytes ?? 0), last: Math.round(moments.at(-1)?.megabytes ?? 0) },
     heap: { first: Math.round(moments[0]?.heap ?? 0), last: Math.round(moments.at(-1)?.heap ?? 0) },
     most: Math.round(Math.max(...moments.map(({ megabytes }) => megabytes))),
@@ -133,8 +139,11 @@ const database = await openTestDatabase()
 const peer = await startSmtpPeer()
 const app = {
   config: readConfig({ LOG_LEVEL: 'silent' }),
-  ...{ secret, secrets: [secret], clock: systemClock },
-  ...{ log: openLog('silent'), database: openDatabase(database.url, 3) },
+  secret,
+  secrets: [secret],
+  clock: systemClock,
+  log: openLog('silent'),
+  database: openDatabase(database.url, 3),
 }
 const company = await makeCompany(app)
 const members: number[] = []

@@ -44,11 +44,15 @@ export const accountFields: Record<ExternalChannel, readonly AccountField[]> = {
     { name: 'channel_id', label: 'チャネルID', ...required, form: digits },
     { name: 'channel_secret', label: 'チャネルシークレット', ...secret },
     {
-      ...{ name: 'basic_id', label: 'ベーシックID', ...required },
+      name: 'basic_id',
+      label: 'ベーシックID',
+      ...required,
       form: { pattern: /^@[\w.-]+$/, rule: 'line_basic_id' },
     },
     {
-      ...{ name: 'monthly_limit', label: '料金プラン', ...required },
+      name: 'monthly_limit',
+      label: '料金プラン',
+      ...required,
       choices: [
         { value: '200', label: 'コミュニケーションプラン（月200通まで）' },
         { value: '5000', label: 'ライトプラン（月5,000通まで）' },
@@ -66,26 +70,38 @@ export const accountFields: Record<ExternalChannel, readonly AccountField[]> = {
   ],
   slack: [
     {
-      ...{ name: 'token_kind', label: 'トークンの種類', ...required },
+      name: 'token_kind',
+      label: 'トークンの種類',
+      ...required,
       choices: [
         { value: 'fixed', label: '固定のトークン' },
         {
-          ...{ value: 'rotating', label: '自動で更新されるトークン（Token Rotation）' },
+          value: 'rotating',
+          label: '自動で更新されるトークン（Token Rotation）',
           description: '12時間ごとの更新は空模様が行います。',
         },
       ],
     },
     {
-      ...{ name: 'bot_token', label: 'Bot User OAuth Token', ...secret, ...fixedToken },
+      name: 'bot_token',
+      label: 'Bot User OAuth Token',
+      ...secret,
+      ...fixedToken,
       form: { pattern: /^xox[be]-/, rule: 'slack_token' },
     },
     {
-      ...{ name: 'client_id', label: 'Client ID', ...required, ...rotatingToken },
+      name: 'client_id',
+      label: 'Client ID',
+      ...required,
+      ...rotatingToken,
       form: { pattern: /^\d+\.\d+$/, rule: 'slack_client_id' },
     },
     { name: 'client_secret', label: 'Client Secret', ...secret, ...rotatingToken },
     {
-      ...{ name: 'refresh_token', label: 'Refresh Token', ...secret, ...rotatingToken },
+      name: 'refresh_token',
+      label: 'Refresh Token',
+      ...secret,
+      ...rotatingToken,
       form: { pattern: /^xoxe-/, rule: 'slack_refresh_token' },
       description: '1回だけ使えるため、ほかのシステムに登録したものは使えません。',
     },
@@ -93,7 +109,9 @@ export const accountFields: Record<ExternalChannel, readonly AccountField[]> = {
   ],
   sms: [
     {
-      ...{ name: 'provider', label: 'SMSの送信サービス', ...required },
+      name: 'provider',
+      label: 'SMSの送信サービス',
+      ...required,
       choices: [
         { value: 'twilio', label: 'Twilio' },
         { value: 'karaden', label: '空電（Karaden）' },
@@ -102,15 +120,23 @@ export const accountFields: Record<ExternalChannel, readonly AccountField[]> = {
     { name: 'account_sid', label: 'Account SID', ...required, ...twilio, ...twilioId('AC') },
     { name: 'auth_token', label: 'Auth Token', ...secret, ...twilio },
     {
-      ...{ name: 'api_key_sid', label: 'API Key SID', ...twilio, ...twilioId('SK') },
+      name: 'api_key_sid',
+      label: 'API Key SID',
+      ...twilio,
+      ...twilioId('SK'),
       description: '空欄のときは、Auth Tokenで送信します。',
     },
     {
-      ...{ name: 'api_key_secret', label: 'API Key Secret', isSecret: true, ...twilio },
+      name: 'api_key_secret',
+      label: 'API Key Secret',
+      isSecret: true,
+      ...twilio,
       secretOf: 'api_key_sid',
     },
     {
-      ...{ name: 'from', label: '送信元の番号', ...twilio },
+      name: 'from',
+      label: '送信元の番号',
+      ...twilio,
       description: 'この欄か「Messaging Service SID」のどちらかを入力します。',
     },
     { name: 'messaging_service_sid', label: 'Messaging Service SID', ...twilio, ...twilioId('MG') },

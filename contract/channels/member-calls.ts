@@ -82,7 +82,9 @@ const oneMember = z.object({ member_id: id })
 
 const listOf = (path: `/v3/${string}`, name: string) =>
   call({
-    ...{ method: 'GET', path, access: 'enq_setting.notification_options.read' },
+    method: 'GET',
+    path,
+    access: 'enq_setting.notification_options.read',
     summary: `${name}の連携の一覧（できなかった人、確認待ち、未連携、連携済みの順）`,
   })
     .input(query)
@@ -90,7 +92,9 @@ const listOf = (path: `/v3/${string}`, name: string) =>
 
 const invitation = (method: 'POST' | 'PUT', path: `/v3/${string}`, name: string) =>
   call({
-    ...{ method, path, access: 'enq_setting.notification_options.update' },
+    method,
+    path,
+    access: 'enq_setting.notification_options.update',
     summary: `1人に${name}の連携を案内する`,
   })
     .input(oneMember)
@@ -98,7 +102,9 @@ const invitation = (method: 'POST' | 'PUT', path: `/v3/${string}`, name: string)
 
 const cancelling = (path: `/v3/${string}`, name: string) =>
   call({
-    ...{ method: 'PUT', path, access: 'enq_setting.notification_options.update' },
+    method: 'PUT',
+    path,
+    access: 'enq_setting.notification_options.update',
     summary: `1人の${name}の連携を解除する`,
   })
     .input(oneMember)
@@ -106,7 +112,9 @@ const cancelling = (path: `/v3/${string}`, name: string) =>
 
 const invitationOfAll = (path: `/v3/${string}`, name: string) =>
   call({
-    ...{ method: 'POST', path, access: 'enq_setting.notification_options.update' },
+    method: 'POST',
+    path,
+    access: 'enq_setting.notification_options.update',
     summary: `連携していない全員に${name}の連携を案内する`,
   })
     .input(z.object({ department_id: departmentFilter }).optional())

@@ -19,7 +19,10 @@ export const byMail = {
   is_taken_back: z.boolean(),
   received_files: z.array(
     z.object({
-      ...{ id, name: z.string(), size: z.int(), uri: z.string() },
+      id,
+      name: z.string(),
+      size: z.int(),
+      uri: z.string(),
       /** It may be shown where it stands: drawn anew from what came. */
       is_picture: z.boolean(),
     }),

@@ -118,7 +118,10 @@ const sendingPreview = z.object({
   sms_cost: smsCost.nullable(),
   examples: z.array(
     z.object({
-      ...{ member: named, language: languageTag, subject: z.string(), mail_body: z.string() },
+      member: named,
+      language: languageTag,
+      subject: z.string(),
+      mail_body: z.string(),
       arriving,
     }),
   ),

@@ -24,7 +24,16 @@ const lengths = {
 } as const
 
 const leet: Readonly<Record<string, string>> = {
-  ...{ '@': 'a', '4': 'a', '3': 'e', '0': 'o', '5': 's', $: 's', '7': 't', '+': 't', '8': 'b', '9': 'g' },
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
+  '9': 'g',
 }
 const undone = (text: string, one: string) =>
   text.replace(/[^\p{L}]/gu, (mark) => leet[mark] ?? ('1!|'.includes(mark) ? one : mark))

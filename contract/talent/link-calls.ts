@@ -119,7 +119,10 @@ export const talentRelations = {
           count: z.int(),
           /** How many stand where, without the filter and the search. */
           counts: z.object({
-            ...{ sure: z.int(), proposed: z.int(), conflict: z.int(), none: z.int() },
+            sure: z.int(),
+            proposed: z.int(),
+            conflict: z.int(),
+            none: z.int(),
             linked: z.int(),
           }),
         }),

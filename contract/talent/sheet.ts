@@ -52,7 +52,11 @@ const { lowest, highest, mean } = scoreRange
 const scales = talentScaleKeys.map((field): TalentColumn => {
   const { label, low, high } = talentScales[field]
   return {
-    ...{ field, heading: label, kind: 'number', isRequired: false, example: String(mean) },
+    field,
+    heading: label,
+    kind: 'number',
+    isRequired: false,
+    example: String(mean),
     rule: `${lowest}〜${highest}の数字（偏差値）。低いほど「${low}」、高いほど「${high}」`,
   }
 })
@@ -60,21 +64,26 @@ const scales = talentScaleKeys.map((field): TalentColumn => {
 const tips = Array.from({ length: talentLimits.tipsInSheet }, (_, index): TalentColumn[] => {
   const name = `アドバイス${index + 1}`
   const part = (field: string, heading: string, more: Pick<TalentColumn, 'kind' | 'rule' | 'example'>) => ({
-    ...{ field: `tips.${index}.${field}`, heading: `${name}の${heading}`, isRequired: false },
+    field: `tips.${index}.${field}`,
+    heading: `${name}の${heading}`,
+    isRequired: false,
     ...more,
   })
   const isFirst = index === 0
   return [
     part('category', '分類', {
-      ...{ kind: 'text', rule: `内容を入力したときは必要。${within(talentLimits.category)}` },
+      kind: 'text',
+      rule: `内容を入力したときは必要。${within(talentLimits.category)}`,
       example: isFirst ? '指示の出し方' : '',
     }),
     part('content', '内容', {
-      ...{ kind: 'paragraph', rule: within(talentLimits.content) },
+      kind: 'paragraph',
+      rule: within(talentLimits.content),
       example: isFirst ? '目的から伝えると、自分で手順を組み立てます。' : '',
     }),
     part('keyword', 'キーワード', {
-      ...{ kind: 'text', rule: `内容の中で目立たせる言葉。${within(talentLimits.keyword)}` },
+      kind: 'text',
+      rule: `内容の中で目立たせる言葉。${within(talentLimits.keyword)}`,
       example: isFirst ? '目的' : '',
     }),
   ]
@@ -84,7 +93,11 @@ const tips = Array.from({ length: talentLimits.tipsInSheet }, (_, index): Talent
 export const talentColumns: readonly TalentColumn[] = [
   ...Object.entries(person).map(
     ([field, [heading, kind, rule, example]]): TalentColumn => ({
-      ...{ field, heading, kind, rule, example },
+      field,
+      heading,
+      kind,
+      rule,
+      example,
       isRequired: requiredFields.includes(field),
     }),
   ),

@@ -21,8 +21,15 @@ const shares = { line: 0.36, app: 0.14, asked: 0.08 }
 /** Suspended accounts without secrets, so that a sample company cannot reach a provider. */
 async function insertAccounts(tx: Tx, companyId: number, at: Date): Promise<void> {
   const account = (channel: SampleChannel, settings: Record<string, string>) => ({
-    ...{ company_id: companyId, channel, webhook_key: newToken(), settings: JSON.stringify(settings) },
-    ...{ closed_code: 'sample', closed_at: at, created_at: at, updated_at: at, checked_at: at },
+    company_id: companyId,
+    channel,
+    webhook_key: newToken(),
+    settings: JSON.stringify(settings),
+    closed_code: 'sample',
+    closed_at: at,
+    created_at: at,
+    updated_at: at,
+    checked_at: at,
     closed_reason: `サンプル企業のため、${label[channel]}では送信しません。`,
   })
   await tx

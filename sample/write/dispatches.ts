@@ -21,10 +21,20 @@ export async function insertDispatches(
       const sentAt = asDate(sending.sentAt)
       const answer = member.answers.find((one) => one.round === round)
       return {
-        ...{ company_id: companyId, kind: 'monthly', member_id: member.id, channel, state: 'sent' },
-        ...{ enq_type: enqType.is.monthly, round, recipient: address ?? '', payload: '{}' },
+        company_id: companyId,
+        kind: 'monthly',
+        member_id: member.id,
+        channel,
+        state: 'sent',
+        enq_type: enqType.is.monthly,
+        round,
+        recipient: address ?? '',
+        payload: '{}',
         message_id: `<monthly.${companyId}.${member.code}.${round}.${channel}@sample.invalid>`,
-        ...{ next_attempt_at: sentAt, created_at: sentAt, sent_at: sentAt, first_attempt_at: sentAt },
+        next_attempt_at: sentAt,
+        created_at: sentAt,
+        sent_at: sentAt,
+        first_attempt_at: sentAt,
         arrived_at: channel === 'app' ? new Date(sentAt.getTime() + shownAfter.app * 1000) : null,
         read_at: answer ? asDate(answer.at) : null,
       }
@@ -53,12 +63,13 @@ export async function insertMemberLines(tx: Tx, companyId: number): Promise<void
     .limit(disclosed.length * 3)
     .execute()
   const rows = logs.map((log, index) => ({
-    ...{ company_id: companyId, log_id: log.id, member_id: log.member_id, answer_id: log.answer_id },
-    ...{
-      body: disclosed[index % disclosed.length],
-      written_by: log.changer_user_id,
-      writer_name: log.poster ?? '',
-    },
+    company_id: companyId,
+    log_id: log.id,
+    member_id: log.member_id,
+    answer_id: log.answer_id,
+    body: disclosed[index % disclosed.length],
+    written_by: log.changer_user_id,
+    writer_name: log.poster ?? '',
     written_at: log.created_at,
     visible_from: new Date(log.created_at.getTime() + shownAfter.line * 1000),
   }))

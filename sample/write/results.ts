@@ -17,14 +17,20 @@ export async function insertResults(
       ? { member_id: member.id, linked_on: ['employee_code', 'email'], linked_at: at }
       : {}
     return {
-      ...{ company_id: companyId, external_id: externalId, source: 'file', examined_on: examinedOn },
-      ...{ lastname: lastname.written, firstname: firstname.written },
-      ...{ lastname_kana: lastname.kana, firstname_kana: firstname.kana },
+      company_id: companyId,
+      external_id: externalId,
+      source: 'file',
+      examined_on: examinedOn,
+      lastname: lastname.written,
+      firstname: firstname.written,
+      lastname_kana: lastname.kana,
+      firstname_kana: firstname.kana,
       email: knows.email ? member.email : null,
       employee_code: knows.employeeCode ? member.employeeCode : null,
       ...scores,
       tips: JSON.stringify(tips),
-      ...{ created_at: at, updated_at: at },
+      created_at: at,
+      updated_at: at,
       ...link,
     }
   })

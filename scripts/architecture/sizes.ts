@@ -1,5 +1,11 @@
 import type { Source } from './source.ts'
 
+/** Spreads of literals, which hide what an object holds and fold lines. */
+export const literalSpreads = (sources: Source[]): string[] =>
+  sources.flatMap(({ path, spreadLines }) =>
+    spreadLines.map((line) => `${path}:${line}: write the properties out instead of spreading a literal`),
+  )
+
 /** Files over 300 lines (tests and contract 400), functions over 50 (React components 100). */
 export function oversized(sources: Source[]): string[] {
   return sources.flatMap((source) => {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { childrenOf, isNode, lineFinder, type Node, nameOf } from './syntax.ts'
+import { childrenOf, isLiteralSpread, isNode, lineFinder, type Node, nameOf } from './syntax.ts'
 
 export type Import = {
   from: string
@@ -19,6 +19,7 @@ export type Source = {
   imports: Import[]
   functions: FunctionSize[]
   sqlLines: number[]
+  spreadLines: number[]
 }
 
 /** What the rules need to know of one file. Throws when it does not parse. */
@@ -33,6 +34,7 @@ export function readSource(path: string, text: string): Source {
     imports: [],
     functions: [],
     sqlLines: [],
+    spreadLines: [],
   }
   const add = (from: string, start: number, names: string[] = [], isType = false) =>
     source.imports.push({ from, names, isType, line: lineAt(start), ...resolveImport(path, from) })
@@ -73,10 +75,25 @@ function inspect(source: Source, node: Node, name: string, lineAt: (offset: numb
   if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') {
     source.sqlLines.push(lineAt(node.start))
   }
+  if (isLiteralSpread(node)) source.spreadLines.push(lineAt(node.start))
   if (!/^(Function(Declaration|Expression)|ArrowFunctionExpression)$/.test(node.type) || !node.body) return
   const line = lineAt(node.start)
-  source.functions.push({ name: nameOf(node.id) || name, line, lines: lineAt(node.end) - line + 1 })
+  const lines = lineAt(node.end) - line + 1 - literalLines(node, lineAt)
+  source.functions.push({ name: nameOf(node.id) || name, line, lines })
 }
+
+/** The lines that the object literals in a node add. One that holds a function counts: it is code. */
+function literalLines(node: Node, lineAt: (offset: number) => number): number {
+  return childrenOf(node).reduce((sum, child) => {
+    const isData = child.type === 'ObjectExpression' && !holdsFunction(child)
+    return sum + (isData ? lineAt(child.end) - lineAt(child.start) : literalLines(child, lineAt))
+  }, 0)
+}
+
+const isFunction = (node: Node) => /^(Function|ArrowFunction)/.test(node.type)
+
+const holdsFunction = (node: Node): boolean =>
+  childrenOf(node).some((child) => isFunction(child) || holdsFunction(child))
 
 // A function takes the name of what it is assigned to or passed to, through calls such as memo(…).
 function visit(node: Node, name: string, see: (node: Node, name: string) => void): void {

@@ -10,6 +10,12 @@ export function childrenOf(node: Node): Node[] {
     .filter(isNode)
 }
 
+/** Whether a literal is spread into another, which can be written out: `{ ...{ a, b }, c }`. */
+export function isLiteralSpread(node: Node): boolean {
+  const spread = node.type === 'SpreadElement' && isNode(node.argument) && node.argument
+  return spread !== false && /^(Object|Array)Expression$/.test(spread.type)
+}
+
 /** The name at the root of an expression: a.b(c) is called a. */
 export function nameOf(value: unknown): string {
   if (!isNode(value)) return ''

@@ -5,9 +5,14 @@ import { bundleFolder, listOfSources, stampOf } from '../../server/platform/bund
 
 /** What has a binary or threads of its own, and what only a setting asks for. */
 const apart = [
-  ...['@node-rs/argon2', 'pino', '@opentelemetry/context-async-hooks', '@opentelemetry/resources'],
-  ...['@opentelemetry/sdk-metrics', '@opentelemetry/sdk-trace'],
-  ...['@opentelemetry/exporter-metrics-otlp-http', '@opentelemetry/exporter-trace-otlp-http'],
+  '@node-rs/argon2',
+  'pino',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/sdk-trace',
+  '@opentelemetry/exporter-metrics-otlp-http',
+  '@opentelemetry/exporter-trace-otlp-http',
 ]
 
 /** All packages in one file: they are read by nobody, so that their lines need no map. */

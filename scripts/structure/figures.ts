@@ -4,7 +4,7 @@ import { deepestLevel, singleFileFolders } from './folders.ts'
 import { rawCodes } from './raw-codes.ts'
 import { homesOfRules } from './rule-homes.ts'
 import { setUpLines } from './set-up-lines.ts'
-import { commentLines, formerWordsIn, literalSpreads, wordCount, wordsForChannel } from './words.ts'
+import { commentLines, formerWordsIn, wordCount, wordsForChannel } from './words.ts'
 
 type Spread = { median: number; p90: number; longest: number }
 export type Structure = {
@@ -50,7 +50,7 @@ export function structureOf(tree: Map<string, string>): Structure {
     setUp: { lines: sum(setUps), files: setUps.filter(Boolean).length },
     channelWords: wordsForChannel(written),
     formerNames: formerWordsIn(code),
-    literalSpreads: sum(code.map(literalSpreads)),
+    literalSpreads: sum(code.map(([path, text]) => readSource(path, text).spreadLines.length)),
     commentShare: shareOf(written.map(([, text]) => commentLines(text))),
     docsWords: {
       docs: wordsIn(tree, /^docs\/[^/]+\.md$/),

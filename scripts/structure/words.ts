@@ -1,6 +1,4 @@
-import { parseSync } from 'oxc-parser'
 import { formerNames } from '../architecture/former-words.ts'
-import { childrenOf, isNode, type Node } from '../architecture/syntax.ts'
 
 type Text = readonly [path: string, text: string]
 
@@ -23,18 +21,6 @@ export const formerWordsIn = (code: readonly Text[]): string[] =>
   code
     .filter(([path]) => path !== 'scripts/architecture/former-words.ts')
     .flatMap(([path, text]) => formerNames(path, text))
-
-/** Spreads of an object literal, which only fold lines. */
-export function literalSpreads([path, text]: Text): number {
-  if (!text.includes('...{')) return 0
-  const { program } = parseSync(path, text)
-  const count = (node: Node): number =>
-    childrenOf(node).reduce((sum, child) => sum + count(child), isLiteralSpread(node) ? 1 : 0)
-  return isNode(program) ? count(program) : 0
-}
-
-const isLiteralSpread = (node: Node): boolean =>
-  node.type === 'SpreadElement' && isNode(node.argument) && node.argument.type === 'ObjectExpression'
 
 /** The lines of a text, and those of them that hold nothing but a comment. */
 export function commentLines(text: string): { comments: number; lines: number } {

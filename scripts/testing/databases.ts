@@ -23,7 +23,8 @@ export function startDatabases(): Databases {
   // who waits for one learns that it did not start
   const settled = Promise.allSettled([...starting, system, embedded])
   return {
-    ...{ system, embedded },
+    system,
+    embedded,
     async stop() {
       for (const one of await settled)
         if (one.status === 'fulfilled' && 'stop' in one.value) await one.value.stop()

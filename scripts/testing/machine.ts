@@ -14,7 +14,9 @@ type Requirement = {
 const requirements: Requirement[] = [
   { package: 'chromium', purpose: 'the browser', isThere: () => existsSync('/usr/bin/chromium') },
   {
-    ...{ package: 'chromium-headless-shell', purpose: 'a faster browser', isOptional: true },
+    package: 'chromium-headless-shell',
+    purpose: 'a faster browser',
+    isOptional: true,
     isThere: () => existsSync(headlessShell),
   },
   {

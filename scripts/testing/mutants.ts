@@ -42,7 +42,10 @@ export function mutantsOf(path: string, text: string): Mutant[] {
   const lineOf = (at: number) => text.slice(0, at).split('\n').length
   const add = ({ start, end }: { start: number; end: number }, into: string) =>
     found.push({
-      ...{ start, end, with: into, line: lineOf(start) },
+      start,
+      end,
+      with: into,
+      line: lineOf(start),
       what: `${text.slice(start, end).replaceAll(/\s+/g, ' ').slice(0, 70)} → ${into.slice(0, 40) || 'nothing'}`,
     })
   const walk = (node: Node): void => {

@@ -27,8 +27,17 @@ async function open(path: string, cases: readonly string[]): Promise<Run> {
   const target = resolve(root, path)
   const vitest = await createVitest(
     {
-      ...{ root, include: [...cases], watch: false, bail: 1, maxWorkers: 1, isolate: true },
-      ...{ globalSetup: [], setupFiles: [], reporters: [{}], config: false, testTimeout: 20_000 },
+      root,
+      include: [...cases],
+      watch: false,
+      bail: 1,
+      maxWorkers: 1,
+      isolate: true,
+      globalSetup: [],
+      setupFiles: [],
+      reporters: [{}],
+      config: false,
+      testTimeout: 20_000,
       // what was kept of the file as it is would be taken for the broken one
       fsModuleCache: false,
     },

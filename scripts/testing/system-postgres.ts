@@ -95,7 +95,10 @@ export async function startFollowedPostgres(): Promise<Followed> {
   }
   await onStandby('select 1')
   return {
-    ...{ mainUrl: main.url, standbyUrl: urlOf(directory, port), onStandby, stopStandby: standby.stop },
+    mainUrl: main.url,
+    standbyUrl: urlOf(directory, port),
+    onStandby,
+    stopStandby: standby.stop,
     stop: async () => {
       await standby.stop()
       await main.stop()

@@ -47,8 +47,11 @@ async function fill(): Promise<string> {
 }
 
 const newMember = (number: number) => ({
-  ...{ lastname: '途中', firstname: `第${number}`, email: `during-${number}@member.example` },
-  ...{ date_contracted: '2026-04-01', is_newbie: 1 },
+  lastname: '途中',
+  firstname: `第${number}`,
+  email: `during-${number}@member.example`,
+  date_contracted: '2026-04-01',
+  is_newbie: 1,
 })
 
 /** Registers one member after another until it is told to end. @returns how many */
@@ -168,7 +171,10 @@ test('SECRET comes out by the passphrase, and the restore says so where another 
   const reported = await other.run('backup', 'secret', '--in', fileNamed('quiet'))
   expect(reported.stdout).toBe(`SECRET=${app.secret}\n`)
   const wrong = await operatorOf(target.url, { ...elsewhere, BACKUP_PASSPHRASE: `${passphrase}!` }).run(
-    ...['backup', 'secret', '--in', fileNamed('quiet')],
+    'backup',
+    'secret',
+    '--in',
+    fileNamed('quiet'),
   )
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE is not the one')])
   const accepted = await other.done('restore', '--in', fileNamed('quiet'), '--another-secret')

@@ -89,12 +89,12 @@ let mails = 0
 const mail = (values: { sent_at?: Date; bounced_at?: Date; next_attempt_at?: Date; state?: string }) => {
   mails += 1
   return insert('mails', {
-    ...{
-      kind: 'member_welcome',
-      message_id: `m${mails}@doctor.example`,
-      recipient: `m${mails}@doctor.example`,
-    },
-    ...{ created_at: daysAgo(8), next_attempt_at: daysAgo(8), state: 'sent' },
+    kind: 'member_welcome',
+    message_id: `m${mails}@doctor.example`,
+    recipient: `m${mails}@doctor.example`,
+    created_at: daysAgo(8),
+    next_attempt_at: daysAgo(8),
+    state: 'sent',
     ...values,
   })
 }
@@ -127,7 +127,10 @@ test('a channel is told by its company: linked members, a webhook that nobody ca
   await update('channel_accounts', { channel: 'slack' }, { created_at: daysAgo(4) })
   expect(await found('channel: ')).toEqual([`mind | ${name} | its provider never called the webhook`])
   await insert('channel_events', {
-    ...{ channel: 'slack', event_id: 'Ev1', occurred_at: daysAgo(1), received_at: daysAgo(1) },
+    channel: 'slack',
+    event_id: 'Ev1',
+    occurred_at: daysAgo(1),
+    received_at: daysAgo(1),
   })
   expect(await found('channel: ')).toEqual([`well | ${name} | 1 members are linked`])
 

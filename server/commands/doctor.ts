@@ -66,7 +66,10 @@ export const doctorCommand: Record<string, Command> = {
     async run(args, operator) {
       const { at, ask = false, json, dns, ...named } = readOptions(args, options)
       const examined = await examine(readConfig(operator.env), {
-        ...{ ask, dns, pools, dkimSelector: named['dkim-selector'] },
+        ask,
+        dns,
+        pools,
+        dkimSelector: named['dkim-selector'],
         backupDays: named['backup-days'] || null,
       })
       const findings = [...examined, ...helpLineFindings(todayIn(at ?? systemClock()))]

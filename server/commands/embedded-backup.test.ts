@@ -11,7 +11,9 @@ beforeAll(() => {
 afterAll(() => folder.remove())
 
 const environment = (name: string, BACKUP_PASSPHRASE = passphrase) => ({
-  ...{ DATA_DIR: join(folder.path, name), BACKUP_PASSPHRASE, SAMPLE: 'off' },
+  DATA_DIR: join(folder.path, name),
+  BACKUP_PASSPHRASE,
+  SAMPLE: 'off',
 })
 
 const secretIn = (name: string) => readFileSync(join(folder.path, name, 'secret'), 'utf8')

@@ -83,7 +83,8 @@ export function openLog(
 ): Log {
   return pino(
     {
-      ...{ level, base: null },
+      level,
+      base: null,
       formatters: { log: loggedLine },
       serializers: { res: statusOf },
       hooks: { logMethod: withoutErrorWords },

@@ -20,8 +20,29 @@ export function safeHtml(html: string): string {
 const isFollowed = (href: string): boolean => /^(https:|mailto:|#|\/(?![/\\]))/i.test(href)
 
 const articleTags = [
-  ...['p', 'br', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'hr', 'a', 'img'],
-  ...['ul', 'ol', 'li', 'h2', 'h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  'p',
+  'br',
+  'strong',
+  'em',
+  'del',
+  'code',
+  'pre',
+  'blockquote',
+  'hr',
+  'a',
+  'img',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ]
 const aligned = [{ name: 'align', values: ['left', 'center', 'right'] }]
 

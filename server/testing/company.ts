@@ -29,8 +29,11 @@ async function insertDepartments(tx: Tx, companyId: number, at: Date): Promise<T
     .insertInto('departments')
     .values(
       paths.map((full_path) => ({
-        ...{ company_id: companyId, name: full_path.split(' > ').at(-1) ?? '', full_path },
-        ...{ ancestor_ids: [], ...dates },
+        company_id: companyId,
+        name: full_path.split(' > ').at(-1) ?? '',
+        full_path,
+        ancestor_ids: [],
+        ...dates,
       })),
     )
     .returning('id')
@@ -51,9 +54,15 @@ async function insertAccounts(tx: Tx, companyId: number, at: Date): Promise<Test
     .insertInto('users')
     .values(
       roleKeys.map((role, index) => ({
-        ...{ company_id: companyId, email: emails[index] ?? '', role_key: role },
-        ...{ password_hash: passwordHash, password_changed_at: at },
-        ...{ lastname: '試験', firstname: role, created_at: at, updated_at: at },
+        company_id: companyId,
+        email: emails[index] ?? '',
+        role_key: role,
+        password_hash: passwordHash,
+        password_changed_at: at,
+        lastname: '試験',
+        firstname: role,
+        created_at: at,
+        updated_at: at,
       })),
     )
     .returning(['id', 'email'])
@@ -63,8 +72,12 @@ async function insertAccounts(tx: Tx, companyId: number, at: Date): Promise<Test
     .insertInto('sessions')
     .values(
       accounts.map(({ id, token }) => ({
-        ...{ company_id: companyId, user_id: id, access_hash: hashToken(token), created_at: at },
-        ...{ access_expires_at: new Date('2999-01-01T00:00:00Z'), refreshed_at: at },
+        company_id: companyId,
+        user_id: id,
+        access_hash: hashToken(token),
+        created_at: at,
+        access_expires_at: new Date('2999-01-01T00:00:00Z'),
+        refreshed_at: at,
       })),
     )
     .execute()

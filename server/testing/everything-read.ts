@@ -12,8 +12,10 @@ export type NamedThings = Record<string, Record<string, string | number>>
 
 /** Not about members: notices, a picture by its secret name, and orders of files. */
 const others = new Set([
-  ...['/v3/notifications/{notificationId}', '/v3/avatars/{url}'],
-  ...['/v3/exports', '/v3/exports/{id}'],
+  '/v3/notifications/{notificationId}',
+  '/v3/avatars/{url}',
+  '/v3/exports',
+  '/v3/exports/{id}',
 ])
 
 type Query = Record<string, string | number | undefined>

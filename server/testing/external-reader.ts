@@ -15,10 +15,16 @@ export const readerEnv = ({ base }: Pick<FakeOpenAi, 'base'>) => ({
 
 /** Figures with which a reader may be switched on. */
 export const goodFigures: ReaderFigures = {
-  ...{ model: openAiModel, reader_version: '1', lexicon_version: lexiconVersion, sentences: 200 },
-  ...{ recall: { count: 90, n: 100 }, local_recall: { count: 60, n: 100 } },
-  ...{ precision: { count: 90, n: 100 }, false_alarms: { count: 10, n: 100 } },
-  ...{ changed_others: { count: 0, n: 72 }, steered: { count: 1, n: 8 } },
+  model: openAiModel,
+  reader_version: '1',
+  lexicon_version: lexiconVersion,
+  sentences: 200,
+  recall: { count: 90, n: 100 },
+  local_recall: { count: 60, n: 100 },
+  precision: { count: 90, n: 100 },
+  false_alarms: { count: 10, n: 100 },
+  changed_others: { count: 0, n: 72 },
+  steered: { count: 1, n: 8 },
 }
 
 /** Says what the installation's reader was measured to be worth. */

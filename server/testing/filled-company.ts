@@ -157,7 +157,8 @@ export async function fillCompany(send: Send, company: TestCompany) {
     department: await added('/v4/common/departments', department),
     viewer: await added('/v3/companies/settings/viewers', viewer),
     account: await added('/v4/common/users', account),
-    ...{ owner: accounts.owner.id, app: 'app' },
+    owner: accounts.owner.id,
+    app: 'app',
     question: await added('/v3/enqs/custom_monthly_questions', question),
     sending: String(
       (await send('POST', '/v3/messages/send', draftTo(company, idIn({ result: member })))).result.code,

@@ -6,7 +6,10 @@ import { prepareTestServer, type TestServer } from './database.ts'
 
 // Nothing in it outlives the run, so it need not survive a power cut.
 const settings = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
   // each of the many databases that are dropped looks through all of them
   shared_buffers: '128MB',
 }

@@ -50,8 +50,11 @@ const openEveryChannel = (app: TestApp['app'], companyId: number) =>
       .insertInto('channel_accounts')
       .values(
         externalChannels.map((channel) => ({
-          ...{ company_id: companyId, channel, webhook_key: `${companyId}-${channel}` },
-          ...{ created_at: at, updated_at: at },
+          company_id: companyId,
+          channel,
+          webhook_key: `${companyId}-${channel}`,
+          created_at: at,
+          updated_at: at,
         })),
       )
       .execute(),
@@ -126,7 +129,11 @@ function roundsOf(server: TestApp, company: TestCompany, memberId: number): Prom
     await tx
       .insertInto('messages')
       .values({
-        ...{ company_id: company.id, member_id: memberId, message_status: 2, created_at: at, notice },
+        company_id: company.id,
+        member_id: memberId,
+        message_status: 2,
+        created_at: at,
+        notice,
         ...reply,
       })
       .execute()

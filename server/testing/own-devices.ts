@@ -19,8 +19,11 @@ export function storeKnownDevice(app: Seeding, companyId: number, as: string): P
     const { id } = await tx
       .insertInto('known_devices')
       .values({
-        ...{ company_id: companyId, user_id, device_hash: randomBytes(32) },
-        ...{ created_at: now, last_used_at: now },
+        company_id: companyId,
+        user_id,
+        device_hash: randomBytes(32),
+        created_at: now,
+        last_used_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

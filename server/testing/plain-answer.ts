@@ -29,11 +29,7 @@ import { enqueue } from '../platform/jobs.ts'
 
 type Key = { companyId: number; memberId: number; round: number }
 
-async function read(
-  tx: Tx,
-  { companyId, memberId, round }: Key,
-  answers: Given['customAnswers'],
-): Promise<HeldRound> {
+async function openedPlainly(tx: Tx, { companyId, memberId, round }: Key) {
   const d = await tx
     .selectFrom('deliveries')
     .selectAll()
@@ -53,10 +49,16 @@ async function read(
     .executeTakeFirst()
   const { limit_day: usual_limit_day, send_hour } = await settingsOf(tx, companyId)
   const { lastname, firstname, mail_language, delivery_date, deleted_at, working_status } = m
-  const delivery = found(
+  return found(
     deliveries.openedDelivery({
       ...d,
-      ...{ lastname, firstname, mail_language, delivery_date, deleted_at, usual_limit_day, send_hour },
+      lastname,
+      firstname,
+      mail_language,
+      delivery_date,
+      deleted_at,
+      usual_limit_day,
+      send_hour,
       answer_status: answerStatus.codes.find((code) => code === d.answer_status) ?? answerStatus.is.sent,
       working_status:
         workingStatus.codes.find((code) => code === working_status) ?? workingStatus.is.employed,
@@ -66,13 +68,22 @@ async function read(
       supervisor_description_translations: c.supervisor_description_translations,
     }),
   )
+}
+
+async function read(
+  tx: Tx,
+  { companyId, memberId, round }: Key,
+  answers: Given['customAnswers'],
+): Promise<HeldRound> {
+  const delivery = await openedPlainly(tx, { companyId, memberId, round })
   const { current, previous } = await answersUpTo(tx, { companyId, memberId, round })
   const stored = current && (await customQuestions.given(tx, companyId, [current.id])).get(current.id)
   return {
     delivery,
     link: 'open',
     notice: noticeFor(await noticeInput(tx, { companyId, memberId })),
-    ...{ current, previous },
+    current,
+    previous,
     questions: await customQuestions.asked(tx, { companyId, round, answers }),
     customAnswers: (stored ?? []).map(({ given }) => given),
     standing: { ...found(await holdMember(tx, { companyId, memberId })), lastAnswerRound: null },
@@ -96,8 +107,18 @@ async function keepFormer(tx: Tx, former: AnswerRow): Promise<void> {
   await tx
     .insertInto('answer_versions')
     .values({
-      ...{ company_id, answer_id, version, question1, question2, question3, answer_text, condition_type },
-      ...{ language, edition, refuses_external_reader, answered_at: former.updated_at },
+      company_id,
+      answer_id,
+      version,
+      question1,
+      question2,
+      question3,
+      answer_text,
+      condition_type,
+      language,
+      edition,
+      refuses_external_reader,
+      answered_at: former.updated_at,
       notice: JSON.stringify(former.notice),
     })
     .execute()
@@ -176,8 +197,18 @@ async function followUp(
   if (!after) return
   await saveState(tx, key, { followUp: after })
   await insertLog(tx, {
-    ...{ companyId, memberId, answerId: saved.id, before: held.followUp, after, at: asDate(now) },
-    ...{ isAutomatic: true, writer: null, hasChanged: true, settled: null, comment: null, impression: null },
+    companyId,
+    memberId,
+    answerId: saved.id,
+    before: held.followUp,
+    after,
+    at: asDate(now),
+    isAutomatic: true,
+    writer: null,
+    hasChanged: true,
+    settled: null,
+    comment: null,
+    impression: null,
     readers: 'hr',
   })
 }
@@ -191,7 +222,10 @@ export function answerPlainly(app: App, key: Key, input: AnswerInput): Promise<v
     if (current && isSame(current, round.customAnswers, given)) return
     const condition = conditionOf(given.scores)
     const reasons = reasonsFor({
-      ...{ condition, scores: given.scores, questionTag: false, text: null },
+      condition,
+      scores: given.scores,
+      questionTag: false,
+      text: null,
       previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
     })
     const { language } = delivery

@@ -130,7 +130,10 @@ async function fillRounds(
   const answers = rounds
     .filter(({ answer_status }) => isAnswered(answer_status))
     .map(({ company_id, member_id, enq_type, round }) => ({
-      ...{ company_id, member_id, enq_type, round },
+      company_id,
+      member_id,
+      enq_type,
+      round,
       ...someAnswer(random, notices),
     }))
   await app.database.asCompany(company.id, async (tx) => {

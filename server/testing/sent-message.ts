@@ -12,9 +12,12 @@ export async function sentTo(call: Call, memberId: number, as: string) {
   const path = `/v4/messages/conversations/${memberId}/notes`
   const note = await call('POST', path, { as, json: { body: '電話した' } })
   return {
-    ...{ send: { send_id: result.send_id }, sendings: { code: result.code } },
-    ...{ messages: { id }, attachments: { id: fileId } },
-    ...{ conversations: { member_id: memberId }, notes: { id: note.body.result.id } },
+    send: { send_id: result.send_id },
+    sendings: { code: result.code },
+    messages: { id },
+    attachments: { id: fileId },
+    conversations: { member_id: memberId },
+    notes: { id: note.body.result.id },
   }
 }
 

@@ -16,9 +16,19 @@ export async function storeResults(
 ): Promise<string> {
   const link = memberId === null ? {} : { member_id: memberId, linked_on: ['by_hand'], linked_at: at }
   const values = {
-    ...{ company_id: companyId, external_id: randomUUID(), source: 'file', examined_on: '2026-03-10' },
-    ...{ lastname: '春野', firstname: 'みどり', created_at: at, updated_at: at },
-    ...{ extraversion: 63, agreeableness: 52, conscientiousness: 44, emotional_stability: 38, openness: 50 },
+    company_id: companyId,
+    external_id: randomUUID(),
+    source: 'file',
+    examined_on: '2026-03-10',
+    lastname: '春野',
+    firstname: 'みどり',
+    created_at: at,
+    updated_at: at,
+    extraversion: 63,
+    agreeableness: 52,
+    conscientiousness: 44,
+    emotional_stability: 38,
+    openness: 50,
     ...link,
     ...state,
   }

@@ -67,8 +67,11 @@ export function suite({ company: made = 'each', ...options }: SuiteOptions = {})
   }
   return {
     fresh,
-    ...{ app: stage.app, server: stage.server, company: stage.company },
-    ...{ member: stage.member, peer: stage.peer },
+    app: stage.app,
+    server: stage.server,
+    company: stage.company,
+    member: stage.member,
+    peer: stage.peer,
     ...callFixtures(stage),
     ...rowFixtures(stage),
     ...memberFixtures(stage),

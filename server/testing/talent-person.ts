@@ -16,8 +16,14 @@ export function storeTalentPerson(
     const { id } = await tx
       .insertInto('talent_people')
       .values({
-        ...{ company_id: companyId, external_id: randomUUID(), source: 'file', examined_on: '2026-03-02' },
-        ...{ lastname: '佐藤', firstname: '花子', created_at: at, updated_at: at },
+        company_id: companyId,
+        external_id: randomUUID(),
+        source: 'file',
+        examined_on: '2026-03-02',
+        lastname: '佐藤',
+        firstname: '花子',
+        created_at: at,
+        updated_at: at,
         ...link,
         ...state,
       })

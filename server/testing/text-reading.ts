@@ -13,8 +13,15 @@ export function storeReading(
     const answer = await tx
       .insertInto('answers')
       .values({
-        ...{ company_id: companyId, member_id: memberId, enq_type: 1, round: 1, ...scores },
-        ...{ answer_text: '残業が多いです。', explanation: '', action: '', language: 0 },
+        company_id: companyId,
+        member_id: memberId,
+        enq_type: 1,
+        round: 1,
+        ...scores,
+        answer_text: '残業が多いです。',
+        explanation: '',
+        action: '',
+        language: 0,
         notice: JSON.stringify([{ code: 'administrators' }]),
         answered_at: at,
         updated_at: at,
@@ -24,8 +31,15 @@ export function storeReading(
     const { id } = await tx
       .insertInto('text_analyses')
       .values({
-        ...{ company_id: companyId, answer_id: answer.id, answer_version: answer.version, asks: false },
-        ...{ lexicon_version: '1', effect: 'none', categories: [], findings: '[]', analysed_at: at },
+        company_id: companyId,
+        answer_id: answer.id,
+        answer_version: answer.version,
+        asks: false,
+        lexicon_version: '1',
+        effect: 'none',
+        categories: [],
+        findings: '[]',
+        analysed_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

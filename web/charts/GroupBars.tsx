@@ -53,7 +53,11 @@ export function groupLayout(looks: readonly PartLook[], width: number, hasBefore
   const partsX = rate.x + rate.width + (isWide ? 16 : 8)
   const noteWidth = !isWide ? 48 : isTight ? 72 : 92
   return {
-    ...{ isWide, notes, top, name, rate },
+    isWide,
+    notes,
+    top,
+    name,
+    rate,
     parts: { x: partsX, width: width - partsX - noteWidth },
     rowHeight: isWide ? 44 : 72,
   }

@@ -20,7 +20,9 @@ describe('what is recorded', () => {
   test('names no address of the machine that recorded it', () => {
     const files = Object.entries(
       import.meta.glob<string>('./recorded/*/*.json', {
-        ...{ query: '?raw', import: 'default', eager: true },
+        query: '?raw',
+        import: 'default',
+        eager: true,
       }),
     )
     expect(files.length).toBeGreaterThan(100)

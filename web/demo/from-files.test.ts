@@ -108,7 +108,9 @@ describe('changing from a file', () => {
     const demo = openDemo('small')
     const same = await ask<File>(demo, 'memberImports.updateSheet', {})
     expect(await ask(demo, 'memberImports.validateUpdate', { file: same })).toMatchObject({
-      ...{ total: 50, error_count: 0, unchanged_count: 50 },
+      total: 50,
+      error_count: 0,
+      unchanged_count: 50,
     })
     const { code } = await firstMember(demo)
     const heading = memberSheetColumns.find(({ field }) => field === 'profession')?.heading ?? ''
@@ -220,7 +222,9 @@ test('accounts, what viewers see and departments come from files too', async () 
   })
   const same = await ask<File>(demo, 'departmentImports.sheet', {})
   expect(await ask(demo, 'departmentImports.read', { file: same })).toMatchObject({
-    ...{ new_count: 0, changed_count: 0, error_count: 0 },
+    new_count: 0,
+    changed_count: 0,
+    error_count: 0,
   })
   const added = csv([['部署'], ['気象部'], ['気象部 > 観測課']])
   expect(await ask(demo, 'departmentImports.write', { file: added })).toMatchObject({

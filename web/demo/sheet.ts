@@ -88,7 +88,10 @@ export function missingHeadings({ headings, problems }: Sheet, needed: readonly 
 }
 
 export const inColumn = (error: FieldError, heading: string | undefined) => ({
-  ...{ column: heading ?? '', field: error.field, rule: error.rule, message: error.message },
+  column: heading ?? '',
+  field: error.field,
+  rule: error.rule,
+  message: error.message,
 })
 
 type ShownRow = {
@@ -124,7 +127,9 @@ export function correctionsIn(form: object): Correction[] {
     if (place && field) cells.set(place, { ...cells.get(place), [field]: String(value) })
   }
   return [...cells.values()].map(({ line, column = '', value = '' }) => ({
-    ...{ line: Number(line), column, value },
+    line: Number(line),
+    column,
+    value,
   }))
 }
 

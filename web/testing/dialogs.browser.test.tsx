@@ -57,13 +57,30 @@ describe('from its screen', () => {
 const nothing = { lastname_kana: null, firstname_kana: null, image_uri: null, department_name: null }
 const never = { invited_at: null, linked_at: null, linked_by: null, failure: null, last_sent_at: null }
 const member: ChannelMember = {
-  ...{ id: 1, code: 'm1', lastname: '春野', firstname: 'みどり', is_former: false, version: 1 },
+  id: 1,
+  code: 'm1',
+  lastname: '春野',
+  firstname: 'みどり',
+  is_former: false,
+  version: 1,
   ...nothing,
   ...never,
-  ...{ status: 1, address: null, address_name: null, last_arrived_at: null },
-  ...{ using_slack: false, slack_email: null, slack_user_id: null, sms_status: 1 },
-  ...{ mobile_tel_number: null, line_user_id: null, line_status: 1, line_works_id: null },
-  ...{ line_works_send_success_flag: false, app_member_token: null, push_enabled: false, app_status: 1 },
+  status: 1,
+  address: null,
+  address_name: null,
+  last_arrived_at: null,
+  using_slack: false,
+  slack_email: null,
+  slack_user_id: null,
+  sms_status: 1,
+  mobile_tel_number: null,
+  line_user_id: null,
+  line_status: 1,
+  line_works_id: null,
+  line_works_send_success_flag: false,
+  app_member_token: null,
+  push_enabled: false,
+  app_status: 1,
 }
 
 describe('by itself', () => {

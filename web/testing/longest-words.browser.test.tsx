@@ -4,6 +4,7 @@ import { roles } from '#contract/permissions.ts'
 import { expectSettled, openApp } from './app.tsx'
 import { answer, ask, newCompany, rewordAnswers } from './company.ts'
 import { expectAccessible, expectCount, heading, overflow } from './hands.ts'
+import { awaitedPerson, listedFile } from './listed.ts'
 import { lookThrough } from './shown.tsx'
 
 const person = { lastname: '勅使河原'.repeat(12), firstname: 'Maximilian'.repeat(5) }
@@ -198,11 +199,6 @@ test('ten long questions, the form of one and its errors are sound', async () =>
 })
 
 test('files with the longest names, made, failed, stopped and in the making, are sound', async () => {
-  const file = (id: number, name: string, more: object) => ({
-    ...{ id, name, kind: 'members' as const, state: 'done' as const, done: 48_210, total: 48_210 },
-    ...{ size: 9_345_678, failure: null, created_at: '2026-10-01 09:00:00', finished_at: null },
-    ...{ fetched_at: null, expires_at: '2026-10-08 09:00:00', ...more },
-  })
   const long =
     '入社1年アンケート_ヴィルヘルミーナ・フォン・ホーエンツォレルン長い名前の太郎左衛門_2026-11-21.pdf'
   await openApp('/company/exports', {
@@ -211,10 +207,13 @@ test('files with the longest names, made, failed, stopped and in the making, are
       answer('exports', 'list', () => ({
         result: {
           exports: [
-            file(1, '回答レポート_2025-12_2026-11.xlsx', {}),
-            file(2, long, { state: 'failed', failure: '閲覧できる範囲が変わったため、作成しませんでした。' }),
-            file(3, 'メンバー一覧_2026-11-20.csv', { state: 'cancelled' }),
-            file(4, 'メンバー一覧_2026-11-21.xlsx', { state: 'working', done: 30_000, total: 100_000 }),
+            listedFile(1, '回答レポート_2025-12_2026-11.xlsx', {}),
+            listedFile(2, long, {
+              state: 'failed',
+              failure: '閲覧できる範囲が変わったため、作成しませんでした。',
+            }),
+            listedFile(3, 'メンバー一覧_2026-11-20.csv', { state: 'cancelled' }),
+            listedFile(4, 'メンバー一覧_2026-11-21.xlsx', { state: 'working', done: 30_000, total: 100_000 }),
           ],
         },
       })),
@@ -224,24 +223,12 @@ test('files with the longest names, made, failed, stopped and in the making, are
 })
 
 test('sixty who came from a service, and one with the longest words, are sound', async () => {
-  const person = (id: number) => ({
-    ...{ id, joined_site: 3 as const, external_id: `e${id}`, lastname: '柏木', firstname: 'つばさ' },
-    ...{ lastname_kana: null, firstname_kana: null, email: 'tsubasa@member.example', note: '10月から' },
-    ...{ mobile_tel_number: null, date_contracted: null, profession: null, birth_year: null },
-    ...{
-      birth_month: null,
-      birth_day: null,
-      gender: null,
-      received_at: '2026-10-01 09:00:00',
-      duplicate: null,
-    },
-  })
   await openLongest('/company/temp_member', () => {
-    const all = Array.from({ length: 61 }, (_, at) => person(at + 1))
+    const all = Array.from({ length: 61 }, (_, at) => awaitedPerson(at + 1))
     answer('tempMembers', 'list', (_, { limit = 50, offset = 0 }) => ({
       result: { temp_members: all.slice(Number(offset), Number(offset) + Number(limit)), count: 61 },
     }))
-    answer('tempMembers', 'get', (_, { id }) => ({ result: person(Number(id)) }))
+    answer('tempMembers', 'get', (_, { id }) => ({ result: awaitedPerson(Number(id)) }))
   })
   await expect.element(page.getByRole('heading', { name: '登録待ち 61名' })).toBeVisible()
   await expectSound()

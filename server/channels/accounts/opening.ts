@@ -30,7 +30,9 @@ export async function accountOf(app: App, row: AccountRow): Promise<Record<strin
 /** An account that holds too little to ask its provider anything: a state that its company mends. */
 const unusable = () =>
   new ProviderFailure({
-    ...{ kind: 'refused', about: 'account', code: 'unusable' },
+    kind: 'refused',
+    about: 'account',
+    code: 'unusable',
     words: '接続の設定が足りないか、読み取れません。設定をもう一度保存してください。',
   })
 

@@ -63,7 +63,10 @@ export async function writeAccount(
   const opened = {
     ...(account.token === 'kept' ? {} : { token_expires_at: null, token_asked_until: null }),
     per_second: null,
-    ...{ closed_code: null, closed_reason: null, closed_at: null, closed_until: null },
+    closed_code: null,
+    closed_reason: null,
+    closed_at: null,
+    closed_until: null,
   }
   if (account.version === 0) {
     const inserted = await tx

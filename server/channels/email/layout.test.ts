@@ -63,7 +63,9 @@ describe('the HTML part', () => {
       { text: '雨', note: '前回は晴れ', weather: 3 as const },
     ]
     const people = {
-      ...{ heading: 'メンバー', columns: ['メンバー', '天気'], more: 'ほか2名' },
+      heading: 'メンバー',
+      columns: ['メンバー', '天気'],
+      more: 'ほか2名',
       rows: [{ cells, below: ['自由記述：<b>'] }],
     }
     const { html, text } = composeMail({ ...plain, sections: [people] })

@@ -8,7 +8,9 @@ const Callback = z.object({
   issuedTime: z.iso.datetime({ offset: true }).optional(),
   content: z
     .object({
-      ...{ type: z.string(), text: z.string().optional(), postback: z.string().optional() },
+      type: z.string(),
+      text: z.string().optional(),
+      postback: z.string().optional(),
       fileId: z.string().min(1).optional().catch(undefined),
     })
     .optional(),

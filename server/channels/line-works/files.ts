@@ -39,7 +39,11 @@ export async function fetchSent(
 
 const get = (url: string, token: string, longest: number) =>
   askProviderForBytes({
-    ...{ method: 'GET', url, timeout: fileTimeout, longest, announcesRedirect: true },
+    method: 'GET',
+    url,
+    timeout: fileTimeout,
+    longest,
+    announcesRedirect: true,
     headers: { authorization: `Bearer ${token}` },
   })
 

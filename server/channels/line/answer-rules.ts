@@ -44,7 +44,9 @@ export function outcomeOfTooMany(quota: Quota | null, now: Date): NotTaken {
   if (quota === null || quota.limit === null || quota.used < quota.limit)
     return { kind: 'put_off', code: '429', words: words.pace, isPace: true }
   return {
-    ...{ kind: 'refused', about: 'account', code: 'monthly_quota' },
+    kind: 'refused',
+    about: 'account',
+    code: 'monthly_quota',
     words: `LINE公式アカウントの今月の送信数が上限（${quota.limit.toLocaleString('ja')}通）に達しました。`,
     until: nextMonth(now),
   }

@@ -29,7 +29,10 @@ const later = (seconds: number) => {
 }
 
 const notice: Notice = {
-  ...{ language: 'ja', sender: '株式会社あおぞら 人事部', text: '第3回アンケートのお願いです。', brief: '' },
+  language: 'ja',
+  sender: '株式会社あおぞら 人事部',
+  text: '第3回アンケートのお願いです。',
+  brief: '',
   lockScreen: { title: '株式会社あおぞら', body: 'お知らせがあります' },
   link: { label: '回答する', url: 'https://s.example/a/x', shortUrl: 'https://s.example/s' },
 }
@@ -122,7 +125,9 @@ describe('a message', () => {
     }
     const wrong = { ...access, account: { ...access.account, channelSecret: 'other' } }
     expect(await line.send(wrong, midori, composed(), newAttempt())).toMatchObject({
-      ...{ kind: 'refused', about: 'account', code: 'token_400' },
+      kind: 'refused',
+      about: 'account',
+      code: 'token_400',
     })
     expect(fake.phone).toEqual([])
   })
@@ -140,7 +145,8 @@ describe('what LINE refuses', () => {
     expect(unknown).toMatchObject({ kind: 'refused', about: 'recipient' })
     expect(fake.refusals).toEqual([])
     expect(await send(newAttempt(), composed(), 'somebody')).toMatchObject({
-      ...{ kind: 'refused', about: 'recipient' },
+      kind: 'refused',
+      about: 'recipient',
     })
     expect(fake.refusals).toHaveLength(1)
   })
@@ -158,7 +164,9 @@ describe('what LINE refuses', () => {
     fake.isTooFast = false
     fake.quota.used = 200
     expect(await send()).toMatchObject({
-      ...{ kind: 'refused', about: 'account', code: 'monthly_quota' },
+      kind: 'refused',
+      about: 'account',
+      code: 'monthly_quota',
       until: new Date('2026-05-31T15:00:00Z'),
     })
     fake.quota = { type: 'none', value: 0, used: 100_000 }
@@ -186,7 +194,8 @@ describe('what LINE refuses', () => {
     const keys = { same: randomUUID(), word: 'word', new: randomUUID() }
     const ask = (words: string, more: object) =>
       fetch(`${fake.base}/v2/bot/message/push`, {
-        ...{ method: 'POST', headers: { ...headers, 'x-line-retry-key': keys[key] } },
+        method: 'POST',
+        headers: { ...headers, 'x-line-retry-key': keys[key] },
         body: JSON.stringify({ to: midori, messages: [{ type: 'text', text: words }], ...more }),
       })
     if (key === 'same') await ask('a', {})

@@ -46,7 +46,8 @@ export function lineChannel(given?: string): LineChannel {
     reply: (access, replyToken, text, choices) =>
       outcomeOfSending(() =>
         hand(base, access, {
-          ...{ method: 'POST', path: '/v2/bot/message/reply' },
+          method: 'POST',
+          path: '/v2/bot/message/reply',
           body: { replyToken, messages: [lineReply(text, choices)] },
         }),
       ),
@@ -90,12 +91,14 @@ async function check(base: string, access: Access): Promise<AccountCheck> {
     const bot = await askBot(base, access)
     if (bot.basicId !== access.account.basicId)
       return {
-        ...{ ok: false, code: 'basic_id' },
+        ok: false,
+        code: 'basic_id',
         words: `このチャネルのベーシックIDは${bot.basicId}です。入力したベーシックIDを確認してください。`,
       }
     const { limit, used } = await askQuota(base, access)
     const looked = await hand(base, access, {
-      ...{ method: 'POST', path: '/v2/bot/message/validate/push' },
+      method: 'POST',
+      path: '/v2/bot/message/validate/push',
       body: { messages: [sample] },
     })
     if (looked.kind !== 'taken') return failedCheck(looked)

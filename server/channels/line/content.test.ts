@@ -6,7 +6,10 @@ import { nextMonth } from './answer-rules.ts'
 import { lineContent, lineReply } from './content.ts'
 
 const notice: Notice = {
-  ...{ language: 'ja', sender: '人事部', text: 'ご返信をお待ちしています。', brief: '' },
+  language: 'ja',
+  sender: '人事部',
+  text: 'ご返信をお待ちしています。',
+  brief: '',
   lockScreen: { title: '株式会社あおぞら', body: 'メッセージが届きました' },
   link: null,
 }

@@ -48,7 +48,9 @@ export function shownLine(message: LineMessage): ShownMessage {
   if (message.type === 'text') return { title: null, text: message.text, notification: null, buttons: [] }
   const { body, footer } = message.contents
   return {
-    ...{ title: null, text: body.contents[0].text, notification: message.altText },
+    title: null,
+    text: body.contents[0].text,
+    notification: message.altText,
     buttons: footer?.contents.map(({ action }) => action.label) ?? [],
   }
 }
@@ -66,14 +68,19 @@ const bubble = (text: string, altText: string, buttons: Button[]): LineMessage =
 })
 
 const linkButton = ({ label, url }: { label: string; url: string }): Button => ({
-  ...{ type: 'button', style: 'primary', height: 'sm', color: blue },
+  type: 'button',
+  style: 'primary',
+  height: 'sm',
+  color: blue,
   action: { type: 'uri', label: beginning(label, longestLabel), uri: url },
 })
 
 const choiceButton = ({ label, action }: { label: string; action: string }): Button => {
   const shown = beginning(label, longestLabel)
   return {
-    ...{ type: 'button', style: 'secondary', height: 'sm' },
+    type: 'button',
+    style: 'secondary',
+    height: 'sm',
     action: { type: 'postback', label: shown, data: action, displayText: shown },
   }
 }

@@ -46,13 +46,14 @@ describe('an event', () => {
     expect(await sent([text('e1')])).toEqual({
       events: [
         {
-          ...{ kind: 'text', eventId: 'e1', at: new Date(timestamp), address: userId },
-          ...{
-            text: 'ありがとうございます',
-            providerMessageId: 'm1',
-            replyToken: 'r',
-            markAsReadToken: 'mark',
-          },
+          kind: 'text',
+          eventId: 'e1',
+          at: new Date(timestamp),
+          address: userId,
+          text: 'ありがとうございます',
+          providerMessageId: 'm1',
+          replyToken: 'r',
+          markAsReadToken: 'mark',
         },
       ],
     })

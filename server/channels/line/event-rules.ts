@@ -14,9 +14,12 @@ const Event = z.discriminatedUnion('type', [
   common.extend({
     type: z.literal('message'),
     message: z.object({
-      ...{ type: z.string(), id: z.string(), text: z.string().optional() },
+      type: z.string(),
+      id: z.string(),
+      text: z.string().optional(),
       markAsReadToken: z.string().optional(),
-      ...{ fileName: z.string().optional(), fileSize: z.number().optional() },
+      fileName: z.string().optional(),
+      fileSize: z.number().optional(),
       contentProvider: z.object({ type: z.string() }).optional(),
     }),
   }),
@@ -47,7 +50,9 @@ export function readWebhook(channelSecret: string, { raw, header }: WebhookReque
 function eventOf(event: Event | undefined): ChannelEvent[] {
   if (!event) return []
   const known = {
-    ...{ eventId: event.webhookEventId, at: new Date(event.timestamp), address: event.source.userId },
+    eventId: event.webhookEventId,
+    at: new Date(event.timestamp),
+    address: event.source.userId,
     ...(event.replyToken === undefined ? {} : { replyToken: event.replyToken }),
   }
   switch (event.type) {

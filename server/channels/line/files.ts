@@ -45,7 +45,10 @@ const pathOf = (id: string) => `/v2/bot/message/${encodeURIComponent(id)}/conten
 const ask = ({ base, dataBase }: Bases, access: Access, path: string, longest: number) =>
   withLineToken(base, access, (token) =>
     askProviderForBytes({
-      ...{ method: 'GET', url: `${dataBase}${path}`, timeout: fileTimeout, longest },
+      method: 'GET',
+      url: `${dataBase}${path}`,
+      timeout: fileTimeout,
+      longest,
       headers: { authorization: `Bearer ${token}` },
     }),
   )

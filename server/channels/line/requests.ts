@@ -27,7 +27,9 @@ export function askLine(base: string, access: Access, request: LineRequest): Pro
   const { method, path, body, retryKey } = request
   return withLineToken(base, access, (token) =>
     askProvider({
-      ...{ method, url: `${base}${path}`, timeout: providerTimeout },
+      method,
+      url: `${base}${path}`,
+      timeout: providerTimeout,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -51,7 +53,9 @@ const tokensOf = (base: string, { account, now }: Access): TokenSource => ({
   margin,
   make: async () => {
     const answer = await askProvider({
-      ...{ method: 'POST', url: `${base}/oauth2/v3/token`, timeout: providerTimeout },
+      method: 'POST',
+      url: `${base}/oauth2/v3/token`,
+      timeout: providerTimeout,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         grant_type: 'client_credentials',

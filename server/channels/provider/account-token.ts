@@ -43,7 +43,8 @@ async function kept(tokens: TokenKeeper, { make }: TokenSource, spent?: AccountT
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
     throw new ProviderFailure({
-      ...{ kind: 'put_off', code: 'no_token' },
+      kind: 'put_off',
+      code: 'no_token',
       words: '連携の情報を読み込めませんでした。時間をおいて送信します。',
     })
   }

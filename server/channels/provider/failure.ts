@@ -19,7 +19,8 @@ export function outcomeBefore(provider: string, missing: MissingAnswer): NotTake
 
 /** What an answer of no use means in the same place. */
 export const noUse = (provider: string, code: string | number): NotTaken => ({
-  ...{ kind: 'put_off', code: String(code) },
+  kind: 'put_off',
+  code: String(code),
   words: `${provider}が応答していません（${code}）。時間をおいて送信します。`,
 })
 
@@ -35,6 +36,7 @@ export async function outcomeOfSending(send: () => Promise<ChannelOutcome>): Pro
 
 /** The same of trying an account. */
 export const failedCheck = (outcome: NotTaken): AccountCheck => ({
-  ...{ ok: false, words: outcome.words },
+  ok: false,
+  words: outcome.words,
   code: 'code' in outcome ? outcome.code : outcome.kind,
 })

@@ -82,7 +82,9 @@ async function send(
   const subscription = readJson(PushSubscription, address)
   if (!subscription || !isPushEndpoint(subscription.endpoint, options.allowedOrigins))
     return {
-      ...{ kind: 'refused', about: 'recipient', code: 'endpoint' },
+      kind: 'refused',
+      about: 'recipient',
+      code: 'endpoint',
       words: '端末の通知の登録を利用できません。アプリを開いて、もう一度登録してください。',
     }
   const { endpoint } = subscription

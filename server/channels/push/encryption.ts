@@ -26,9 +26,15 @@ export function encrypt(plaintext: Buffer, { p256dh, auth }: Keys, secrets?: Sec
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordSize)
   return Buffer.concat([
-    ...[salt, size, Buffer.from([sender.length]), sender],
+    salt,
+    size,
+    Buffer.from([sender.length]),
+    sender,
     // 2 marks the last record
-    ...[cipher.update(plaintext), cipher.update(Buffer.from([2])), cipher.final(), cipher.getAuthTag()],
+    cipher.update(plaintext),
+    cipher.update(Buffer.from([2])),
+    cipher.final(),
+    cipher.getAuthTag(),
   ])
 }
 

@@ -25,7 +25,9 @@ function sign({ publicKey, privateKey, subject }: PushAccount, audience: string,
   const key = createPrivateKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256', d: privateKey },
+      kty: 'EC',
+      crv: 'P-256',
+      d: privateKey,
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },

@@ -6,15 +6,21 @@ import { type Access, givenBySlack, readable } from './requests.ts'
 const User = z.object({
   ok: z.literal(true),
   user: z.object({
-    ...{ id: z.string(), name: z.string().catch('') },
-    ...{ deleted: z.boolean().catch(false), is_bot: z.boolean().catch(false) },
+    id: z.string(),
+    name: z.string().catch(''),
+    deleted: z.boolean().catch(false),
+    is_bot: z.boolean().catch(false),
     is_stranger: z.boolean().catch(false),
     profile: z.object({ display_name: z.string().catch(''), real_name: z.string().catch('') }),
   }),
 })
 const Identity = z.object({
   ok: z.literal(true),
-  ...{ team: z.string(), team_id: z.string(), url: z.string(), user: z.string(), user_id: z.string() },
+  team: z.string(),
+  team_id: z.string(),
+  url: z.string(),
+  user: z.string(),
+  user_id: z.string(),
 })
 
 export type SlackUser = { userId: string; displayName: string }

@@ -15,18 +15,43 @@ type Meaning = 'recipient' | 'message' | 'account' | 'put_off' | 'unknown'
 /** What Slack's error codes mean (docs.slack.dev, chat.postMessage, conversations.open, oauth.v2.access). */
 const meanings: Record<Meaning, readonly string[]> = {
   recipient: [
-    ...['channel_not_found', 'user_not_found', 'users_not_found', 'user_not_visible', 'user_disabled'],
-    ...['cannot_dm_bot', 'is_archived'],
+    'channel_not_found',
+    'user_not_found',
+    'users_not_found',
+    'user_not_visible',
+    'user_disabled',
+    'cannot_dm_bot',
+    'is_archived',
   ],
   message: [
-    ...['msg_too_long', 'msg_blocks_too_long', 'no_text', 'invalid_blocks', 'invalid_blocks_format'],
-    ...['invalid_arguments', 'metadata_too_large', 'metadata_must_be_sent_from_app'],
+    'msg_too_long',
+    'msg_blocks_too_long',
+    'no_text',
+    'invalid_blocks',
+    'invalid_blocks_format',
+    'invalid_arguments',
+    'metadata_too_large',
+    'metadata_must_be_sent_from_app',
   ],
   account: [
-    ...['not_authed', 'invalid_auth', 'account_inactive', 'token_revoked', 'token_expired', 'missing_scope'],
-    ...['no_permission', 'not_allowed_token_type', 'access_denied', 'two_factor_setup_required'],
-    ...['team_access_not_granted', 'messages_tab_disabled', 'restricted_action', 'ekm_access_denied'],
-    ...['org_login_required', 'invalid_refresh_token', 'invalid_client_id', 'bad_client_secret'],
+    'not_authed',
+    'invalid_auth',
+    'account_inactive',
+    'token_revoked',
+    'token_expired',
+    'missing_scope',
+    'no_permission',
+    'not_allowed_token_type',
+    'access_denied',
+    'two_factor_setup_required',
+    'team_access_not_granted',
+    'messages_tab_disabled',
+    'restricted_action',
+    'ekm_access_denied',
+    'org_login_required',
+    'invalid_refresh_token',
+    'invalid_client_id',
+    'bad_client_secret',
   ],
   put_off: ['ratelimited', 'rate_limited', 'message_limit_exceeded', 'team_added_to_org'],
   unknown: ['fatal_error', 'internal_error', 'service_unavailable', 'request_timeout'],
@@ -94,7 +119,9 @@ export function outcomeOfPost(answer: GivenAnswer, now: Date): ChannelOutcome {
 
 /** A message that stands in a conversation. */
 export const takenAs = (channel: string, ts: string): ChannelOutcome => ({
-  ...{ kind: 'taken', providerId: messageId(channel, ts), thread: channel },
+  kind: 'taken',
+  providerId: messageId(channel, ts),
+  thread: channel,
 })
 
 /** The name of a message, as ours and members' are kept by; an edited one is a message of its own. */

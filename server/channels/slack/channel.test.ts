@@ -30,7 +30,10 @@ const later = (hours: number) => {
 }
 
 const notice: Notice = {
-  ...{ language: 'ja', sender: '株式会社あおぞら 人事部', text: '第3回アンケートのお願いです。', brief: '' },
+  language: 'ja',
+  sender: '株式会社あおぞら 人事部',
+  text: '第3回アンケートのお願いです。',
+  brief: '',
   lockScreen: { title: '株式会社あおぞら', body: 'お知らせがあります' },
   link: { label: '回答する', url: 'https://s.example/a/x', shortUrl: 'https://s.example/s' },
 }
@@ -53,7 +56,9 @@ describe('a message', () => {
   test('arrives at a user, names its conversation, shows no preview and carries an id only', async () => {
     const attempt = newAttempt()
     expect(await send(attempt)).toMatchObject({
-      ...{ kind: 'taken', thread: 'D0MIDORI', providerId: expect.stringMatching(/^D0MIDORI\/\d+\.\d+$/) },
+      kind: 'taken',
+      thread: 'D0MIDORI',
+      providerId: expect.stringMatching(/^D0MIDORI\/\d+\.\d+$/),
     })
     expect(fake.phone).toMatchObject([{ to: midori, metadata: { event_payload: { id: attempt.key } } }])
     expect(fake.refusals).toEqual([])
@@ -115,7 +120,10 @@ describe('an answer of 200 that says no', () => {
 describe('the fake refuses', () => {
   const json = { 'content-type': 'application/json' }
   const good = () => ({
-    ...{ channel: midori, ...composed(), unfurl_links: false, unfurl_media: false },
+    channel: midori,
+    ...composed(),
+    unfurl_links: false,
+    unfurl_media: false,
     metadata: { event_type: 'x', event_payload: { id: randomUUID() } },
   })
   const ask = async (method: string, body: string, headers: Record<string, string> = json) => {
@@ -255,7 +263,9 @@ describe('tokens that rotate', () => {
   test('whose refresh token was used elsewhere end the account', async () => {
     fake.refreshTokens.clear()
     expect(await send(newAttempt(), composed(), midori, { ...access, account: rotating() })).toMatchObject({
-      ...{ kind: 'refused', about: 'account', code: 'invalid_refresh_token' },
+      kind: 'refused',
+      about: 'account',
+      code: 'invalid_refresh_token',
     })
   })
 })
@@ -264,7 +274,8 @@ describe('for linking', () => {
   test('a colleague is found by the mail address; nobody, leavers, bots and strangers are not', async () => {
     const email = 'someone@aozora.example'
     expect(await slack.findUserByEmail(access, 'midori@aozora.example')).toEqual({
-      ...{ userId: midori, displayName: 'みどり' },
+      userId: midori,
+      displayName: 'みどり',
     })
     expect(await slack.findUserByEmail(access, email)).toBeNull()
     for (const flag of ['deleted', 'is_bot', 'is_stranger']) {
@@ -319,7 +330,8 @@ describe('the connection test', () => {
     })
     fake.scopes.delete('files:read')
     expect(await slack.check(access)).toMatchObject({
-      ...{ ok: true, facts: [{}, {}, {}, { value: expect.stringContaining('files:read') }] },
+      ok: true,
+      facts: [{}, {}, {}, { value: expect.stringContaining('files:read') }],
     })
     fake.scopes.delete('im:history')
     const checked = await slack.check(access)

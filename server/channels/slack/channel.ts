@@ -48,7 +48,8 @@ async function post(base: string, access: Access, { address, content, attempt }:
       channel: address,
       ...content,
       metadata: metadataOf(attempt.key),
-      ...{ unfurl_links: false, unfurl_media: false },
+      unfurl_links: false,
+      unfurl_media: false,
     },
   })
   if ('failure' in answer) return outcomeWithoutAnswer('Slack', answer)
@@ -72,7 +73,8 @@ async function check(base: string, access: Access): Promise<AccountCheck> {
     const { name, url, botName, teamId, missingScopes, mayFetchFiles } = await askTeam(base, access)
     if (missingScopes.length > 0)
       return {
-        ...{ ok: false, code: 'missing_scope' },
+        ok: false,
+        code: 'missing_scope',
         words: `Slackアプリの権限が足りません（${missingScopes.join('、')}）。マニフェストを更新して、アプリを再インストールしてください。`,
       }
     const { teamId: expected } = access.account

@@ -5,7 +5,10 @@ import type { Notice } from '../channel.ts'
 import { type SlackContent, slackContent } from './content.ts'
 
 const notice: Notice = {
-  ...{ language: 'ja', sender: '人事部', text: 'ご返信をお待ちしています。', brief: '' },
+  language: 'ja',
+  sender: '人事部',
+  text: 'ご返信をお待ちしています。',
+  brief: '',
   lockScreen: { title: '株式会社あおぞら', body: 'メッセージが届きました' },
   link: null,
 }

@@ -84,9 +84,16 @@ const labelOf = (label: string) =>
   ({ type: 'plain_text', text: beginning(label, longestLabel), emoji: false }) as const
 
 const linkButton = ({ label, url }: { label: string; url: string }): Button => ({
-  ...{ type: 'button', text: labelOf(label), action_id: 'open', style: 'primary', url },
+  type: 'button',
+  text: labelOf(label),
+  action_id: 'open',
+  style: 'primary',
+  url,
 })
 
 const choiceButton = ({ label, action }: { label: string; action: string }, at: number): Button => ({
-  ...{ type: 'button', text: labelOf(label), action_id: `choice_${at}`, value: action },
+  type: 'button',
+  text: labelOf(label),
+  action_id: `choice_${at}`,
+  value: action,
 })

@@ -16,23 +16,29 @@ const sent = (body: string, given: { at?: Date; isForm?: boolean; tries?: number
   received(slackRequest(given.secret ?? account.signingSecret, body, { at: now, ...given }))
 
 const message = (rest: object = {}) => ({
-  ...{
-    type: 'message',
-    channel: 'D1',
-    channel_type: 'im',
-    user: 'U1',
-    text: 'はい &amp; &lt;3',
-    ts: '1.000001',
-  },
+  type: 'message',
+  channel: 'D1',
+  channel_type: 'im',
+  user: 'U1',
+  text: 'はい &amp; &lt;3',
+  ts: '1.000001',
   ...rest,
 })
 const event = (id: string, of: object) => slackEvent(app, id, now, of)
 const deleted = {
-  ...{ type: 'message', subtype: 'message_deleted', channel: 'D1', channel_type: 'im', ts: '2.0' },
+  type: 'message',
+  subtype: 'message_deleted',
+  channel: 'D1',
+  channel_type: 'im',
+  ts: '2.0',
   deleted_ts: '1.000001',
 }
 const edit = (from: object, to: object) => ({
-  ...{ type: 'message', subtype: 'message_changed', channel: 'D1', channel_type: 'im', ts: '2.0' },
+  type: 'message',
+  subtype: 'message_changed',
+  channel: 'D1',
+  channel_type: 'im',
+  ts: '2.0',
   previous_message: { user: 'U1', ts: '1.000001', ...from },
   message: { user: 'U1', ts: '1.000001', ...to },
 })
@@ -79,8 +85,13 @@ describe('a message', () => {
     expect(await sent(event('Ev1', message()))).toEqual({
       events: [
         {
-          ...{ kind: 'text', eventId: 'Ev1', at: now, address: 'U1', text: 'はい & <3' },
-          ...{ providerMessageId: 'D1/1.000001', thread: 'D1' },
+          kind: 'text',
+          eventId: 'Ev1',
+          at: now,
+          address: 'U1',
+          text: 'はい & <3',
+          providerMessageId: 'D1/1.000001',
+          thread: 'D1',
         },
       ],
     })
@@ -155,8 +166,12 @@ describe('a button', () => {
   const pressed = (actions: object[], team = app.teamId) =>
     new URLSearchParams({
       payload: JSON.stringify({
-        ...{ type: 'block_actions', api_app_id: app.appId, team: { id: team }, user: { id: 'U1' } },
-        ...{ channel: { id: 'D1' }, actions },
+        type: 'block_actions',
+        api_app_id: app.appId,
+        team: { id: team },
+        user: { id: 'U1' },
+        channel: { id: 'D1' },
+        actions,
       }),
     }).toString()
   const choice = { action_id: 'choice_0', action_ts: '1779246000.5', value: 'link:yes', type: 'button' }

@@ -7,8 +7,12 @@ import { Message, messageEvents } from './message-events.ts'
 
 const Verification = z.object({ type: z.literal('url_verification'), challenge: z.string() })
 const Callback = z.object({
-  ...{ type: z.literal('event_callback'), event_id: z.string().min(1), event_time: z.number() },
-  ...{ api_app_id: z.string(), team_id: z.string().optional(), event: z.unknown() },
+  type: z.literal('event_callback'),
+  event_id: z.string().min(1),
+  event_time: z.number(),
+  api_app_id: z.string(),
+  team_id: z.string().optional(),
+  event: z.unknown(),
 })
 const Ended = z.discriminatedUnion('type', [
   z.object({ type: z.literal('app_uninstalled') }),
@@ -18,7 +22,8 @@ const Ended = z.discriminatedUnion('type', [
   }),
 ])
 const Pressed = z.object({
-  ...{ type: z.literal('block_actions'), api_app_id: z.string() },
+  type: z.literal('block_actions'),
+  api_app_id: z.string(),
   user: z.object({ id: z.string() }),
   team: z.object({ id: z.string() }).nullish(),
   channel: z.object({ id: z.string() }).optional(),
@@ -80,7 +85,10 @@ function pressesOf({ actions, user, channel }: z.infer<typeof Pressed>): Channel
     if (value === undefined) return []
     return [
       {
-        ...{ kind: 'pressed', address: user.id, action: value, at: new Date(Number(action_ts) * 1000) },
+        kind: 'pressed',
+        address: user.id,
+        action: value,
+        at: new Date(Number(action_ts) * 1000),
         eventId: messageId(user.id, action_ts, action_id),
         ...(channel ? { thread: channel.id } : {}),
       },

@@ -44,7 +44,11 @@ type Placed = { url: string; mimetype: string; mostBytes: number }
 async function download(base: string, access: Access, { url, mimetype, mostBytes }: Placed) {
   const ask = (token: string) =>
     askProviderForBytes({
-      ...{ method: 'GET', url, timeout: fileTimeout, longest: mostBytes, announcesRedirect: true },
+      method: 'GET',
+      url,
+      timeout: fileTimeout,
+      longest: mostBytes,
+      announcesRedirect: true,
       headers: { authorization: `Bearer ${token}` },
     })
   // the token has just been good for asking where the file is

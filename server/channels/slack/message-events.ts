@@ -4,7 +4,8 @@ import { messageId } from './answer-rules.ts'
 
 const File = z.object({
   id: z.string().optional(),
-  ...{ mimetype: z.string().catch(''), name: z.string().catch('') },
+  mimetype: z.string().catch(''),
+  name: z.string().catch(''),
   size: z.number().optional().catch(undefined),
   // what stands with another service is only linked to
   is_external: z.boolean().catch(false),
@@ -24,9 +25,14 @@ const Version = z.object({
 
 /** A message to the bot, or what became of one. */
 export const Message = z.object({
-  ...{ type: z.literal('message'), channel_type: z.literal('im'), channel: z.string() },
-  ...{ ts: z.string(), text: z.string().catch(''), subtype: z.string().optional() },
-  ...{ user: z.string().optional(), bot_id: z.string().optional() },
+  type: z.literal('message'),
+  channel_type: z.literal('im'),
+  channel: z.string(),
+  ts: z.string(),
+  text: z.string().catch(''),
+  subtype: z.string().optional(),
+  user: z.string().optional(),
+  bot_id: z.string().optional(),
   files,
   message: Version.optional(),
   previous_message: Version.optional(),
@@ -58,8 +64,12 @@ function writtenOf({ user: address, channel, ts, text, files }: Message, known: 
     ...files.map((file, index): ChannelEvent => {
       const sent = sentFile(file)
       return {
-        ...{ kind: 'other_message', at: known.at, address, words: fileWords(file) },
-        ...{ eventId: fileOf(known.eventId, index), providerMessageId: fileOf(providerMessageId, index) },
+        kind: 'other_message',
+        at: known.at,
+        address,
+        words: fileWords(file),
+        eventId: fileOf(known.eventId, index),
+        providerMessageId: fileOf(providerMessageId, index),
         ...(sent ? { file: sent } : {}),
       }
     }),
@@ -89,16 +99,16 @@ function changeOf({ subtype, channel, message, previous_message }: Message, know
   const isDeleted = subtype === 'message_deleted' || message?.subtype === 'tombstone'
   if (!isDeleted && message?.text === former.text) return []
   const takenBack = {
-    ...{ kind: 'taken_back' as const, ...known, address },
+    kind: 'taken_back' as const,
+    ...known,
+    address,
     providerMessageId: messageId(channel, former.ts, former.edited?.ts),
   }
   if (isDeleted) {
     const gone = former.files.map((_, index) => ({
       ...takenBack,
-      ...{
-        eventId: fileOf(known.eventId, index),
-        providerMessageId: fileOf(messageId(channel, former.ts), index),
-      },
+      eventId: fileOf(known.eventId, index),
+      providerMessageId: fileOf(messageId(channel, former.ts), index),
     }))
     return [takenBack, ...gone]
   }

@@ -15,7 +15,9 @@ const margin = 2 * 60 * 60 * 1000
 const longest = 1024 * 1024
 
 const Token = z.object({
-  ...{ ok: z.literal(true), access_token: z.string().min(1), refresh_token: z.string().min(1) },
+  ok: z.literal(true),
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
   expires_in: z.number().positive(),
 })
 
@@ -68,7 +70,10 @@ export function readable<Shape extends z.ZodType>(answer: GivenAnswer, shape: Sh
 function post(base: string, { method, json, form }: SlackRequest, headers: Record<string, string>) {
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json; charset=utf-8'
   return askProvider({
-    ...{ method: 'POST', url: `${base}/api/${method}`, timeout: providerTimeout, longest },
+    method: 'POST',
+    url: `${base}/api/${method}`,
+    timeout: providerTimeout,
+    longest,
     headers: { ...headers, 'content-type': type },
     body: form ? new URLSearchParams(form).toString() : JSON.stringify(json ?? {}),
   })

@@ -34,7 +34,13 @@ type InFlight = {
 /** Claims for channels: recording and claiming run in two transactions, so that neither waits for the other. */
 export function openChannelClaims(options: ChannelClaimsOptions): Claims {
   const state: InFlight = {
-    ...{ options, held: new Map(), ready: [], inAir: new Map(), ended: [], free: [], quick: [] },
+    options,
+    held: new Map(),
+    ready: [],
+    inAir: new Map(),
+    ended: [],
+    free: [],
+    quick: [],
     recordedAt: performance.now(),
   }
   let isGoingOn = false

@@ -75,7 +75,9 @@ async function attempt(app: App, { mail, at, opened, prepared }: Attempted): Pro
   const key: Attempt = { key: mail.attempt_key, firstAt }
   const { repeating } = opened
   const step = stepAfter({
-    ...{ repeating, firstAt, at },
+    repeating,
+    firstAt,
+    at,
     unknownCount: mail.unknown_count,
     isPersonal: mail.kind === 'message',
   })

@@ -41,8 +41,16 @@ type Ahead = {
 /** Claims for SMTP: one statement records which mails are with the server before any of their words leaves. */
 export function openEmailClaims(options: EmailClaimsOptions): Claims {
   const state: Ahead = {
-    ...{ options, turns: openCompanyTurns(), ready: [], handed: new Map(), handing: [], ended: [], free: [] },
-    ...{ most: options.slots, isDry: false, recordedAt: performance.now() },
+    options,
+    turns: openCompanyTurns(),
+    ready: [],
+    handed: new Map(),
+    handing: [],
+    ended: [],
+    free: [],
+    most: options.slots,
+    isDry: false,
+    recordedAt: performance.now(),
   }
   let isGoingOn = false
   let isHandingOver = false

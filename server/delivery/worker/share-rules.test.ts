@@ -6,9 +6,24 @@ import type { Finished } from './queries.ts'
 import { sharesAfter } from './share-rules.ts'
 
 const mail: QueuedNotification = {
-  ...{ company_id: 1, id: 1, kind: 'monthly', message_id: '<a@b>', member_id: 1, enq_type: 1, round: 1 },
-  ...{ user_id: null, recipient: '', payload: {}, attempts: 0, is_repeated: false, channel: 'line' },
-  ...{ ordinal: 1, origin_id: null, attempt_key: '', first_attempt_at: null, unknown_count: 0 },
+  company_id: 1,
+  id: 1,
+  kind: 'monthly',
+  message_id: '<a@b>',
+  member_id: 1,
+  enq_type: 1,
+  round: 1,
+  user_id: null,
+  recipient: '',
+  payload: {},
+  attempts: 0,
+  is_repeated: false,
+  channel: 'line',
+  ordinal: 1,
+  origin_id: null,
+  attempt_key: '',
+  first_attempt_at: null,
+  unknown_count: 0,
 }
 const shares = { account: 32, quick: 128 }
 const taken = classifyChannelResult({ kind: 'taken', providerId: null }, 0)

@@ -26,8 +26,12 @@ test('an answer keeps the words it was read in, and HR reads them beside the Jap
   expect(await newest()).toMatchObject({
     answer1: '期待と少し違う',
     as_read: {
-      ...{ language: 'en', edition: 2, is_earlier: false },
-      ...{ answer1: 'Not quite what I expected', answer2: 'Well', answer3: 'Prefer not to answer' },
+      language: 'en',
+      edition: 2,
+      is_earlier: false,
+      answer1: 'Not quite what I expected',
+      answer2: 'Well',
+      answer3: 'Prefer not to answer',
     },
   })
   expect((await report()).earlier_editions).toEqual([])
@@ -37,7 +41,9 @@ test('a form shown before a new edition is stored under its own, and a report sa
   expect((await submit({ language: 'en', edition: 1 })).status).toBe(200)
   expect(await rows('answers')).toMatchObject([{ edition: 1 }])
   expect((await newest()).as_read).toMatchObject({
-    ...{ edition: 1, is_earlier: true, answer1: 'Somewhat below expectations' },
+    edition: 1,
+    is_earlier: true,
+    answer1: 'Somewhat below expectations',
   })
   expect((await report()).earlier_editions).toEqual([{ language: 'en', edition: 1 }])
 })

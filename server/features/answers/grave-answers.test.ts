@@ -39,7 +39,10 @@ beforeEach(async () => {
 
 const secret = '大勢の前で課長に怒鳴られました。パワハラだと思います。'
 const fields = (answer_text: string, [question1, question2, question3] = [4, 1, 4]) => ({
-  ...{ question1, question2, question3, answer_text },
+  question1,
+  question2,
+  question3,
+  answer_text,
 })
 const write = (answer_text: string, marks?: [number, number, number]) =>
   submitAnswer(token, fields(answer_text, marks))
@@ -73,16 +76,20 @@ async function everything(role: Parameters<typeof as>[0]): Promise<string> {
 }
 
 const traces = [
-  ...['怒鳴', 'パワハラ', 'ハラスメント', 'critical_word', 'health_word', 'so_bad', 'まったくなじめて'],
-  ...[
-    '次の営業日',
-    '今日のうち',
-    'すぐに連絡',
-    '優先して',
-    '"attention_rank":1',
-    '"rank":"grave"',
-    '"rank":"life"',
-  ],
+  '怒鳴',
+  'パワハラ',
+  'ハラスメント',
+  'critical_word',
+  'health_word',
+  'so_bad',
+  'まったくなじめて',
+  '次の営業日',
+  '今日のうち',
+  'すぐに連絡',
+  '優先して',
+  '"attention_rank":1',
+  '"rank":"grave"',
+  '"rank":"life"',
 ]
 
 describe('a grave answer', () => {
@@ -93,13 +100,19 @@ describe('a grave answer', () => {
       const seen = await everything('restricted_viewer')
       expect(traces.filter((trace) => seen.includes(trace))).toEqual([])
       expect((await answersAs('restricted_viewer'))[0]).toMatchObject({
-        ...{ is_withheld: true, condition_type: 3, answer_text: null, explanation: hrOnlyWords, action: '' },
+        is_withheld: true,
+        condition_type: 3,
+        answer_text: null,
+        explanation: hrOnlyWords,
+        action: '',
         answer_json: { question1: 0, question2: 0, question3: 0 },
         need_follow_reasons: ['rainy'],
       })
       for (const role of ['owner', 'limited_administrator', 'standard_viewer'] as const)
         expect((await answersAs(role))[0]).toMatchObject({
-          ...{ is_hr_only: true, is_withheld: false, answer_text: secret },
+          is_hr_only: true,
+          is_withheld: false,
+          answer_text: secret,
         })
     }
     expect(await everything('owner')).toContain('critical_word:harassment')
@@ -115,7 +128,10 @@ describe('a grave answer', () => {
     await work()
     const seen = await rowAs('restricted_viewer')
     expect(seen).toMatchObject({
-      ...{ condition_type: 3, answer_text: null, interview_due_date: null, importance: null },
+      condition_type: 3,
+      answer_text: null,
+      interview_due_date: null,
+      importance: null,
       attention: { rank: 'rain', reasons: ['rainy'], text: '雨' },
     })
     const order = async (role: Parameters<typeof as>[0]) =>
@@ -138,13 +154,17 @@ describe('a grave answer', () => {
     await write('夜、眠れません。', [5, 4, 4])
     await work()
     expect(await rowAs('restricted_viewer')).toMatchObject({
-      ...{ condition_type: 2, need_follow: false },
+      condition_type: 2,
+      need_follow: false,
       attention: { rank: null, reasons: [], text: '' },
     })
     expect(await rowAs('restricted_viewer', { need_follow: true })).toBeUndefined()
     expect((await answersAs('restricted_viewer'))[0]).toMatchObject({
-      ...{ condition_type: 2, original_condition_type: 2, is_changed_condition_by_ta: false },
-      ...{ need_follow_tag: false, need_follow_reasons: [] },
+      condition_type: 2,
+      original_condition_type: 2,
+      is_changed_condition_by_ta: false,
+      need_follow_tag: false,
+      need_follow_reasons: [],
     })
   })
 
@@ -153,7 +173,8 @@ describe('a grave answer', () => {
     await work()
     await write('残業が少し多いです。')
     expect((await answersAs('restricted_viewer'))[0]).toMatchObject({
-      ...{ is_withheld: false, answer_text: '残業が少し多いです。' },
+      is_withheld: false,
+      answer_text: '残業が少し多いです。',
     })
     expect((await rowAs('restricted_viewer'))?.answer_text).toBe('残業が少し多いです。')
     await write(secret)
@@ -190,7 +211,11 @@ describe('a grave answer', () => {
     const mails = await rows('mails', { user_id: viewer, kind: 'monthly_complete' })
     expect(mails).toHaveLength(1)
     expect(mails[0]?.payload).toMatchObject({
-      ...{ weather: 3, explanation: hrOnlyWords, isUrgent: false, isGrave: false, isWorsened: false },
+      weather: 3,
+      explanation: hrOnlyWords,
+      isUrgent: false,
+      isGrave: false,
+      isWorsened: false,
     })
     await jobs.weekly_summary?.(app, {})
     await work()
@@ -204,10 +229,13 @@ describe('a grave answer', () => {
 
   test('may stand in an answer to the company’s own question, which is read by nobody else either', async () => {
     const { id } = await done('POST', '/v3/enqs/custom_monthly_questions', {
-      ...{ question_text: '困っていることはありますか。', answer_type: 1 },
+      question_text: '困っていることはありますか。',
+      answer_type: 1,
     })
     await submitAnswer(token, {
-      ...{ question1: 5, question2: 5, question3: 5 },
+      question1: 5,
+      question2: 5,
+      question3: 5,
       custom_answers: [{ id, edition: 1, answer: '夜、眠れません。' }],
     })
     for (const isRead of [false, true]) {

@@ -39,7 +39,8 @@ async function enterRound(ctx: Visit, tx: Tx, token: string, options: Options): 
   const isReadOutside = (await readerFor(ctx.app, tx, delivery.companyId)) !== null
   const { readers, questions, row: _row, ...stored } = opened
   return {
-    ...{ delivery, ...stored },
+    delivery,
+    ...stored,
     link: deliveries.linkState(delivery, ctx.now),
     notice: withExternalReader(noticeFor(readers), isReadOutside),
     questions: customQuestions.toShow(questions, filledIn ?? stored.customAnswers),

@@ -109,7 +109,10 @@ export function pageOf(round: HeldRound): AnsweringPage {
 function answerOf(row: AnswerRow, custom_answers: CustomAnswer[]) {
   const [question1, question2, question3] = scoresOf(row)
   return {
-    ...{ question1, question2, question3, custom_answers },
+    question1,
+    question2,
+    question3,
+    custom_answers,
     answer_text: row.answer_text ?? '',
     refuses_external_reader: row.refuses_external_reader,
   }

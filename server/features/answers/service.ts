@@ -223,7 +223,8 @@ function take(
     condition,
     scores: given.scores,
     previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
-    ...{ questionTag: false, text: null },
+    questionTag: false,
+    text: null,
   })
   const answer = rowOf(now, round, given, { condition, reasons, isRead: reading !== null })
   return takeInto(tx, {
@@ -237,8 +238,11 @@ function take(
     }),
     delivered: { sentAt: asDate(delivery.sentAt), closesAt: asDate(delivery.deadline) },
     after: followUps.afterAnswer(now, round.standing, {
-      ...{ companyId: delivery.companyId, memberId: delivery.memberId, round: delivery.round },
-      ...{ answerId: current?.id ?? null, previousAnswerId: previous?.id ?? null },
+      companyId: delivery.companyId,
+      memberId: delivery.memberId,
+      round: delivery.round,
+      answerId: current?.id ?? null,
+      previousAnswerId: previous?.id ?? null,
       conditionType: condition,
       reasons,
       attentionText: attentionReason(reasons, condition, given.scores),

@@ -131,8 +131,17 @@ const withheldTables = [
   'sessions',
 ]
 const withheldColumns = [
-  ...['answer_nonce', 'page_nonce', 'reply_nonce', 'attempt_key', 'password_hash', 'payload'],
-  ...['secrets', 'token', 'webhook_key', 'signing_key', 'former_signing_key'],
+  'answer_nonce',
+  'page_nonce',
+  'reply_nonce',
+  'attempt_key',
+  'password_hash',
+  'payload',
+  'secrets',
+  'token',
+  'webhook_key',
+  'signing_key',
+  'former_signing_key',
 ]
 
 /** The tables an export holds, companies first; all of them see one company only through row-level security. */

@@ -138,8 +138,18 @@ describe('the month', () => {
       rainy: { count: 1, n: 6, percent: 16, interval: { low: 3, high: 57 } },
     })
     expect(months.map((each: { month: string }) => each.month)).toEqual([
-      ...['2025/06', '2025/07', '2025/08', '2025/09', '2025/10', '2025/11', '2025/12'],
-      ...['2026/01', '2026/02', '2026/03', '2026/04', '2026/05'],
+      '2025/06',
+      '2025/07',
+      '2025/08',
+      '2025/09',
+      '2025/10',
+      '2025/11',
+      '2025/12',
+      '2026/01',
+      '2026/02',
+      '2026/03',
+      '2026/04',
+      '2026/05',
     ])
     expect(months.at(-1)).toEqual(month)
     expect(months.at(-2).answered).toEqual({ count: 0, n: 1, percent: null, interval: null })
@@ -338,7 +348,9 @@ describe('what a reader sees', () => {
     expect(shown.overdue).toEqual({ count: 0, members: [] })
     expect(shown.no_senior.members).toMatchObject([
       {
-        ...{ condition_type: 99, interview_status: 0, interview_due_date: null },
+        condition_type: 99,
+        interview_status: 0,
+        interview_due_date: null,
         attention: { rank: null, since: null, reasons: [], text: '' },
       },
     ])

@@ -33,7 +33,9 @@ export async function replanMany(
     const rounds = await holdRoundsOf(tx, companyId, ids)
     const changes = batch.flatMap((member) =>
       replanRounds(rounds.get(member.memberId) ?? [], member, { now, sendHour }).map(({ held, change }) => ({
-        ...{ memberId: member.memberId, enqType: held.enqType, round: held.round },
+        memberId: member.memberId,
+        enqType: held.enqType,
+        round: held.round,
         ...change,
         dueAt: asDate(dueInstant(change.dueOn, sendHour)),
       })),

@@ -85,7 +85,8 @@ function jsonIn(text: string): unknown {
 }
 
 const failed = (failure: ReadingFailure, isLasting = false, retryAfter = 0): ReaderOutcome => ({
-  ...{ failure, isLasting },
+  failure,
+  isLasting,
   retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : 0,
 })
 

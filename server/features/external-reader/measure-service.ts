@@ -34,7 +34,9 @@ export async function measure(app: App) {
   if (!reader)
     throw new StartError('ANALYSIS_API_BASE: must be set, with ANALYSIS_MODEL, to measure a reader')
   const figures = {
-    ...{ model: reader.model, reader_version: readerVersion, lexicon_version: lexiconVersion },
+    model: reader.model,
+    reader_version: readerVersion,
+    lexicon_version: lexiconVersion,
     ...(await measureSentences(reader)),
     ...(await measureInjections(reader)),
   }

@@ -6,7 +6,8 @@ import type { ReaderFigures } from './verdict-rules.ts'
 
 /** A measured share with the interval it may lie in. */
 const rateOf = ({ count, n }: Share): Rate => ({
-  ...{ count, n },
+  count,
+  n,
   percent: n === 0 ? null : Math.round((count / n) * 100),
   interval: n === 0 ? null : wholePercents(wilsonInterval(count, n)),
 })

@@ -93,7 +93,8 @@ test('an invited colleague', async () => {
   await asNew()
   await becomesDone('colleague', () =>
     done('POST', '/v4/common/users', {
-      ...{ lastname: '新田', firstname: '一' },
+      lastname: '新田',
+      firstname: '一',
       email: `new-${company.id}@company.example`,
       role_key: 'standard_viewer',
     }),

@@ -85,7 +85,8 @@ test('what is removed leaves nothing behind but the security log', async () => {
   })
   const message = await as('owner').post('/v3/messages/send', {
     member_ids: [member.id],
-    ...{ subject: 'サンプルへの件名', mail_body: 'サンプルへの本文' },
+    subject: 'サンプルへの件名',
+    mail_body: 'サンプルへの本文',
   })
   expect([note.status, message.status, message.text]).toEqual([
     200,
@@ -131,7 +132,8 @@ test('nothing leaves while they are there: no survey, reminder, summary, greetin
   const testMail = await as('owner').post(`/v3/members/${member.id}/test_mail`)
   const detail = await read(`/v4/obf/members/${member.code}`)
   const resumed = await as('owner').post(`/v4/obf/members/${member.id}`, {
-    ...{ version: detail.version, is_stopped_send_questions_mail: false },
+    version: detail.version,
+    is_stopped_send_questions_mail: false,
   })
   expect(resumed.body.code).toBe('sample_member')
   expect(testMail.body.code ?? testMail.text).toBe('sample_member')

@@ -76,8 +76,12 @@ test('says the company’s own words and answers to its address', async () => {
     await tx
       .insertInto('mail_texts')
       .values({
-        ...{ company_id: company.id, kind: 'welcome', language: 'ja', updated_at: new Date() },
-        ...{ mail_subject: 'ようこそ{{name}}さん', mail_body: '待っていました。' },
+        company_id: company.id,
+        kind: 'welcome',
+        language: 'ja',
+        updated_at: new Date(),
+        mail_subject: 'ようこそ{{name}}さん',
+        mail_body: '待っていました。',
       })
       .execute()
     await tx

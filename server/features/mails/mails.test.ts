@@ -134,7 +134,11 @@ describe('a preview', () => {
 
   test('shows the day on which it would close under the company’s settings', async () => {
     await call('PUT', '/v3/enqs/monthly', {
-      ...{ send_hour: 10, send_day: 1, limit_day: 7, reminder_days: [3], version: 0 },
+      send_hour: 10,
+      send_day: 1,
+      limit_day: 7,
+      reminder_days: [3],
+      version: 0,
     })
     const { text } = await preview('monthly', {
       ...own('x', '{{deadline}}まで、{{minutes}}'),
@@ -166,8 +170,13 @@ describe('own words in a real mail', () => {
 
   const register = (mail_language: number, more: object = {}) =>
     call('POST', '/v4/obf/members', {
-      ...{ lastname: '<i>&', firstname: '{{company}}', email: `m${mail_language}@members.example` },
-      ...{ date_contracted: '2026-04-01', is_newbie: 1, mail_language, ...more },
+      lastname: '<i>&',
+      firstname: '{{company}}',
+      email: `m${mail_language}@members.example`,
+      date_contracted: '2026-04-01',
+      is_newbie: 1,
+      mail_language,
+      ...more,
     })
 
   test('arrive in all four languages, escaped, as they were when the mail was written', async () => {

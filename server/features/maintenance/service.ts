@@ -39,7 +39,9 @@ export async function list(app: App, now: Temporal.Instant) {
   return windows.map(({ id, starts_at, ends_at, title }) => ({
     id,
     state: starts_at > asDate(now) ? ('planned' as const) : ('running' as const),
-    ...{ from: starts_at.toISOString(), until: ends_at.toISOString(), title },
+    from: starts_at.toISOString(),
+    until: ends_at.toISOString(),
+    title,
   }))
 }
 

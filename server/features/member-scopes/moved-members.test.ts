@@ -24,7 +24,8 @@ async function give(round: number, month: string): Promise<void> {
 
 const moveMember = () =>
   done('POST', '/v4/common/organization-chart', {
-    ...{ member_id: member.id, department_id: company.departments.salesEast },
+    member_id: member.id,
+    department_id: company.departments.salesEast,
   })
 
 async function moveDepartment(): Promise<void> {

@@ -165,7 +165,9 @@ export async function slotUse(ctx: Ctx) {
   const since = asDate(startOfDay(slotsSince(todayIn(ctx.now))))
   const { limit, used, oldest } = await slotsInUse(ctx.tx, ctx.actor.companyId, since)
   return {
-    ...{ total_count: limit, use_count: used, rest_count: Math.max(0, limit - used) },
+    total_count: limit,
+    use_count: used,
+    rest_count: Math.max(0, limit - used),
     next_free_on: oldest && slotFreeOn(dateOf(asInstant(oldest))),
   }
 }

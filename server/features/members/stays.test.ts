@@ -177,7 +177,8 @@ describe('who left and comes again', () => {
       ],
     )
     const twice = await as('owner').upload('/v3/csv_registration/import', {
-      ...{ file: new File([both], '二行.csv', { type: 'text/csv' }), is_rejoining: 'true' },
+      file: new File([both], '二行.csv', { type: 'text/csv' }),
+      is_rejoining: 'true',
     })
     expect(twice.body.result.rows[1].errors).toMatchObject([{ rule: 'duplicate_in_file' }])
     const answer = await as('owner').upload('/v3/csv_registration/import', { file, is_rejoining: 'true' })

@@ -96,7 +96,8 @@ export function groupsBy<Key>(reading: Reading, keyOf: (group: PlacedGroup) => K
     const tally = addedUp(held.values())
     return [
       {
-        ...{ value, name },
+        value,
+        name,
         months: Array.from(held, ([month, ofMonth]) => ({ month: monthKey(month), ...groupCounts(ofMonth) })),
         answer: answerEntry(tally),
         condition: conditionEntry(tally),

@@ -59,8 +59,11 @@ function everyQuery(company: RandomCompany): ReportQuery[] {
     some('is_newbie', [0, 1]).flatMap((kind) =>
       some('joined_from', ['2026-04']).flatMap((cohort) =>
         some('senior_id', company.seniors.slice(0, 2)).map((supervisor) => ({
-          ...{ ...month, ...department },
-          ...{ ...kind, ...cohort, ...supervisor },
+          ...month,
+          ...department,
+          ...kind,
+          ...cohort,
+          ...supervisor,
         })),
       ),
     ),

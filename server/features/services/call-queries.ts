@@ -20,9 +20,15 @@ export async function insertCall(tx: Tx, { companyId, requestId, at, ...call }: 
   await tx
     .insertInto('service_calls')
     .values({
-      ...{ company_id: companyId, service: call.service, result: call.result, status: call.status },
-      ...{ is_trial: call.isTrial ?? false, received: call.received ?? null, known: call.known ?? null },
-      ...{ request_id: requestId, called_at: at },
+      company_id: companyId,
+      service: call.service,
+      result: call.result,
+      status: call.status,
+      is_trial: call.isTrial ?? false,
+      received: call.received ?? null,
+      known: call.known ?? null,
+      request_id: requestId,
+      called_at: at,
     })
     .execute()
 }

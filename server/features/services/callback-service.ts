@@ -57,8 +57,14 @@ export function receive(ctx: PublicCtx, sender: Sender, { members, trial = false
       ? await tempMembers.foresee(tx, companyId, members)
       : await tempMembers.receive(tx, companyId, members, at)
     await insertCall(tx, {
-      ...{ companyId, service, at, requestId: ctx.request.id, isTrial: trial, ...result },
-      ...{ result: serviceCallResult.is.accepted, status: 202 },
+      companyId,
+      service,
+      at,
+      requestId: ctx.request.id,
+      isTrial: trial,
+      ...result,
+      result: serviceCallResult.is.accepted,
+      status: 202,
     })
     if (trial) return { result, message: '試し送信を確認しました。だれも登録待ちにしていません。' }
     const by = { ...ctx, companyId, user: null }

@@ -79,7 +79,10 @@ export async function unlink(tx: Tx, { companyId, service }: Key, at: Date): Pro
   const { numUpdatedRows } = await tx
     .updateTable('company_services')
     .set({
-      ...{ signing_key: null, key_made_at: null, former_signing_key: null, former_key_until: null },
+      signing_key: null,
+      key_made_at: null,
+      former_signing_key: null,
+      former_key_until: null,
       unlinked_at: at,
     })
     .where('company_id', '=', companyId)

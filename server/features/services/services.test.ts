@@ -34,8 +34,14 @@ describe('a link', () => {
       company_id: company.id,
       callback_url: `${app.config.PUBLIC_URL}/v3/engage/callback`,
       services: [1, 3, 4].map((service) => ({
-        ...{ service, link_status: 0, linked_at: null, unlinked_at: null, waiting_count: 0 },
-        ...{ key_made_at: null, former_key_until: null, last_received_at: null },
+        service,
+        link_status: 0,
+        linked_at: null,
+        unlinked_at: null,
+        waiting_count: 0,
+        key_made_at: null,
+        former_key_until: null,
+        last_received_at: null,
         name: expect.stringMatching(/^連携サービス（.+）$/),
       })),
     })
@@ -137,21 +143,22 @@ describe('a trial', () => {
     await done('PUT', at('link', 1))
     const answer = await trial()
     expect(answer).toEqual({
-      ...{ is_accepted: true, status: 202, request_id: expect.any(String) },
+      is_accepted: true,
+      status: 202,
+      request_id: expect.any(String),
       message: '試し送信を確認しました。だれも登録待ちにしていません。',
     })
     expect((await read(`${base}/calls`)).calls).toEqual([
       {
-        ...{
-          id: expect.any(Number),
-          service: 1,
-          result: 1,
-          status: 202,
-          is_trial: true,
-          received: 1,
-          known: 0,
-        },
-        ...{ request_id: answer.request_id, called_at: expect.stringMatching(local) },
+        id: expect.any(Number),
+        service: 1,
+        result: 1,
+        status: 202,
+        is_trial: true,
+        received: 1,
+        known: 0,
+        request_id: answer.request_id,
+        called_at: expect.stringMatching(local),
       },
     ])
     expect((await read('/v3/temp_members')).count).toBe(0)
@@ -189,7 +196,9 @@ test('the description holds the callback, its headers and its errors, and no oth
   expect(Object.keys(described.paths)).toEqual(['/v3/engage/callback'])
   const { post } = described.paths['/v3/engage/callback']
   expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual([
-    ...['x-engage-company', 'x-engage-timestamp', 'x-engage-signature'],
+    'x-engage-company',
+    'x-engage-timestamp',
+    'x-engage-signature',
   ])
   expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['202', '401', '422', '429']))
   expect(described.servers).toEqual([{ url: app.config.PUBLIC_URL }])

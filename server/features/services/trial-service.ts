@@ -46,9 +46,14 @@ const sampleOf = ({ request, now }: SlowCtx, service: Service) => ({
   trial: true,
   members: [
     {
-      ...{ joined_site: service, external_id: `trial-${request.id}` },
-      ...{ lastname: '見本', firstname: '太郎', lastname_kana: 'ミホン', firstname_kana: 'タロウ' },
-      ...{ email: 'sample@example.com', date_contracted: todayIn(now) },
+      joined_site: service,
+      external_id: `trial-${request.id}`,
+      lastname: '見本',
+      firstname: '太郎',
+      lastname_kana: 'ミホン',
+      firstname_kana: 'タロウ',
+      email: 'sample@example.com',
+      date_contracted: todayIn(now),
       note: `${joinedSite.label(service)}の試し送信`,
     },
   ],

@@ -30,7 +30,9 @@ test('the operator and where to ask are told to everybody, as they are configure
 })
 
 const report = {
-  ...{ name: 'TypeError', message: 'cannot read … of undefined', build_id: 'abc123' },
+  name: 'TypeError',
+  message: 'cannot read … of undefined',
+  build_id: 'abc123',
   frames: [{ filename: '/build/form-a1.js', function: 'save', lineno: 3, colno: 14 }],
   route: '/company/member/detail/$code',
 }
@@ -58,7 +60,9 @@ test('what a page tells of an error is passed on, scrubbed once more, and anythi
   expect(sentry.refusals).toEqual([])
   expect(sentry.events).toMatchObject([
     {
-      ...{ platform: 'javascript', release: 'soramoyo@abc123', transaction: report.route },
+      platform: 'javascript',
+      release: 'soramoyo@abc123',
+      transaction: report.route,
       exception: { values: [{ type: 'TypeError', value: '… is undefined' }] },
     },
   ])

@@ -106,8 +106,11 @@ export async function description(ctx: Ctx) {
   const { value, translations, version } = await queries.readDescription(ctx.tx, ctx.actor.companyId)
   const words = translationsIn(translations)
   return {
-    ...{ value, version },
-    ...{ en_value: words.en, 'zh-Hant_value': words['zh-Hant'], 'zh-Hans_value': words['zh-Hans'] },
+    value,
+    version,
+    en_value: words.en,
+    'zh-Hant_value': words['zh-Hant'],
+    'zh-Hans_value': words['zh-Hans'],
   }
 }
 

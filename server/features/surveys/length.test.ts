@@ -76,8 +76,12 @@ async function previewed(survey: 'monthly' | 'annual' | 'annual_senior', kinds: 
 
 const register = (more: object = {}) =>
   call('POST', '/v4/obf/members', {
-    ...{ lastname: '佐藤', firstname: '花子', email: 'hanako@members.example' },
-    ...{ date_contracted: '2026-04-01', is_newbie: 1, ...more },
+    lastname: '佐藤',
+    firstname: '花子',
+    email: 'hanako@members.example',
+    date_contracted: '2026-04-01',
+    is_newbie: 1,
+    ...more,
   })
 
 test.each([

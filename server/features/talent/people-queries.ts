@@ -8,10 +8,20 @@ const rowsAtOnce = 1_000
 
 /** What a source tells of a person beside its own id of it, with the types of the columns. */
 const described = {
-  ...{ lastname: 'text', firstname: 'text', lastname_kana: 'text', firstname_kana: 'text' },
-  ...{ email: 'text', employee_code: 'text', birth_date: 'date', examined_on: 'date' },
-  ...{ extraversion: 'smallint', agreeableness: 'smallint', conscientiousness: 'smallint' },
-  ...{ emotional_stability: 'smallint', openness: 'smallint', tips: 'jsonb' },
+  lastname: 'text',
+  firstname: 'text',
+  lastname_kana: 'text',
+  firstname_kana: 'text',
+  email: 'text',
+  employee_code: 'text',
+  birth_date: 'date',
+  examined_on: 'date',
+  extraversion: 'smallint',
+  agreeableness: 'smallint',
+  conscientiousness: 'smallint',
+  emotional_stability: 'smallint',
+  openness: 'smallint',
+  tips: 'jsonb',
 } as const
 
 const names = Object.keys(described)

@@ -83,8 +83,14 @@ function readEntry(line: string, index: number, classes: Classes): Entry {
   if (!known || !level || !isCounts || patterns.some((elements) => elements.length === 0))
     throw new Error(`the lexicon's entry ${index + 1} does not read: ${line}`)
   return {
-    ...{ category: known, level, isHint, counts, patterns, written: pattern },
-    ...{ except: listOf(except), plain: listOf(plain) },
+    category: known,
+    level,
+    isHint,
+    counts,
+    patterns,
+    written: pattern,
+    except: listOf(except),
+    plain: listOf(plain),
     examples: found && left ? { found, left } : null,
   }
 }

@@ -173,7 +173,10 @@ const headOf = ({ bias, step }: Weights) => ({ bias, step })
 /** The model as it is stored: a line of JSON, then its tables, compressed. */
 export function writeModel({ from, rarity, concern, critical, topicRarity, topics }: Model): Buffer {
   const head: Head = {
-    ...{ from, concern: headOf(concern), critical: headOf(critical), topics: topics.map(headOf) },
+    from,
+    concern: headOf(concern),
+    critical: headOf(critical),
+    topics: topics.map(headOf),
   }
   const tables = [
     rarity,

@@ -105,7 +105,10 @@ describe('a mail', () => {
     expect([named.code, named.words.slice(0, 9)]).toEqual([552, '552 5.3.4'])
     const kilobyte = `${'x'.repeat(1022)}\r\n`
     const unnamed = await dialogue([
-      ...['EHLO mx.example', 'MAIL FROM:<a@b.example>', `RCPT TO:<${to}>`, 'DATA'],
+      'EHLO mx.example',
+      'MAIL FROM:<a@b.example>',
+      `RCPT TO:<${to}>`,
+      'DATA',
       `Subject: large\r\n\r\n${kilobyte.repeat(11 * 1024)}.`,
       'QUIT',
     ])
@@ -197,8 +200,12 @@ describe('over LMTP', () => {
     )
     const said = await dialogue(
       [
-        ...['EHLO mx.example', 'LHLO mx.example', 'MAIL FROM:<a@b.example>'],
-        ...[`RCPT TO:<${one.to}>`, `RCPT TO:<${other.to}>`, 'DATA'],
+        'EHLO mx.example',
+        'LHLO mx.example',
+        'MAIL FROM:<a@b.example>',
+        `RCPT TO:<${one.to}>`,
+        `RCPT TO:<${other.to}>`,
+        'DATA',
         'Subject: x\r\n\r\n両方へ\r\n.',
       ],
       door.port,

@@ -51,7 +51,9 @@ async function work(
   if (!waiting) return true
   const isGivenUp = waiting.attempts > mostAttempts
   return processEvent(app, {
-    ...{ ...follows, key, event: isGivenUp ? null : asEvent(waiting.event) },
+    ...follows,
+    key,
+    event: isGivenUp ? null : asEvent(waiting.event),
     receivedAt: waiting.received_at,
     isLast: waiting.attempts >= mostAttempts,
   })

@@ -29,7 +29,12 @@ async function spoken(app: App, row: AccountRow, event: ChatEvent, { text, choic
   const opened = await openRow(app, row)
   const lockScreen = { title: '', body: text }
   const prepared = opened.prepare({
-    ...{ language: 'ja', sender: '', text, brief: text, lockScreen, link: null },
+    language: 'ja',
+    sender: '',
+    text,
+    brief: text,
+    lockScreen,
+    link: null,
     ...(choices ? { choices } : {}),
   })
   if ('tooLong' in prepared) throw new Error('what is said back is too long')

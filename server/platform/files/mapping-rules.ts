@@ -3,18 +3,16 @@ import { headingLength } from '#contract/limits.ts'
 import {
   type ColumnOverrides,
   type FileColumn,
-  fromHeadings,
   type ImportField,
   levelled,
   levels,
-  type Recognised,
   readColumns,
-  recognise,
   wholes,
 } from './columns.ts'
 import { headingWords } from './heading-words.ts'
 import { bareHeading, headingProblemsOf } from './headings.ts'
 import type { FieldSource } from './parts.ts'
+import { fromHeadings, type Recognised, recognise } from './recognition.ts'
 import type { TableRow } from './sheet.ts'
 import type { Table } from './table.ts'
 import { isoDay } from './tidy-text.ts'

@@ -90,7 +90,7 @@ test('a department is named by the end of its path where only one has it', () =>
     { id: 5, full_path: '本社 > 営業部' },
   ])
   expect(['一係', '東日本課＞一係', '営業部', '企画課', '無い課', ''].map((path) => paths.get(path))).toEqual(
-    [...[3, 3, 1, undefined, undefined, undefined]],
+    [3, 3, 1, undefined, undefined, undefined],
   )
 })
 

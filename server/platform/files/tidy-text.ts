@@ -75,8 +75,14 @@ const monthFirst = /^([a-z]{3,9})\.?(\d{1,2})(?:st|nd|rd|th)?,(\d{4})$/i
 
 const lastYears: Readonly<Record<string, number>> = { 大正: 15, 昭和: 64, 平成: 31 }
 const eraNames: Readonly<Record<string, string>> = {
-  ...{ 令: '令和', R: '令和', 平: '平成', H: '平成' },
-  ...{ 昭: '昭和', S: '昭和', 大: '大正', T: '大正' },
+  令: '令和',
+  R: '令和',
+  平: '平成',
+  H: '平成',
+  昭: '昭和',
+  S: '昭和',
+  大: '大正',
+  T: '大正',
 }
 
 function eraYear(letters: string, year: string): number | null {

@@ -153,7 +153,10 @@ const withoutTransaction = os.use(async ({ context, next, procedure }, input) =>
     return { ...ctx, kept: asked ? await keptAnswer(ctx, asked) : null }
   })
   const ctx: SlowCtx = {
-    ...{ app: context.app, actor, now, request },
+    app: context.app,
+    actor,
+    now,
+    request,
     look: (work) => enter(context, procedure, work),
     commit: (work) =>
       enter(context, procedure, (bound) => (asked ? once(bound, asked, () => work(bound)) : work(bound))),

@@ -28,7 +28,8 @@ const inParts = [
 
 const send = ({ method, path }: { method: string; path: string }, raw: string) =>
   server.call(method, path, {
-    ...{ as: company.accounts.owner.token, raw },
+    as: company.accounts.owner.token,
+    raw,
     headers: { 'content-type': 'application/json' },
   })
 

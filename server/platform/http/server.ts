@@ -148,7 +148,8 @@ const errorAnswer =
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = toAppError(thrown, app.log.child({ request_id: request.id }), (unexpected) =>
       app.reports?.report(unexpected, {
-        ...{ source: 'call', requestId: request.id },
+        source: 'call',
+        requestId: request.id,
         at: `${request.method} ${request.routeOptions?.url ?? 'unknown'}`,
       }),
     )

@@ -9,7 +9,8 @@ let server: TestApp
 beforeAll(async () => {
   sentry = await startSentry()
   server = await openTestApp({
-    ...{ SENTRY_DSN: sentry.dsn, PUBLIC_URL: 'https://soramoyo.example' },
+    SENTRY_DSN: sentry.dsn,
+    PUBLIC_URL: 'https://soramoyo.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
 })

@@ -33,14 +33,19 @@ async function reported(reports: Reports) {
 test('an error leaves with its class, its words, its place and its cause, and nothing about people', async () => {
   const reports = open()
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "members_email"'), {
-    ...{ code: '23505', detail: 'Key (email)=(suzuki@member.example) exists', where: '鈴木' },
+    code: '23505',
+    detail: 'Key (email)=(suzuki@member.example) exists',
+    where: '鈴木',
   })
   const error = new TypeError('cannot read 鈴木一郎 of undefined', { cause })
   reports.report(error, { source: 'call', at: 'GET /v3/members/:id', requestId: 'r-1' })
   const [event] = await reported(reports)
   expect(sentry.refusals).toEqual([])
   expect(event).toMatchObject({
-    ...{ platform: 'node', level: 'error', environment: 'production', transaction: 'GET /v3/members/:id' },
+    platform: 'node',
+    level: 'error',
+    environment: 'production',
+    transaction: 'GET /v3/members/:id',
     tags: { source: 'call', request_id: 'r-1' },
     exception: {
       values: [

@@ -71,7 +71,8 @@ export function exportTo(endpoint: string, version: string): Telemetry {
       const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': name }
       statements.record(queryDurationMillis / 1_000, attributes)
       const span = tracer.startSpan(name, {
-        ...{ kind: SpanKind.CLIENT, startTime: end - queryDurationMillis },
+        kind: SpanKind.CLIENT,
+        startTime: end - queryDurationMillis,
         attributes: { ...attributes, 'db.query.text': withoutValues(query.sql) },
       })
       if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR })

@@ -15,8 +15,11 @@ beforeAll(async () => {
 afterAll(() => collector.stop())
 
 const person = {
-  ...{ lastname: '鈴木', firstname: '一郎', email: 'suzuki-1@member.example' },
-  ...{ date_contracted: '2026-04-01', is_newbie: 1 },
+  lastname: '鈴木',
+  firstname: '一郎',
+  email: 'suzuki-1@member.example',
+  date_contracted: '2026-04-01',
+  is_newbie: 1,
 }
 
 /** The span with its ancestors, the oldest first, by name. */

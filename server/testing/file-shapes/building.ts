@@ -44,7 +44,10 @@ export const person = (n: number, more: Partial<Record<string, string>> = {}) =>
   )
 export const row = (n: number, more: Partial<Record<string, string>> = {}) => person(n, more).join(',')
 export const stored = (n: number, more: Record<string, unknown> = {}) => ({
-  ...{ email: mail(n), lastname: '海野', firstname: `第${n}`, employee_code: `NO${n}` },
+  email: mail(n),
+  lastname: '海野',
+  firstname: `第${n}`,
+  employee_code: `NO${n}`,
   ...more,
 })
 

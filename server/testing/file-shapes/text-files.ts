@@ -46,14 +46,17 @@ export const textFiles: readonly MemberFile[] = [
   ]),
   ...of('above the headings', [
     {
-      ...{ name: 'a title', file: csv(`社員名簿,,,\n${head}\n${row(1)}\n`), stored: [stored(1)] },
+      name: 'a title',
+      file: csv(`社員名簿,,,\n${head}\n${row(1)}\n`),
+      stored: [stored(1)],
       reported: ['2行目を見出しとして読み取りました'],
     },
     { name: 'blank lines', file: csv(`\n\n${head}\n${row(1)}\n`), stored: [stored(1)] },
     {
       name: 'a title, the day and a blank line in a workbook',
       file: book({ sheets: [{ rows: [['社員名簿'], ['2026年5月1日現在'], [], headings, person(1)] }] }),
-      ...{ stored: [stored(1)], reported: ['4行目を見出しとして'] },
+      stored: [stored(1)],
+      reported: ['4行目を見出しとして'],
     },
   ]),
   ...of('cells that moved', [
@@ -76,7 +79,8 @@ export const textFiles: readonly MemberFile[] = [
     {
       name: 'a column without a heading in the middle',
       file: csv(`姓,,名,メールアドレス,入社日,新卒・中途\n海野,x,第1,${mail(1)},2026/4/1,新卒\n`),
-      ...{ stored: [{ email: mail(1), firstname: '第1' }], reported: ['見出しのない列（2列目）'] },
+      stored: [{ email: mail(1), firstname: '第1' }],
+      reported: ['見出しのない列（2列目）'],
     },
   ]),
   ...of('what a spreadsheet left', [

@@ -83,7 +83,8 @@ export const workbookFiles: readonly MemberFile[] = [
           { name: '最新名簿', rows: [headings, person(1)] },
         ],
       }),
-      ...{ stored: [stored(1)], reported: ['シート「最新名簿」だけを読み取りました'] },
+      stored: [stored(1)],
+      reported: ['シート「最新名簿」だけを読み取りました'],
     },
     {
       name: 'a chart first',
@@ -103,7 +104,8 @@ export const workbookFiles: readonly MemberFile[] = [
     {
       name: 'rows behind a filter',
       file: book({ sheets: [{ rows: [headings, person(1), person(2), person(3)], hidden: [3] }] }),
-      ...{ stored: [stored(1), stored(3)], reported: ['非表示の1行は読み取りません'] },
+      stored: [stored(1), stored(3)],
+      reported: ['非表示の1行は読み取りません'],
     },
     {
       name: 'a cover sheet first',

@@ -6,7 +6,11 @@ const automatic = (
   text: string,
   rest: Partial<CorpusMail> = {},
 ): CorpusMail => ({
-  ...{ name, kind: 'reply', from: 'member', sortedAs: 'auto_reply', body: text },
+  name,
+  kind: 'reply',
+  from: 'member',
+  sortedAs: 'auto_reply',
+  body: text,
   raw: ({ recipient, to }) => textMail({ From: recipient, To: to, ...headers }, text),
   ...rest,
 })
@@ -62,7 +66,10 @@ export const automaticAnswers: readonly CorpusMail[] = [
 ]
 
 const arf = (kind: CorpusMail['kind'], from: string): CorpusMail => ({
-  ...{ name: `a complaint to the ${kind} address`, kind, from, sortedAs: 'complaint' },
+  name: `a complaint to the ${kind} address`,
+  kind,
+  from,
+  sortedAs: 'complaint',
   raw: ({ recipient, messageId, to }) => {
     const { contentType, body } = multipart('multipart/report; report-type=feedback-report', [
       { type: 'text/plain', body: 'This is an email abuse report for a message received from 192.0.2.1.' },

@@ -16,21 +16,25 @@ function nested(depth: number, { recipient, to }: Occasion): Buffer {
 
 export const broken: readonly CorpusMail[] = [
   {
-    ...{
-      name: '300 parts deep, as an answer',
-      kind: 'reply',
-      from: 'member',
-      sortedAs: 'unreadable',
-      body: unread,
-    },
+    name: '300 parts deep, as an answer',
+    kind: 'reply',
+    from: 'member',
+    sortedAs: 'unreadable',
+    body: unread,
     raw: (occasion) => nested(300, occasion),
   },
   {
-    ...{ name: '300 parts deep, as a report', kind: 'bounce', from: '', sortedAs: 'unreadable' },
+    name: '300 parts deep, as a report',
+    kind: 'bounce',
+    from: '',
+    sortedAs: 'unreadable',
     raw: (occasion) => nested(300, occasion),
   },
   {
-    ...{ name: 'truncated in the midst of its parts', kind: 'reply', from: 'member', sortedAs: 'reply' },
+    name: 'truncated in the midst of its parts',
+    kind: 'reply',
+    from: 'member',
+    sortedAs: 'reply',
     body: '途中まで',
     raw: ({ recipient, to }) =>
       mailOf(
@@ -39,44 +43,52 @@ export const broken: readonly CorpusMail[] = [
       ),
   },
   {
-    ...{
-      name: 'a report cut off in its status',
-      kind: 'bounce',
-      from: '',
-      sortedAs: 'bounce',
-      bounceClass: 'hard',
-    },
+    name: 'a report cut off in its status',
+    kind: 'bounce',
+    from: '',
+    sortedAs: 'bounce',
+    bounceClass: 'hard',
     raw: ({ to }) =>
       mailOf(
         {
-          ...{ From: 'MAILER-DAEMON@x.example', To: to, Subject: 'Undelivered Mail' },
+          From: 'MAILER-DAEMON@x.example',
+          To: to,
+          Subject: 'Undelivered Mail',
           'Content-Type': 'multipart/report; report-type=delivery-status; boundary="cut"',
         },
         '--cut\nContent-Type: text/plain\n\nUnknown user\n--cut\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; x\n\nAction: fai',
       ),
   },
   {
-    ...{ name: 'nothing at all', kind: 'reply', from: 'member', sortedAs: 'reply' },
+    name: 'nothing at all',
+    kind: 'reply',
+    from: 'member',
+    sortedAs: 'reply',
     body: '本文のないメールが届きました。',
     raw: () => Buffer.alloc(0),
   },
   {
-    ...{ name: 'nothing at all, to the return path', kind: 'bounce', from: '', sortedAs: 'nothing' },
+    name: 'nothing at all, to the return path',
+    kind: 'bounce',
+    from: '',
+    sortedAs: 'nothing',
     body: '本文のないメールが届きました。',
     raw: () => Buffer.alloc(0),
   },
   {
-    ...{ name: 'without any header', kind: 'reply', from: 'member', sortedAs: 'reply', body: 'だけ' },
+    name: 'without any header',
+    kind: 'reply',
+    from: 'member',
+    sortedAs: 'reply',
+    body: 'だけ',
     raw: () => Buffer.from('\r\nだけ\r\n'),
   },
   {
-    ...{
-      name: 'in a character set that does not exist',
-      kind: 'reply',
-      from: 'member',
-      sortedAs: 'reply',
-      body: 'plain',
-    },
+    name: 'in a character set that does not exist',
+    kind: 'reply',
+    from: 'member',
+    sortedAs: 'reply',
+    body: 'plain',
     raw: ({ recipient, to }) =>
       textMail({ From: recipient, To: to, 'Content-Type': 'text/plain; charset=x-nowhere' }, 'plain'),
   },

@@ -53,14 +53,20 @@ function reportOf(
 export const diagnoses: readonly CorpusMail[] = [
   ...rows.map(
     ({ bounceClass, system, status, diagnosis }): CorpusMail => ({
-      ...{ name: `${system}: ${status} ${diagnosis}`, kind: 'bounce', from: '', sortedAs: 'bounce' },
+      name: `${system}: ${status} ${diagnosis}`,
+      kind: 'bounce',
+      from: '',
+      sortedAs: 'bounce',
       bounceClass,
       raw: (occasion) => reportOf(occasion, { action: 'failed', status, diagnosis }),
     }),
   ),
   ...actions.map(
     ([sortedAs, action, status, diagnosis]): CorpusMail => ({
-      ...{ name: `an action of its own: ${action || 'none'}`, kind: 'bounce', from: '', sortedAs },
+      name: `an action of its own: ${action || 'none'}`,
+      kind: 'bounce',
+      from: '',
+      sortedAs,
       ...(sortedAs === 'bounce' ? { bounceClass: 'hard' } : {}),
       raw: (occasion) => reportOf(occasion, { action, status, diagnosis }),
     }),

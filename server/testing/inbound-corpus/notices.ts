@@ -51,7 +51,10 @@ function noticeOf({ headers, text }: Notice, occasion: Occasion): Buffer {
 
 /** Hotmail's complaint: nothing but the mail that somebody complains about. */
 const jmrp: CorpusMail = {
-  ...{ name: 'Hotmail JMRP', kind: 'bounce', from: '', sortedAs: 'complaint' },
+  name: 'Hotmail JMRP',
+  kind: 'bounce',
+  from: '',
+  sortedAs: 'complaint',
   raw: (occasion) => {
     const { contentType, body } = multipart('multipart/mixed', [
       {
@@ -72,7 +75,11 @@ const classes = new Set(['hard', 'full', 'soft', 'reputation', 'message'])
 
 /** Diagnoses of Domino in the character set of its mails, bare and as encoded words. */
 const inJapanese = (name: string, says: Buffer): CorpusMail => ({
-  ...{ name, kind: 'bounce', from: '', sortedAs: 'bounce', bounceClass: 'hard' },
+  name,
+  kind: 'bounce',
+  from: '',
+  sortedAs: 'bounce',
+  bounceClass: 'hard',
   raw: ({ recipient, to }) => {
     const status = Buffer.concat([
       Buffer.from(`Reporting-MTA: dns; domino.example\r\n\r\nFinal-Recipient: rfc822; ${recipient}\r\n`),
@@ -92,12 +99,17 @@ const notListed = 'ユーザー haruno は Domino ディレクトリには見つ
 
 /** A report whose boundary is not that of its head. */
 const bent: CorpusMail = {
-  ...{ name: 'a report with a broken boundary', kind: 'bounce', from: '', sortedAs: 'bounce' },
+  name: 'a report with a broken boundary',
+  kind: 'bounce',
+  from: '',
+  sortedAs: 'bounce',
   bounceClass: 'hard',
   raw: (occasion) =>
     mailOf(
       {
-        ...{ From: 'MAILER-DAEMON@relay.example', To: occasion.to, Subject: 'Undelivered Mail' },
+        From: 'MAILER-DAEMON@relay.example',
+        To: occasion.to,
+        Subject: 'Undelivered Mail',
         'Content-Type': 'multipart/report; report-type=delivery-status; boundary="one"',
       },
       `--two\nContent-Type: text/plain\n\nI could not deliver your message.\n\n--two\nContent-Type: message/delivery-status\n\nFinal-Recipient: rfc822; ${occasion.recipient}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 User unknown\n\n--two\nContent-Type: message/rfc822\n\n${copyOf(occasion)}\n--two--\n`,
@@ -108,7 +120,9 @@ const bent: CorpusMail = {
 export const notices: readonly CorpusMail[] = [
   ...texts.map(
     (notice): CorpusMail => ({
-      ...{ name: notice.system, kind: 'bounce', from: notice.headers.get('Return-Path') ?? '' },
+      name: notice.system,
+      kind: 'bounce',
+      from: notice.headers.get('Return-Path') ?? '',
       ...(classes.has(notice.is) ? { sortedAs: 'bounce', bounceClass: notice.is } : { sortedAs: notice.is }),
       ...(['auto_reply', 'nothing'].includes(notice.is) ? { body: notice.text } : {}),
       raw: (occasion) => noticeOf(notice, occasion),

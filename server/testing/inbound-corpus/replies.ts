@@ -17,12 +17,20 @@ const from = ({ recipient, to }: Occasion) => ({ From: recipient, To: to, Subjec
 type Text = string | ((occasion: Occasion) => string)
 
 const reply = (name: string, text: Text, body: string, charset?: string): CorpusMail => ({
-  ...{ name, kind: 'reply', from: 'member', sortedAs: 'reply', body },
+  name,
+  kind: 'reply',
+  from: 'member',
+  sortedAs: 'reply',
+  body,
   raw: (occasion) => textMail(from(occasion), typeof text === 'string' ? text : text(occasion), charset),
 })
 
 const html = (name: string, markup: string, body: string): CorpusMail => ({
-  ...{ name, kind: 'reply', from: 'member', sortedAs: 'reply', body },
+  name,
+  kind: 'reply',
+  from: 'member',
+  sortedAs: 'reply',
+  body,
   raw: (occasion) => mailOf({ ...from(occasion), 'Content-Type': 'text/html; charset=UTF-8' }, markup),
 })
 
@@ -31,7 +39,10 @@ const parts = (
   given: Parameters<typeof multipart>[1],
   rest: Partial<CorpusMail>,
 ): CorpusMail => ({
-  ...{ name, kind: 'reply', from: 'member', sortedAs: 'reply' },
+  name,
+  kind: 'reply',
+  from: 'member',
+  sortedAs: 'reply',
   raw: (occasion) => {
     const { contentType, body } = multipart('multipart/mixed', given)
     return mailOf({ ...from(occasion), 'Content-Type': contentType }, body)
@@ -102,13 +113,15 @@ export const replies: readonly CorpusMail[] = [
     '見えるのはここだけ',
   ),
   parts('with a file', [{ ...said, body: '資料を送ります。' }, file('勤務表.xlsx', Buffer.from('xlsx'))], {
-    ...{ body: '資料を送ります。', files: ['勤務表.xlsx'] },
+    body: '資料を送ります。',
+    files: ['勤務表.xlsx'],
   }),
   parts(
     'a file and no words',
     [{ ...said, body: '' }, file('診断書.pdf', Buffer.from('%PDF-1.7'), 'application/pdf')],
     {
-      ...{ body: '本文はなく、添付ファイルだけが届きました。', files: ['診断書.pdf'] },
+      body: '本文はなく、添付ファイルだけが届きました。',
+      files: ['診断書.pdf'],
     },
   ),
   parts(
@@ -126,34 +139,50 @@ export const replies: readonly CorpusMail[] = [
     'a file with a path for a name',
     [{ ...said, body: '添付します。' }, file('../../etc/passwd', Buffer.from('x'))],
     {
-      ...{ body: '添付します。', files: ['.._.._etc_passwd'] },
+      body: '添付します。',
+      files: ['.._.._etc_passwd'],
     },
   ),
   {
-    ...{ name: 'from another address than the registered one', kind: 'reply', from: 'private@home.example' },
-    ...{ sortedAs: 'reply', body: '私用のアドレスからです。' },
+    name: 'from another address than the registered one',
+    kind: 'reply',
+    from: 'private@home.example',
+    sortedAs: 'reply',
+    body: '私用のアドレスからです。',
     raw: ({ to }) =>
       textMail({ From: 'private@home.example', To: to, Subject: subject }, '私用のアドレスからです。'),
   },
   {
-    ...{ name: 'from a phone whose address breaks the rules', kind: 'reply', from: 'haru..no.@docomo.ne.jp' },
-    ...{ sortedAs: 'reply', body: 'ドコモからです。' },
+    name: 'from a phone whose address breaks the rules',
+    kind: 'reply',
+    from: 'haru..no.@docomo.ne.jp',
+    sortedAs: 'reply',
+    body: 'ドコモからです。',
     raw: ({ to }) =>
       textMail({ From: 'haru..no.@docomo.ne.jp', To: to, Subject: subject }, 'ドコモからです。'),
   },
   {
-    ...{ name: 'to the return path, by a program that answers there', kind: 'bounce', from: 'member' },
-    ...{ sortedAs: 'reply', body: '返信先が違っていたらすみません。' },
+    name: 'to the return path, by a program that answers there',
+    kind: 'bounce',
+    from: 'member',
+    sortedAs: 'reply',
+    body: '返信先が違っていたらすみません。',
     raw: (occasion) => textMail(from(occasion), '返信先が違っていたらすみません。'),
   },
   {
-    ...{ name: 'with a raw NUL and a lone surrogate in it', kind: 'reply', from: 'member' },
-    ...{ sortedAs: 'reply', body: '前後' },
+    name: 'with a raw NUL and a lone surrogate in it',
+    kind: 'reply',
+    from: 'member',
+    sortedAs: 'reply',
+    body: '前後',
     raw: (occasion) => textMail(from(occasion), '前\u0000後'),
   },
   {
-    ...{ name: 'a subject in ISO-2022-JP that says it is away, by a person', kind: 'reply', from: 'member' },
-    ...{ sortedAs: 'reply', body: '不在にしていました。火曜にお願いします。' },
+    name: 'a subject in ISO-2022-JP that says it is away, by a person',
+    kind: 'reply',
+    from: 'member',
+    sortedAs: 'reply',
+    body: '不在にしていました。火曜にお願いします。',
     raw: (occasion) =>
       mailOf(
         {

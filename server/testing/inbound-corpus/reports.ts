@@ -37,7 +37,11 @@ function noticeOf(
 }
 
 const dsn = (name: string, bounceClass: string, notice: Notice): CorpusMail => ({
-  ...{ name, kind: 'bounce', from: '', sortedAs: 'bounce', bounceClass },
+  name,
+  kind: 'bounce',
+  from: '',
+  sortedAs: 'bounce',
+  bounceClass,
   raw: (occasion) => noticeOf(notice, occasion),
 })
 
@@ -47,7 +51,11 @@ const plain = (
   subject: string,
   words: (occasion: Occasion) => string,
 ): CorpusMail => ({
-  ...{ name, kind: 'bounce', from: '', sortedAs: 'bounce', bounceClass },
+  name,
+  kind: 'bounce',
+  from: '',
+  sortedAs: 'bounce',
+  bounceClass,
   raw: (occasion) =>
     textMail({ From: 'MAILER-DAEMON@relay.example', To: occasion.to, Subject: subject }, words(occasion)),
 })
@@ -57,39 +65,49 @@ const could = () => 'I could not deliver your message.'
 /** Mails that came back, as eight systems and some gateways say it. */
 export const bounces: readonly CorpusMail[] = [
   dsn('Postfix, nobody there', 'hard', {
-    ...{ system: 'postfix', subject: 'Undelivered Mail Returned to Sender', words: could },
+    system: 'postfix',
+    subject: 'Undelivered Mail Returned to Sender',
+    words: could,
     blocks: [{ action: 'failed', status: '5.1.1', says: '550 5.1.1 user unknown in virtual mailbox table' }],
   }),
   dsn('Postfix, no such domain', 'hard', {
-    ...{ system: 'postfix', subject: 'Undelivered Mail Returned to Sender', words: could },
+    system: 'postfix',
+    subject: 'Undelivered Mail Returned to Sender',
+    words: could,
     blocks: [
       { action: 'failed', status: '5.4.4', says: 'Host or domain name not found. Name service error' },
     ],
   }),
   dsn('Postfix, expired', 'soft', {
-    ...{ system: 'postfix', subject: 'Undelivered Mail Returned to Sender', words: could },
+    system: 'postfix',
+    subject: 'Undelivered Mail Returned to Sender',
+    words: could,
     blocks: [{ action: 'failed', status: '4.4.7', says: 'delivery expired' }],
   }),
   dsn('Exchange', 'hard', {
-    ...{
-      system: 'exchange',
-      subject: word('配信不能: 面談のご案内'),
-      words: () => '受信者が見つかりませんでした。',
-    },
+    system: 'exchange',
+    subject: word('配信不能: 面談のご案内'),
+    words: () => '受信者が見つかりませんでした。',
     blocks: [{ action: 'failed', status: '5.1.10', says: '550 5.1.10 RESOLVER.ADR.RecipientNotFound' }],
   }),
   dsn('Exchange at the edge', 'hard', {
-    ...{ system: 'exchange', subject: 'Undeliverable: x', words: could },
+    system: 'exchange',
+    subject: 'Undeliverable: x',
+    words: could,
     blocks: [
       { action: 'failed', status: '5.4.1', says: '550 5.4.1 Recipient address rejected: Access denied.' },
     ],
   }),
   dsn('Exchange, our address on a list', 'reputation', {
-    ...{ system: 'exchange', subject: 'Undeliverable: x', words: could },
+    system: 'exchange',
+    subject: 'Undeliverable: x',
+    words: could,
     blocks: [{ action: 'failed', status: '5.7.606', says: '550 5.7.606 Access denied, banned sending IP' }],
   }),
   dsn('Gmail', 'hard', {
-    ...{ system: 'gmail', subject: 'Delivery Status Notification (Failure)', words: could },
+    system: 'gmail',
+    subject: 'Delivery Status Notification (Failure)',
+    words: could,
     blocks: [
       {
         action: 'failed',
@@ -99,25 +117,35 @@ export const bounces: readonly CorpusMail[] = [
     ],
   }),
   dsn('Gmail, full', 'full', {
-    ...{ system: 'gmail', subject: 'Delivery Status Notification (Failure)', words: could },
+    system: 'gmail',
+    subject: 'Delivery Status Notification (Failure)',
+    words: could,
     blocks: [
       { action: 'failed', status: '5.2.2', says: "552-5.2.2 The recipient's inbox is out of storage space" },
     ],
   }),
   dsn('Gmail, unsolicited, under a code that names the recipient', 'reputation', {
-    ...{ system: 'gmail', subject: 'Delivery Status Notification (Failure)', words: could },
+    system: 'gmail',
+    subject: 'Delivery Status Notification (Failure)',
+    words: could,
     blocks: [{ action: 'failed', status: '5.1.1', says: '550 this message is likely unsolicited mail' }],
   }),
   dsn('Gmail, DMARC', 'reputation', {
-    ...{ system: 'gmail', subject: 'Delivery Status Notification (Failure)', words: could },
+    system: 'gmail',
+    subject: 'Delivery Status Notification (Failure)',
+    words: could,
     blocks: [{ action: 'failed', status: '5.7.26', says: '550-5.7.26 Unauthenticated email' }],
   }),
   dsn('docomo, nobody there', 'hard', {
-    ...{ system: 'docomo', subject: 'Undelivered Mail Returned to Sender', words: could },
+    system: 'docomo',
+    subject: 'Undelivered Mail Returned to Sender',
+    words: could,
     blocks: [{ action: 'failed', status: '5.0.0', says: '550 Unknown user spam-fan@docomo.ne.jp' }],
   }),
   dsn('docomo, full', 'full', {
-    ...{ system: 'docomo', subject: 'Undelivered Mail Returned to Sender', words: could },
+    system: 'docomo',
+    subject: 'Undelivered Mail Returned to Sender',
+    words: could,
     blocks: [{ action: 'failed', status: '5.0.0', says: '552 too much mail data' }],
   }),
   plain(
@@ -133,7 +161,9 @@ export const bounces: readonly CorpusMail[] = [
     ({ recipient }) => `The user(s) account is temporarily limited.\n\n<${recipient}>\n`,
   ),
   dsn('SoftBank', 'hard', {
-    ...{ system: 'softbank', subject: 'Undelivered Mail', words: could },
+    system: 'softbank',
+    subject: 'Undelivered Mail',
+    words: could,
     blocks: [{ action: 'failed', says: '550 Invalid recipient', status: '5.0.0' }],
   }),
   plain(
@@ -157,14 +187,18 @@ export const bounces: readonly CorpusMail[] = [
     () => '次の宛先のメールアドレスが存在しません。\n',
   ),
   dsn('two recipients behind a forwarding, both gone', 'hard', {
-    ...{ system: 'postfix', subject: 'Undelivered Mail Returned to Sender', words: could },
+    system: 'postfix',
+    subject: 'Undelivered Mail Returned to Sender',
+    words: could,
     blocks: [
       { action: 'failed', status: '5.1.1', says: '550 user unknown', recipient: 'one@forward.example' },
       { action: 'failed', status: '5.1.1', says: '550 user unknown', recipient: 'two@forward.example' },
     ],
   }),
   dsn('too large', 'message', {
-    ...{ system: 'postfix', subject: 'Undelivered Mail Returned to Sender', words: could },
+    system: 'postfix',
+    subject: 'Undelivered Mail Returned to Sender',
+    words: could,
     blocks: [{ action: 'failed', status: '5.3.4', says: '552 message size exceeds size limit' }],
   }),
 ]
@@ -172,26 +206,32 @@ export const bounces: readonly CorpusMail[] = [
 export const otherReports: readonly CorpusMail[] = [
   {
     ...dsn('Postfix, delayed', '', {
-      ...{ system: 'postfix', subject: 'Delayed Mail (still being retried)', words: could },
+      system: 'postfix',
+      subject: 'Delayed Mail (still being retried)',
+      words: could,
       blocks: [{ action: 'delayed', status: '4.4.1', says: 'connect: Connection timed out' }],
     }),
-    ...{ sortedAs: 'delay' },
+    sortedAs: 'delay',
   },
   {
     ...dsn('two recipients behind a forwarding, one of them reached', '', {
-      ...{ system: 'postfix', subject: 'Undelivered Mail Returned to Sender', words: could },
+      system: 'postfix',
+      subject: 'Undelivered Mail Returned to Sender',
+      words: could,
       blocks: [
         { action: 'failed', status: '5.1.1', says: '550 user unknown', recipient: 'one@forward.example' },
         { action: 'relayed', status: '2.0.0', recipient: 'two@forward.example' },
       ],
     }),
-    ...{ sortedAs: 'arrival' },
+    sortedAs: 'arrival',
   },
   {
     ...dsn('Exchange, delivered', '', {
-      ...{ system: 'exchange', subject: 'Delivered: x', words: could },
+      system: 'exchange',
+      subject: 'Delivered: x',
+      words: could,
       blocks: [{ action: 'delivered', status: '2.0.0' }],
     }),
-    ...{ sortedAs: 'arrival' },
+    sortedAs: 'arrival',
   },
 ]

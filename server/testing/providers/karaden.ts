@@ -115,7 +115,13 @@ function resourceOf(message: KaradenSms | undefined) {
   if (!message) throw new Error('no message')
   const { id, to, body, tags, status, sentResult, limitedAt = null } = message
   return {
-    ...{ id, object: 'message', service_id: Number(karadenAccount.serviceId), to, body, tags, status },
+    id,
+    object: 'message',
+    service_id: Number(karadenAccount.serviceId),
+    to,
+    body,
+    tags,
+    status,
     result: status === 'waiting' ? 'processing' : 'done',
     sent_result: sentResult,
     limited_at: limitedAt,

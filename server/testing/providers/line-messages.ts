@@ -7,19 +7,24 @@ const label = wellFormed.refine((text) => [...graphemes.segment(text)].length <=
 
 const action = z.discriminatedUnion('type', [
   z.strictObject({
-    ...{ type: z.literal('uri'), label },
+    type: z.literal('uri'),
+    label,
     uri: z
       .string()
       .max(1000)
       .regex(/^(https?|line|tel):/),
   }),
   z.strictObject({
-    ...{ type: z.literal('postback'), label, data: z.string().min(1).max(300) },
+    type: z.literal('postback'),
+    label,
+    data: z.string().min(1).max(300),
     displayText: wellFormed.max(300).optional(),
   }),
 ])
 const button = z.strictObject({
-  ...{ type: z.literal('button'), action, height: z.enum(['sm', 'md']).optional() },
+  type: z.literal('button'),
+  action,
+  height: z.enum(['sm', 'md']).optional(),
   style: z.enum(['primary', 'secondary', 'link']).optional(),
   color: z
     .string()
@@ -28,7 +33,8 @@ const button = z.strictObject({
 })
 const text = z.strictObject({ type: z.literal('text'), text: wellFormed, wrap: z.boolean().optional() })
 const box = z.strictObject({
-  ...{ type: z.literal('box'), layout: z.enum(['vertical', 'horizontal', 'baseline']) },
+  type: z.literal('box'),
+  layout: z.enum(['vertical', 'horizontal', 'baseline']),
   spacing: z.enum(['none', 'xs', 'sm', 'md', 'lg', 'xl', 'xxl']).optional(),
   contents: z.array(z.discriminatedUnion('type', [text, button])).min(1),
 })

@@ -48,10 +48,17 @@ const tokenSeconds = 899
 export async function startLine(now: () => Date): Promise<LineFake> {
   const state: State = {
     account: { channelId: '1234567890', channelSecret: 'channel-secret', basicId: '@aozora' },
-    ...{ phone: [], users: new Map(), isTooFast: false, readMarks: [], now },
-    ...{ readTokens: new Set(), contents: new Map() },
+    phone: [],
+    users: new Map(),
+    isTooFast: false,
+    readMarks: [],
+    now,
+    readTokens: new Set(),
+    contents: new Map(),
     quota: { type: 'limited', value: 200, used: 0 },
-    ...{ tokens: new Map(), keys: new Map(), replyTokens: new Set() },
+    tokens: new Map(),
+    keys: new Map(),
+    replyTokens: new Set(),
   }
   const server = await startFake(channelsOf(state))
   return Object.assign(state, server)
@@ -184,8 +191,11 @@ const preparation: Answer = (state, { parts: [id = ''] }) => {
 const info: Answer = ({ account }) => ({
   status: 200,
   body: {
-    ...{ userId: botId, basicId: account.basicId, displayName: '株式会社あおぞら' },
-    ...{ chatMode: 'bot', markAsReadMode: 'auto' },
+    userId: botId,
+    basicId: account.basicId,
+    displayName: '株式会社あおぞら',
+    chatMode: 'bot',
+    markAsReadMode: 'auto',
   },
 })
 
@@ -198,7 +208,9 @@ const Push = z.strictObject({ to: UserId, messages: LineMessages })
 const Reply = z.strictObject({ replyToken: z.string(), messages: LineMessages })
 const Mark = z.strictObject({ markAsReadToken: z.string().min(1) })
 const TokenForm = z.strictObject({
-  ...{ grant_type: z.literal('client_credentials'), client_id: z.string(), client_secret: z.string() },
+  grant_type: z.literal('client_credentials'),
+  client_id: z.string(),
+  client_secret: z.string(),
 })
 
 function bodyOf<Shape extends z.ZodType>(request: FakeRequest, shape: Shape): z.output<Shape> {
@@ -226,7 +238,10 @@ export function lineEvent(
   rest: object = {},
 ) {
   return {
-    ...{ type, mode: 'active', timestamp: at.timestamp, webhookEventId: at.id },
+    type,
+    mode: 'active',
+    timestamp: at.timestamp,
+    webhookEventId: at.id,
     source: { type: 'user', userId: at.userId },
     deliveryContext: { isRedelivery: at.isRedelivery ?? false },
     ...rest,

@@ -62,7 +62,8 @@ export async function startOpenAi(): Promise<FakeOpenAi> {
   let answers = 0
   const server = await startFake([
     {
-      ...{ method: 'POST', path: /\/v1\/chat\/completions/ },
+      method: 'POST',
+      path: /\/v1\/chat\/completions/,
       answer: async (request) => {
         const text = textIn(request)
         fake.texts.push(text)
@@ -73,12 +74,10 @@ export async function startOpenAi(): Promise<FakeOpenAi> {
           status: 200,
           headers: { 'x-request-id': `req_${answers}` },
           body: {
-            ...{
-              id: `chatcmpl-${answers}`,
-              object: 'chat.completion',
-              created: 1_780_000_000,
-              model: openAiModel,
-            },
+            id: `chatcmpl-${answers}`,
+            object: 'chat.completion',
+            created: 1_780_000_000,
+            model: openAiModel,
             choices: [{ index: 0, message, logprobs: null, finish_reason: 'stop' }],
             usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
           },

@@ -8,14 +8,20 @@ const shown = (longest: number) =>
     .refine((text) => text.isWellFormed(), 'half a character')
 const plain = (longest: number) =>
   z.strictObject({
-    ...{ type: z.literal('plain_text'), text: shown(longest), emoji: z.boolean().optional() },
+    type: z.literal('plain_text'),
+    text: shown(longest),
+    emoji: z.boolean().optional(),
   })
 const mrkdwn = z.strictObject({
-  ...{ type: z.literal('mrkdwn'), text: shown(3000), verbatim: z.boolean().optional() },
+  type: z.literal('mrkdwn'),
+  text: shown(3000),
+  verbatim: z.boolean().optional(),
 })
 
 const button = z.strictObject({
-  ...{ type: z.literal('button'), text: plain(75), action_id: z.string().min(1).max(255) },
+  type: z.literal('button'),
+  text: plain(75),
+  action_id: z.string().min(1).max(255),
   style: z.enum(['primary', 'danger']).optional(),
   url: z.url().max(3000).optional(),
   value: z.string().min(1).max(2000).optional(),
@@ -32,7 +38,8 @@ const actions = z.strictObject({
     ),
 })
 const section = z.strictObject({
-  ...{ type: z.literal('section'), text: z.discriminatedUnion('type', [mrkdwn, plain(3000)]) },
+  type: z.literal('section'),
+  text: z.discriminatedUnion('type', [mrkdwn, plain(3000)]),
 })
 
 export const SlackBlocks = z

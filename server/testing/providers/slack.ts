@@ -33,17 +33,18 @@ const rotationSeconds = 12 * 60 * 60
 export async function startSlack(now: () => Date): Promise<SlackFake> {
   const state: State = {
     app: {
-      ...{ appId: 'A0123', teamId: 'T0123', signingSecret: 'signing-secret' },
-      ...{ clientId: '1.2', clientSecret: 'client-secret' },
+      appId: 'A0123',
+      teamId: 'T0123',
+      signingSecret: 'signing-secret',
+      clientId: '1.2',
+      clientSecret: 'client-secret',
     },
     scopes: new Set(['chat:write', 'files:read', 'im:history', 'im:write', 'users:read', 'users:read.email']),
-    ...{
-      users: new Map(),
-      files: new Map(),
-      phone: [],
-      refreshTokens: new Map([['xoxe-1-first', { isSpent: false }]]),
-      now,
-    },
+    users: new Map(),
+    files: new Map(),
+    phone: [],
+    refreshTokens: new Map([['xoxe-1-first', { isSpent: false }]]),
+    now,
     tokens: new Map([['xoxb-fixed', null]]),
   }
   return Object.assign(state, await startFake(channelsOf(state)))
@@ -57,7 +58,8 @@ type Form = 'application/json' | 'application/x-www-form-urlencoded'
 
 function channelsOf(state: State): FakeRoute[] {
   const method = (name: string, type: Form, scope: string | null, answer: Answer): FakeRoute => ({
-    ...{ method: 'POST', path: new RegExp(`/api/${name.replaceAll('.', '\\.')}`) },
+    method: 'POST',
+    path: new RegExp(`/api/${name.replaceAll('.', '\\.')}`),
     answer: (request) => {
       if (request.headers['content-type']?.split(';')[0] !== type) throw breach('invalid_post_type')
       return scope === null ? answer(state, request) : authorised(state, request, scope, answer)
@@ -101,7 +103,8 @@ const postMessage: Answer = (state, request) => {
 
 /** JSON as Slack writes it: whatever is not ASCII takes six bytes for each UTF-16 unit. */
 const inAscii = (body: object): FakeAnswer => ({
-  ...{ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } },
+  status: 200,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(body).replace(
     /[^ -~]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -134,7 +137,11 @@ const history: Answer = ({ phone }, request) => {
     .toReversed()
     .slice(from, from + limit)
     .map(({ metadata, ts, text, blocks }) => ({
-      ...{ type: 'message', ts, text, blocks, bot_id: 'B0123' },
+      type: 'message',
+      ts,
+      text,
+      blocks,
+      bot_id: 'B0123',
       ...(asked.include_all_metadata === 'true' ? { metadata } : {}),
     }))
   const next_cursor = from + limit < all.length ? String(from + limit) : ''
@@ -152,8 +159,13 @@ const identity: Answer = ({ app, scopes }) => ({
   status: 200,
   headers: { 'x-oauth-scopes': [...scopes].join(',') },
   body: {
-    ...{ ok: true, url: 'https://aozora.slack.com/', team: 'あおぞら', team_id: app.teamId },
-    ...{ user: 'soramoyo', user_id: 'UBOT', bot_id: 'B0123' },
+    ok: true,
+    url: 'https://aozora.slack.com/',
+    team: 'あおぞら',
+    team_id: app.teamId,
+    user: 'soramoyo',
+    user_id: 'UBOT',
+    bot_id: 'B0123',
   },
 })
 
@@ -178,12 +190,15 @@ const conversationOf = (userId: string) => `D${userId.slice(1)}`
 
 const Message = z.strictObject({
   channel: z.string().regex(/^[UW]\w+$/),
-  ...{ text: z.string().min(1).max(40_000), blocks: SlackBlocks },
+  text: z.string().min(1).max(40_000),
+  blocks: SlackBlocks,
   // everybody in the workspace can read it
   metadata: z.strictObject({
-    ...{ event_type: z.string(), event_payload: z.strictObject({ id: z.uuid() }) },
+    event_type: z.string(),
+    event_payload: z.strictObject({ id: z.uuid() }),
   }),
-  ...{ unfurl_links: z.literal(false), unfurl_media: z.literal(false) },
+  unfurl_links: z.literal(false),
+  unfurl_media: z.literal(false),
 })
 const History = z.strictObject({
   channel: z.string().regex(/^D/),
@@ -195,7 +210,8 @@ const History = z.strictObject({
     .string()
     .regex(/^\d{1,3}$/)
     .optional(),
-  ...{ cursor: z.string().optional(), include_all_metadata: z.enum(['true', 'false']).optional() },
+  cursor: z.string().optional(),
+  include_all_metadata: z.enum(['true', 'false']).optional(),
 })
 const Refresh = z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: z.string() })
 
@@ -208,7 +224,8 @@ function bodyOf<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<
   const isAboutBlocks = error.issues.some(({ path }) => path[0] === 'blocks')
   const messages = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new FakeRefusal(200, {
-    ...{ ok: false, error: isAboutBlocks ? 'invalid_blocks' : 'invalid_arguments' },
+    ok: false,
+    error: isAboutBlocks ? 'invalid_blocks' : 'invalid_arguments',
     response_metadata: { messages },
   })
 }
@@ -222,7 +239,8 @@ export function slackRequest(
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signature = createHmac('sha256', signingSecret).update(`v0:${timestamp}:${body}`).digest('hex')
   const headers: Record<string, string> = {
-    ...{ 'X-Slack-Request-Timestamp': timestamp, 'X-Slack-Signature': `v0=${signature}` },
+    'X-Slack-Request-Timestamp': timestamp,
+    'X-Slack-Signature': `v0=${signature}`,
     'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
     ...(tries > 0 ? { 'X-Slack-Retry-Num': String(tries), 'X-Slack-Retry-Reason': 'http_timeout' } : {}),
   }
@@ -232,6 +250,10 @@ export function slackRequest(
 /** The envelope of an event; the same `id` again is the event resent. */
 export const slackEvent = (app: { appId: string; teamId: string }, id: string, at: Date, event: object) =>
   JSON.stringify({
-    ...{ type: 'event_callback', api_app_id: app.appId, team_id: app.teamId, event_id: id },
-    ...{ event_time: Math.floor(at.getTime() / 1000), event },
+    type: 'event_callback',
+    api_app_id: app.appId,
+    team_id: app.teamId,
+    event_id: id,
+    event_time: Math.floor(at.getTime() / 1000),
+    event,
   })

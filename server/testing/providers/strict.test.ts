@@ -35,8 +35,12 @@ describe('LINE WORKS refuses', () => {
     const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
     const assertion = `${signed}.${createSign('sha256').update(signed).sign(key, 'base64url')}`
     return form({
-      ...{ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion, scope: 'bot.message' },
-      ...{ client_id: iss, client_secret: lineWorksAccount.clientSecret, ...changed },
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion,
+      scope: 'bot.message',
+      client_id: iss,
+      client_secret: lineWorksAccount.clientSecret,
+      ...changed,
     })
   }
   const ask = (body: string) =>

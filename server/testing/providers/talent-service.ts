@@ -36,7 +36,8 @@ export async function startTalentService(now: () => number): Promise<FakeTalentS
   const admit = (request: FakeRequest) => requireSigned(request, fake)
   const server = await startFake([
     {
-      ...{ method: 'GET', path: /\/v1\/account/ },
+      method: 'GET',
+      path: /\/v1\/account/,
       answer: (request) => {
         admit(request)
         if (request.query.size > 0) throw new FakeRefusal(400, 'no query here')
@@ -44,7 +45,8 @@ export async function startTalentService(now: () => number): Promise<FakeTalentS
       },
     },
     {
-      ...{ method: 'GET', path: /\/v1\/results/ },
+      method: 'GET',
+      path: /\/v1\/results/,
       answer: (request) => {
         admit(request)
         const query = Query.safeParse(Object.fromEntries(request.query))
@@ -63,7 +65,9 @@ export async function startTalentService(now: () => number): Promise<FakeTalentS
     },
   ])
   const fake: FakeTalentService = Object.assign(server, {
-    ...{ pageSize: 200, key: talentAccount.key, now },
+    pageSize: 200,
+    key: talentAccount.key,
+    now,
     publish: (...records: unknown[]) => void list.push(...records),
     begin: (...records: unknown[]) => {
       list.splice(0, list.length, ...records)
@@ -91,10 +95,20 @@ function requireSigned(request: FakeRequest, { key, now }: Pick<FakeTalentServic
 }
 
 export const talentRecord = (id: string, more: TalentRecord = {}): TalentRecord => ({
-  ...{ id, lastname: '空野', firstname: '晴子', lastname_kana: 'ソラノ', firstname_kana: 'ハルコ' },
-  ...{ email: `${id}@members.example`, employee_code: null, birth_date: '2001-04-05' },
-  ...{ examined_on: '2026-03-02', extraversion: 45, agreeableness: 50, conscientiousness: 61 },
-  ...{ emotional_stability: 52, openness: null },
+  id,
+  lastname: '空野',
+  firstname: '晴子',
+  lastname_kana: 'ソラノ',
+  firstname_kana: 'ハルコ',
+  email: `${id}@members.example`,
+  employee_code: null,
+  birth_date: '2001-04-05',
+  examined_on: '2026-03-02',
+  extraversion: 45,
+  agreeableness: 50,
+  conscientiousness: 61,
+  emotional_stability: 52,
+  openness: null,
   tips: [{ category: '指示の出し方', content: '目的から伝えます。', keyword: '目的' }],
   ...more,
 })

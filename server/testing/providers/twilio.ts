@@ -162,7 +162,12 @@ function formOf({ headers, raw }: FakeRequest, callback: string) {
 }
 
 const resourceOf = ({ sid, to, body, status, errorCode, createdAt, sentAt }: TwilioMessage) => ({
-  ...{ sid, to, body, status, account_sid: twilioAccount.accountSid, error_code: errorCode },
+  sid,
+  to,
+  body,
+  status,
+  account_sid: twilioAccount.accountSid,
+  error_code: errorCode,
   // RFC 2822, as all their times
   date_created: createdAt.toUTCString().replace('GMT', '+0000'),
   date_sent: sentAt?.toUTCString().replace('GMT', '+0000') ?? null,

@@ -12,7 +12,8 @@ export async function receivedOver(
     const pieces: Buffer[] = []
     for await (const piece of incoming) pieces.push(piece)
     received = receive({
-      ...{ raw: Buffer.concat(pieces), url: 'https://s.example/webhooks/x/y' },
+      raw: Buffer.concat(pieces),
+      url: 'https://s.example/webhooks/x/y',
       header: (name) => incoming.headers[name.toLowerCase()]?.toString() ?? null,
     })
     response.end()

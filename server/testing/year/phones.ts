@@ -110,7 +110,8 @@ export async function enterToken({ app }: TestApp, { slack }: Phones, companyId:
 /** What came since the last time, taken off the phones. Words tell the kind; where there are few, our own books do. */
 export async function takeShown({ app }: TestApp, phones: Phones): Promise<Shown[]> {
   const said = (channel: ExternalChannel, address: string, content: unknown): Shown => ({
-    ...{ name: nameOf(address), channel },
+    name: nameOf(address),
+    channel,
     ...read(JSON.stringify(content)),
   })
   const chats = [
@@ -132,7 +133,8 @@ export async function takeShown({ app }: TestApp, phones: Phones): Promise<Shown
     return { name: nameOf(to), channel: 'sms' as const, token, ...(await booked('provider_id', sid)) }
   })
   const notices = phones.push.arrived.splice(0).map(async ({ endpoint, message }) => ({
-    ...{ name: phones.devices.get(endpoint) ?? '', channel: 'app' as const },
+    name: phones.devices.get(endpoint) ?? '',
+    channel: 'app' as const,
     token: /\/a\/([\w-]+)/.exec(String(message.url))?.[1] ?? null,
     ...(await booked('attempt_key', String(message.receipt))),
   }))

@@ -31,7 +31,9 @@ const monthlyForm = (fields: URLSearchParams, page: OpenedPage): FilledForm => (
     page.survey === 'annual'
       ? []
       : page.custom_questions.map(({ id, edition }) => ({
-          ...{ id, edition, answer: textIn(fields, customFieldName({ id, edition })) },
+          id,
+          edition,
+          answer: textIn(fields, customFieldName({ id, edition })),
         })),
   answer_text: textIn(fields, 'answer_text'),
   refuses_external_reader: false,

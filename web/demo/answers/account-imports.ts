@@ -25,14 +25,21 @@ type Judged<Value> = { row: Row; value: Value | null }
 type Checked<Value> = { sheet: Sheet; problems: Problem[]; judged: Judged<Value>[] }
 
 const columns: Record<string, string> = {
-  ...{ lastname: '姓', firstname: '名', email: 'メールアドレス', role_key: '権限', department_id: '部署' },
+  lastname: '姓',
+  firstname: '名',
+  email: 'メールアドレス',
+  role_key: '権限',
+  department_id: '部署',
   member_code: 'メンバーコード',
 }
 const accountHeadings = ['姓', '名', 'メールアドレス', '権限', '部署']
 const limitHeadings = ['メールアドレス', '部署', 'メンバーコード']
 
 const rowOf = (line: number, values: Row['values'], errors: readonly FieldError[]): Row => ({
-  ...{ line, values, read: {}, code: values.メールアドレス ?? '' },
+  line,
+  values,
+  read: {},
+  code: values.メールアドレス ?? '',
   errors: errors.map((error) => inColumn(error, columns[error.field])),
 })
 
@@ -122,7 +129,9 @@ const settingOf = (parts: readonly Limit[]) => ({
 async function opensByRoles(demo: Demo, checked: Checked<Invitation>): Promise<Opens> {
   const nothing = { department_ids: [], member_ids: [] }
   const opens = soundValues(checked).map(async ({ email: code, role_key }) => ({
-    ...{ code, role_key, count_before: 0 },
+    code,
+    role_key,
+    count_before: 0,
     member_count: await membersSeen(demo, role_key, nothing),
   }))
   return Promise.all(opens)
@@ -135,7 +144,8 @@ async function opensByLimits(demo: Demo, checked: Checked<Limit>): Promise<Opens
     const user = users.find(({ id }) => id === userId)
     if (!user) continue
     opens.push({
-      ...{ code: user.email, role_key: leastRole },
+      code: user.email,
+      role_key: leastRole,
       member_count: await membersSeen(demo, leastRole, settingOf(parts)),
       count_before: await membersSeen(demo, leastRole, user.display_setting),
     })
@@ -194,8 +204,13 @@ function reported(checked: Checked<unknown>, opens: Opens) {
   const rows = checked.judged.map(({ row }) => row)
   const sound = rows.filter(({ errors }) => errors.length === 0)
   return {
-    ...{ ...rowCounts(rows), account_count: new Set(sound.map(({ code }) => code)).size, opens },
-    ...{ columns: checked.sheet.headings, problems: checked.problems, choices: null, rows: shownRows(rows) },
+    ...rowCounts(rows),
+    account_count: new Set(sound.map(({ code }) => code)).size,
+    opens,
+    columns: checked.sheet.headings,
+    problems: checked.problems,
+    choices: null,
+    rows: shownRows(rows),
   }
 }
 

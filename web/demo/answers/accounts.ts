@@ -24,8 +24,12 @@ async function departmentNamed(demo: Demo, id: number | null) {
 }
 
 const mailFlags = (user: User) => ({
-  ...{ id: user.id, name: user.name, roles: user.roles, is_send_start_mail: user.is_send_start_mail },
-  ...{ is_send_monthly_mail: user.is_send_monthly_mail, is_send_summary_mail: user.is_send_summary_mail },
+  id: user.id,
+  name: user.name,
+  roles: user.roles,
+  is_send_start_mail: user.is_send_start_mail,
+  is_send_monthly_mail: user.is_send_monthly_mail,
+  is_send_summary_mail: user.is_send_summary_mail,
   is_send_anniversary_mail: user.is_send_anniversary_mail,
 })
 
@@ -44,7 +48,9 @@ async function pageOf(demo: Demo, id: number): Promise<Output<Client['accounts']
   }
   return {
     user: { ...user, open_follow_ups: recorded?.user.open_follow_ups ?? 0, can },
-    ...{ roles: known, departments, members: recorded?.members ?? [] },
+    roles: known,
+    departments,
+    members: recorded?.members ?? [],
   }
 }
 
@@ -64,12 +70,24 @@ type Invitation = Tidy<Parameters<Client['accounts']['invite']>[0]>
 export async function newAccount(demo: Demo, invitation: Invitation): Promise<User> {
   const { role_key, department_id = null, display_setting, ...person } = invitation
   const user: User = {
-    ...{ ...person, id: demo.nextId(), name: fullName(person), department_id },
-    ...{ department_name: await departmentNamed(demo, department_id), image_uri: null, ...inRole(role_key) },
+    ...person,
+    id: demo.nextId(),
+    name: fullName(person),
+    department_id,
+    department_name: await departmentNamed(demo, department_id),
+    image_uri: null,
+    ...inRole(role_key),
     display_setting: display_setting ?? { department_ids: [], member_ids: [] },
-    ...{ is_owner: false, is_login_user: false, is_send_start_mail: true, is_send_monthly_mail: true },
-    ...{ is_send_anniversary_mail: true, is_send_summary_mail: true, last_signed_in_at: null },
-    ...{ is_invited: true, invitation_until: demo.at(7 * 86_400), version: 1 },
+    is_owner: false,
+    is_login_user: false,
+    is_send_start_mail: true,
+    is_send_monthly_mail: true,
+    is_send_anniversary_mail: true,
+    is_send_summary_mail: true,
+    last_signed_in_at: null,
+    is_invited: true,
+    invitation_until: demo.at(7 * 86_400),
+    version: 1,
   }
   ;(await usersOf(demo)).push(user)
   return user
@@ -187,8 +205,11 @@ export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {
     (await sessions()).sessions
       .filter(({ id }) => !forgotten.has(id))
       .map(({ id, device, is_current, signed_in_at }) => ({
-        ...{ id, device, is_current },
-        ...{ first_signed_in_at: signed_in_at, last_signed_in_at: signed_in_at },
+        id,
+        device,
+        is_current,
+        first_signed_in_at: signed_in_at,
+        last_signed_in_at: signed_in_at,
       }))
   return {
     get: async () => {
@@ -196,7 +217,8 @@ export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {
       return { ...held, user: await userOf(demo, held.user.id) }
     },
     cancelMailChange: () => ({ message: 'メールアドレスの変更を取りやめました。' }),
-    ...{ readMailLink: noSample, confirmMail: noSample },
+    readMailLink: noSample,
+    confirmMail: noSample,
     sessions,
     endSession: async ({ id }) => {
       const held = await sessions()
@@ -236,5 +258,6 @@ export const sessions = (demo: Demo): Answers<Client['sessions']> => ({
   requestPasswordReset: () => ({
     message: 'デモでは、再設定用のメールは送信されません。',
   }),
-  ...{ resetRules: noSample, resetPassword: noSample },
+  resetRules: noSample,
+  resetPassword: noSample,
 })

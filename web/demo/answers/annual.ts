@@ -37,8 +37,12 @@ const isUnread = (row: AnnualRow) =>
   (row.anniv_senior_answer_completed && !row.senior_anniv_answer_read)
 
 const cells = (row: AnnualRow) => [
-  ...[fullName(row), row.department?.full_path ?? null, row.date_contracted],
-  ...[row.success, row.motivation, row.anniv_answer_completed ? '回答済み' : '未回答'],
+  fullName(row),
+  row.department?.full_path ?? null,
+  row.date_contracted,
+  row.success,
+  row.motivation,
+  row.anniv_answer_completed ? '回答済み' : '未回答',
 ]
 
 /** The one-year survey as a file. */

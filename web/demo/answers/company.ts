@@ -135,7 +135,10 @@ export const services = (demo: Demo): Answers<Client['services']> => {
     list: () => demo.kept('services', 'list'),
     link: async ({ query: { service } }) => {
       const held = Object.assign(await serviceOf(service), {
-        ...{ link_status: 1 as const, linked_at: demo.at(), unlinked_at: null, key_made_at: demo.at() },
+        link_status: 1 as const,
+        linked_at: demo.at(),
+        unlinked_at: null,
+        key_made_at: demo.at(),
       })
       return { result: { ...held, key }, message: '連携しました。キーを連携先の担当者に渡してください。' }
     },

@@ -120,8 +120,14 @@ const noted = (demo: Demo) =>
   ({
     addNote: async ({ member_id, body }) => {
       const note: Note = {
-        ...{ id: demo.nextId(), body, writer: (await demo.me()).name, can_change: true, can_remove: true },
-        ...{ version: 1, created_at: demo.at(), changed_at: null },
+        id: demo.nextId(),
+        body,
+        writer: (await demo.me()).name,
+        can_change: true,
+        can_remove: true,
+        version: 1,
+        created_at: demo.at(),
+        changed_at: null,
       }
       const thread = await threadOf(demo, member_id)
       thread.entries.push({ kind: 'note', note })

@@ -14,16 +14,19 @@ import { chosen } from './members.ts'
 const named = 5
 
 const inNeed = (row: Row): MemberInNeed => ({
-  ...{
-    id: row.id,
-    code: row.code,
-    lastname: row.lastname,
-    firstname: row.firstname,
-    image_uri: row.image_uri,
-  },
-  ...{ department_name: row.department?.full_path ?? null, condition_type: row.condition_type },
-  ...{ is_unanswered: row.is_unanswered, interview_status: row.interview_status, importance: row.importance },
-  ...{ interview_due_date: row.interview_due_date, hr_user_name: row.hr_user_name, attention: row.attention },
+  id: row.id,
+  code: row.code,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  image_uri: row.image_uri,
+  department_name: row.department?.full_path ?? null,
+  condition_type: row.condition_type,
+  is_unanswered: row.is_unanswered,
+  interview_status: row.interview_status,
+  importance: row.importance,
+  interview_due_date: row.interview_due_date,
+  hr_user_name: row.hr_user_name,
+  attention: row.attention,
 })
 
 async function groupOf(demo: Demo, need: NeedKey): Promise<DashboardView[NeedKey]> {
@@ -51,7 +54,9 @@ export const dashboard = (demo: Demo): Answers<Client['dashboard']> => ({
     const unread_count = (await listOf(demo)).filter((one) => one.unread_count > 0).length
     return {
       result: {
-        ...{ ...result, unread_count, reads_none: false },
+        ...result,
+        unread_count,
+        reads_none: false,
         urgent: await groupOf(demo, 'urgent'),
         grave: await groupOf(demo, 'grave'),
         rainy: await groupOf(demo, 'rainy'),
@@ -75,13 +80,15 @@ export const deliveries = (demo: Demo): Answers<Client['deliveries']> => ({
 type FoundMember = Output<Client['search']['members']>['result']['members'][number]
 
 const foundMember = (row: Row): FoundMember => ({
-  ...{ id: row.id, code: row.code, lastname: row.lastname, firstname: row.firstname },
-  ...{
-    lastname_kana: row.lastname_kana,
-    firstname_kana: row.firstname_kana,
-    employee_code: row.employee_code,
-  },
-  ...{ department_name: row.department?.full_path ?? null, image_uri: row.image_uri },
+  id: row.id,
+  code: row.code,
+  lastname: row.lastname,
+  firstname: row.firstname,
+  lastname_kana: row.lastname_kana,
+  firstname_kana: row.firstname_kana,
+  employee_code: row.employee_code,
+  department_name: row.department?.full_path ?? null,
+  image_uri: row.image_uri,
   working_status: row.working_status,
 })
 
@@ -106,7 +113,11 @@ export const search = (demo: Demo): Answers<Client['search']> => ({
         members: q ? members : lately,
         member_count: q ? count : lately.length,
         seniors: pageOf(seniors, { limit }).map(({ id, lastname, firstname, email, department }) => ({
-          ...{ id, lastname, firstname, email, department_name: department?.full_path ?? null },
+          id,
+          lastname,
+          firstname,
+          email,
+          department_name: department?.full_path ?? null,
         })),
         notifications: pageOf(reported, { limit }).map(({ id, title, date_published }) => ({
           id,

@@ -113,9 +113,15 @@ async function check(demo: Demo, file: File): Promise<{ plans: Planned[]; result
   markWrongPlaces(plans, known)
   const count = (status: Row['status']) => plans.filter(({ row }) => row.status === status).length
   const result = {
-    ...{ total: plans.length, new_count: count('new'), changed_count: count('changed') },
-    ...{ unchanged_count: count('unchanged'), error_count: count('error'), problems, choices: null },
-    ...{ rows: plans.map(({ row }) => row), tree: treeOf(plans, known) },
+    total: plans.length,
+    new_count: count('new'),
+    changed_count: count('changed'),
+    unchanged_count: count('unchanged'),
+    error_count: count('error'),
+    problems,
+    choices: null,
+    rows: plans.map(({ row }) => row),
+    tree: treeOf(plans, known),
   }
   return { plans, result }
 }
@@ -153,7 +159,9 @@ export const departmentImports = (demo: Demo): Answers<Client['departmentImports
   writeFile: ({ file }) => write(demo, file),
   sheet: async () => {
     const rows = (await openOf(demo)).map((one) => [
-      ...[String(one.id), one.department_name, one.department_manager_name],
+      String(one.id),
+      one.department_name,
+      one.department_manager_name,
     ])
     return sheetFile([Object.values(headings), ...rows], '部署（デモ）.csv')
   },

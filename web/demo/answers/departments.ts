@@ -61,9 +61,20 @@ const departmentsRead = (demo: Demo) =>
       const all = await departmentsOf(demo)
       const id = demo.nextId()
       const department: Held = {
-        ...{ id, name, department_name: name, parent_id, parent_name: null, department_manager_id },
-        ...{ department_manager_name: null, member_count: 0, own_member_count: 0, has_descendants: false },
-        ...{ is_archived: false, is_blank: true, enable_archive: true, version: 0 },
+        id,
+        name,
+        department_name: name,
+        parent_id,
+        parent_name: null,
+        department_manager_id,
+        department_manager_name: null,
+        member_count: 0,
+        own_member_count: 0,
+        has_descendants: false,
+        is_archived: false,
+        is_blank: true,
+        enable_archive: true,
+        version: 0,
       }
       all.push(department)
       const placed = await place(demo, department, {})
@@ -88,7 +99,8 @@ const departmentsOpened = (demo: Demo) =>
       const recorded = await demo.store.read<Output<Client['departments']['members']>>(
         'departments.members',
         {
-          ...{ id, limit: 500 },
+          id,
+          limit: 500,
         },
       )
       return {
@@ -96,8 +108,12 @@ const departmentsOpened = (demo: Demo) =>
         path: [...above, department].map((one) => ({ id: one.id, name: one.name })),
         children: all.filter((one) => one.parent_id === id).map(plainly),
         members: pageOf(people, { limit, offset }).map((row) => ({
-          ...{ id: row.id, code: row.code, lastname: row.lastname, firstname: row.firstname },
-          ...{ image_uri: row.image_uri, department_id: row.department?.id ?? id },
+          id: row.id,
+          code: row.code,
+          lastname: row.lastname,
+          firstname: row.firstname,
+          image_uri: row.image_uri,
+          department_id: row.department?.id ?? id,
           department_name: row.department?.full_path ?? department.department_name,
           working_status: row.working_status,
         })),
@@ -115,7 +131,10 @@ const departmentsOpened = (demo: Demo) =>
       const archived = await archive(demo, closed, true)
       const unarchived = await archive(demo, opened, false)
       return {
-        ...{ archived_count: archived.length, unarchived_count: unarchived.length, archived, unarchived },
+        archived_count: archived.length,
+        unarchived_count: unarchived.length,
+        archived,
+        unarchived,
         message: closed.length > 0 ? '部署を廃止しました。' : '部署を元に戻しました。',
       }
     },
@@ -145,8 +164,13 @@ export const departmentManagers = (demo: Demo): Answers<Client['departmentManage
     list,
     create: async ({ lastname, firstname, email = null }) => {
       const manager = {
-        ...{ id: demo.nextId(), lastname, firstname, name: fullName({ lastname, firstname }), email },
-        ...{ departments: [], version: 1 },
+        id: demo.nextId(),
+        lastname,
+        firstname,
+        name: fullName({ lastname, firstname }),
+        email,
+        departments: [],
+        version: 1,
       }
       ;(await list()).items.push(manager)
       return { result: manager, message: '責任者を登録しました。' }

@@ -29,9 +29,18 @@ export async function keepFile(demo: Demo, kind: Order['kind'] | 'talent_pdf', f
   const id = demo.nextId()
   made.set(demo, (made.get(demo) ?? new Map<number, File>()).set(id, file))
   const entry: Export = {
-    ...{ id, kind, name: exportKinds[kind], state: 'done', done: 1, total: 1 },
-    ...{ size: file.size, failure: null, created_at: demo.at(), finished_at: demo.at() },
-    ...{ fetched_at: null, expires_at: demo.at(7 * 86_400) },
+    id,
+    kind,
+    name: exportKinds[kind],
+    state: 'done',
+    done: 1,
+    total: 1,
+    size: file.size,
+    failure: null,
+    created_at: demo.at(),
+    finished_at: demo.at(),
+    fetched_at: null,
+    expires_at: demo.at(7 * 86_400),
   }
   ;(await listOf(demo)).exports.unshift(entry)
   return { result: entry, message: '作成しました。' }

@@ -14,7 +14,10 @@ type Wanted = Tidy<Parameters<Client['followUps']['create']>[0]>
 const seconds = undoMinutes * 60
 
 const stateOf = ({ interview_status, interview_due_date, importance, hr_user_id }: Row) => ({
-  ...{ interview_status, interview_due_date, importance, hr_user_id },
+  interview_status,
+  interview_due_date,
+  importance,
+  hr_user_id,
 })
 
 /** The member's state after an entry; what ended needs no day. */
@@ -68,15 +71,26 @@ async function entryFor(demo: Demo, row: Row, input: Wanted, before: Before): Pr
   const line = { visible_from: soon, taken_back_at: null, undo_until: soon }
   return {
     ...stateOf(row),
-    ...{ id: demo.nextId(), company_id: me.company_id, member_id: row.id, member_code: row.code },
-    ...{ member_name: fullName(row), action_type: actionType.entries[0].code },
-    ...{ answer_id: input.answer_id ?? null, poster: me.name, changer_user_id: me.id },
-    ...{ hr_user_name: row.hr_user_name, can_change: true, undo_until: soon },
+    id: demo.nextId(),
+    company_id: me.company_id,
+    member_id: row.id,
+    member_code: row.code,
+    member_name: fullName(row),
+    action_type: actionType.entries[0].code,
+    answer_id: input.answer_id ?? null,
+    poster: me.name,
+    changer_user_id: me.id,
+    hr_user_name: row.hr_user_name,
+    can_change: true,
+    undo_until: soon,
     previous: JSON.stringify(stateOf(row)) === JSON.stringify(stateOfLog(before)) ? null : before,
-    ...{ comment: input.comment ?? null, impression: input.impression ?? null },
-    ...{ readers: input.readers ?? 'hr', version: 1 },
+    comment: input.comment ?? null,
+    impression: input.impression ?? null,
+    readers: input.readers ?? 'hr',
+    version: 1,
     member_line: input.member_line ? { text: input.member_line, ...line } : null,
-    ...{ created_at: demo.at(), updated_at: demo.at() },
+    created_at: demo.at(),
+    updated_at: demo.at(),
   }
 }
 

@@ -3,8 +3,14 @@ import { type Answers, type Demo, found } from '../demo.ts'
 import type { Client } from '../sample-store.ts'
 
 const examples: Record<string, string> = {
-  ...{ name: '山田 花子', member: '山田 花子', supervisor: '佐藤 健一', department: '営業部', round: '1' },
-  ...{ closes_on: '10月10日（土）', deadline: '10月10日（土）', answer_url: 'https://soramoyo.example/a/…' },
+  name: '山田 花子',
+  member: '山田 花子',
+  supervisor: '佐藤 健一',
+  department: '営業部',
+  round: '1',
+  closes_on: '10月10日（土）',
+  deadline: '10月10日（土）',
+  answer_url: 'https://soramoyo.example/a/…',
 }
 
 const escaped = (text: string) =>
@@ -22,7 +28,8 @@ async function mail(demo: Demo, { mail_subject, mail_body }: { mail_subject: str
 
 const tried = async (demo: Demo) => ({
   mailService: {
-    ...{ state: 'queued' as const, message_id: '<demo@soramoyo.example>' },
+    state: 'queued' as const,
+    message_id: '<demo@soramoyo.example>',
     recipient: (await demo.me()).email,
   },
   message: 'デモでは、テストメールは送信されません。',
@@ -58,9 +65,18 @@ export const mailTexts = (demo: Demo): Answers<Client['mailTexts']> => {
 export const mailTests = (demo: Demo): Answers<Client['mailTests']> => {
   const answer = () => tried(demo)
   return {
-    ...{ welcome: answer, monthly: answer, monthlyRemind: answer, thanks: answer, annual: answer },
-    ...{ annualRemind: answer, annualOld: answer, monthlyComplete: answer, monthlySummary: answer },
-    ...{ monthlyAll: answer, supervisorReport: answer, words: answer },
+    welcome: answer,
+    monthly: answer,
+    monthlyRemind: answer,
+    thanks: answer,
+    annual: answer,
+    annualRemind: answer,
+    annualOld: answer,
+    monthlyComplete: answer,
+    monthlySummary: answer,
+    monthlyAll: answer,
+    supervisorReport: answer,
+    words: answer,
   }
 }
 

@@ -67,44 +67,82 @@ export function firstDelivery(joined: string): string {
 }
 
 const noText = {
-  ...{ mobile_tel_number: null, profession: null, recruiter: null, ex_company: null, ex_profession: null },
-  ...{ entry_reason: null, other_info: null, other_info2: null, other_info3: null, resign_reason_text: null },
-  ...{ initial_worry_point: null, route_employed_detail: null, date_resigned: null, date_quit: null },
-  ...{ slack_email: null, slack_user_id: null, line_user_id: null, line_works_id: null, bounce_reason: null },
+  mobile_tel_number: null,
+  profession: null,
+  recruiter: null,
+  ex_company: null,
+  ex_profession: null,
+  entry_reason: null,
+  other_info: null,
+  other_info2: null,
+  other_info3: null,
+  resign_reason_text: null,
+  initial_worry_point: null,
+  route_employed_detail: null,
+  date_resigned: null,
+  date_quit: null,
+  slack_email: null,
+  slack_user_id: null,
+  line_user_id: null,
+  line_works_id: null,
+  bounce_reason: null,
 }
 
 const noNumber = {
-  ...{ initial_evaluated_point: null, job_change_count: null, working_years: null },
-  ...{ graduation_type: null, route_employed: null, surveys_stopped_at: null, senior_confirmed_at: null },
-  ...{ app_member_token: null, access_key: null },
+  initial_evaluated_point: null,
+  job_change_count: null,
+  working_years: null,
+  graduation_type: null,
+  route_employed: null,
+  surveys_stopped_at: null,
+  senior_confirmed_at: null,
+  app_member_token: null,
+  access_key: null,
 }
 
 const nothingHappened = {
-  ...{ has_image: false, is_deleted: false, using_slack: false, line_works_send_success_flag: false },
-  ...{
-    push_enabled: false,
-    has_answer: false,
-    bounce_count: 0,
-    sms_status: 0,
-    line_status: 0,
-    app_status: 0,
-  },
+  has_image: false,
+  is_deleted: false,
+  using_slack: false,
+  line_works_send_success_flag: false,
+  push_enabled: false,
+  has_answer: false,
+  bounce_count: 0,
+  sms_status: 0,
+  line_status: 0,
+  app_status: 0,
 }
 
 const newRow = {
-  ...{ image_uri: null, condition_type: conditionType.is.no_answer, is_unanswered: false, anniv_sent: false },
-  ...{ anniv_answer_completed: false, anniv_senior_answer_completed: false, anniv_answered_senior_id: null },
-  ...{
-    lastname_kana: null,
-    firstname_kana: null,
-    answer_text: null,
-    answer_text_length: 0,
-    answered_at: null,
-  },
-  ...{ interview_due_date: null, importance: null, employing_type: null, gender: null, birth_year: null },
-  ...{ birth_month: null, birth_day: null, initial_evaluation: null, age: null, has_past_1_year: false },
-  ...{ is_stopped_send_questions_mail: false, is_stopped_send_anniv_mail: false, message_read: true },
-  ...{ talent_status: 0, talent_member_id: null, need_follow: false, employee_code: null },
+  image_uri: null,
+  condition_type: conditionType.is.no_answer,
+  is_unanswered: false,
+  anniv_sent: false,
+  anniv_answer_completed: false,
+  anniv_senior_answer_completed: false,
+  anniv_answered_senior_id: null,
+  lastname_kana: null,
+  firstname_kana: null,
+  answer_text: null,
+  answer_text_length: 0,
+  answered_at: null,
+  interview_due_date: null,
+  importance: null,
+  employing_type: null,
+  gender: null,
+  birth_year: null,
+  birth_month: null,
+  birth_day: null,
+  initial_evaluation: null,
+  age: null,
+  has_past_1_year: false,
+  is_stopped_send_questions_mail: false,
+  is_stopped_send_anniv_mail: false,
+  message_read: true,
+  talent_status: 0,
+  talent_member_id: null,
+  need_follow: false,
+  employee_code: null,
 } as const
 
 /** Somebody just registered: nothing has been sent, nothing has happened. */
@@ -122,16 +160,28 @@ export async function newMember(demo: Demo, form: Registration): Promise<{ row: 
     attention: { rank: null, since: null, reasons: [], text: '' },
     department: null,
     ...names.senior(null),
-    ...{ hr_user_id: null, hr_user_name: null, sending_at: delivery_date },
-    ...{ id, code: `demo${id}` },
+    hr_user_id: null,
+    hr_user_name: null,
+    sending_at: delivery_date,
+    id,
+    code: `demo${id}`,
   }
   const details = {
     ...noText,
     ...noNumber,
     ...nothingHappened,
-    ...{ company_id: me.company_id, resign_reason: [], mail_language: 0, delivery_date, version: 1 },
-    ...{ created_at: demo.at(), updated_at: demo.at(), monthly_answers: [], schedule: [], stays: [] },
-    ...{ delivery_follows: !form.delivery_date, returned_on: null },
+    company_id: me.company_id,
+    resign_reason: [],
+    mail_language: 0,
+    delivery_date,
+    version: 1,
+    created_at: demo.at(),
+    updated_at: demo.at(),
+    monthly_answers: [],
+    schedule: [],
+    stays: [],
+    delivery_follows: !form.delivery_date,
+    returned_on: null,
   }
   const row: Row = { ...base, ...required(form) }
   Object.assign(row, onlyOf(fields, base), read(names, places))
@@ -139,7 +189,11 @@ export async function newMember(demo: Demo, form: Registration): Promise<{ row: 
 }
 
 const required = ({ lastname, firstname, email, date_contracted, is_newbie }: Registration) => ({
-  ...{ lastname, firstname, email, date_contracted, is_newbie },
+  lastname,
+  firstname,
+  email,
+  date_contracted,
+  is_newbie,
 })
 
 const onlyOf = (fields: object, shape: object): object =>
@@ -147,14 +201,12 @@ const onlyOf = (fields: object, shape: object): object =>
 
 function personOf({ id, code, lastname, firstname, department }: Row, details: Person['details']): Person {
   const member = {
-    ...{
-      id,
-      code,
-      name: fullName({ lastname, firstname }),
-      image_uri: null,
-      is_former: false,
-      is_bounced: false,
-    },
+    id,
+    code,
+    name: fullName({ lastname, firstname }),
+    image_uri: null,
+    is_former: false,
+    is_bounced: false,
     department_name: department?.full_path ?? null,
   }
   return {
@@ -163,15 +215,23 @@ function personOf({ id, code, lastname, firstname, department }: Row, details: P
     timelines: {
       result: {
         conversation: { member, handling: null, unread_count: 0, last_message: null },
-        ...{ entries: [], earlier: null, readers: [{ code: 'administrators' }] },
+        entries: [],
+        earlier: null,
+        readers: [{ code: 'administrators' }],
       },
     },
     channels: { result: { routes: [], preferred_route: null } },
     dispatches: { result: { dispatches: [] } },
     talents: {
       result: {
-        ...{ link_status: 0, examined_on: null, source: null, source_label: null, scales: [], tips: [] },
-        ...{ talk: { hr: [], supervisor: [] }, has_pdf: false },
+        link_status: 0,
+        examined_on: null,
+        source: null,
+        source_label: null,
+        scales: [],
+        tips: [],
+        talk: { hr: [], supervisor: [] },
+        has_pdf: false,
       },
     },
   }

@@ -168,7 +168,11 @@ function withMails(demo: Demo, checked: Checked<Registration>): CheckedSheet {
   return {
     ...reported(checked, false),
     mails: mails.map(([date, people]) => ({
-      ...{ kind: 'monthly', date, is_at_once: false, round: 1, count: people.length },
+      kind: 'monthly',
+      date,
+      is_at_once: false,
+      round: 1,
+      count: people.length,
       names: people.slice(0, 3).map(({ name }) => name),
     })),
     unmailed_count: sound.length - coming.length,

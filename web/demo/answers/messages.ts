@@ -56,17 +56,38 @@ async function deliver(demo: Demo, row: Row, wanted: Wanted): Promise<void> {
   thread.entries.push({
     kind: 'message',
     message: {
-      ...{ id: demo.nextId(), member_id: row.id, member_code: row.code },
-      ...{ message_status: messageStatus.is.sent, subject, sender: me.name, recipient: row.email },
-      ...{ names: [fullName(row)], departments: [], mail_body, attachments: [] },
-      ...{ state: 'sent', bounce_status: false, bounce_reason: null, is_read: true, is_auto_reply: false },
-      ...{ from_address: null, all_text: null, came_by: null, is_taken_back: false, received_files: [] },
-      ...{ replied_at: null, created_at },
+      id: demo.nextId(),
+      member_id: row.id,
+      member_code: row.code,
+      message_status: messageStatus.is.sent,
+      subject,
+      sender: me.name,
+      recipient: row.email,
+      names: [fullName(row)],
+      departments: [],
+      mail_body,
+      attachments: [],
+      state: 'sent',
+      bounce_status: false,
+      bounce_reason: null,
+      is_read: true,
+      is_auto_reply: false,
+      from_address: null,
+      all_text: null,
+      came_by: null,
+      is_taken_back: false,
+      received_files: [],
+      replied_at: null,
+      created_at,
     },
   })
   thread.conversation.last_message = {
-    ...{ is_reply: false, is_auto_reply: false, subject, beginning: mail_body.slice(0, 80) },
-    ...{ state: 'sent', created_at },
+    is_reply: false,
+    is_auto_reply: false,
+    subject,
+    beginning: mail_body.slice(0, 80),
+    state: 'sent',
+    created_at,
   }
   await bringUp(demo, thread.conversation)
 }
@@ -95,16 +116,29 @@ async function keepSending(demo: Demo, wanted: Wanted, rows: readonly Row[]) {
       ? ('scheduled' as const)
       : ('done' as const)
   const sending = {
-    ...{ id, code: earlier?.code ?? `demo${id}`, state, subject: wanted.subject ?? '', sender: me.name },
-    ...{ is_own: true, recipient_count: rows.length, scheduled_at: wanted.scheduled_at ?? null },
+    id,
+    code: earlier?.code ?? `demo${id}`,
+    state,
+    subject: wanted.subject ?? '',
+    sender: me.name,
+    is_own: true,
+    recipient_count: rows.length,
+    scheduled_at: wanted.scheduled_at ?? null,
     counts: state === 'done' ? { ...nobody, sent: rows.length } : nobody,
-    ...{ leaves_at: null, undo_seconds: 0, ended_because: null, ended_words: null },
-    ...{ version: (earlier?.version ?? 0) + 1, created_at: demo.at(), updated_at: demo.at() },
+    leaves_at: null,
+    undo_seconds: 0,
+    ended_because: null,
+    ended_words: null,
+    version: (earlier?.version ?? 0) + 1,
+    created_at: demo.at(),
+    updated_at: demo.at(),
   }
   const others = sendings.filter((one) => one !== earlier)
   sendings.splice(0, sendings.length, sending, ...others)
   const members = rows.map((row) => ({
-    ...{ id: row.id, code: row.code, name: fullName(row) },
+    id: row.id,
+    code: row.code,
+    name: fullName(row),
     department_name: row.department?.full_path ?? null,
   }))
   visited(demo).set(sending.code, { sending, wanted: given(wanted), members })
@@ -171,13 +205,14 @@ const messagesSent = (demo: Demo) =>
       }
       return {
         result: {
-          ...{
-            send_id: sending.id,
-            code: sending.code,
-            state: sending.state,
-            recipient_count: leaving.length,
-          },
-          ...{ excluded, leaves_at: null, version: sending.version, warnings: [] },
+          send_id: sending.id,
+          code: sending.code,
+          state: sending.state,
+          recipient_count: leaving.length,
+          excluded,
+          leaves_at: null,
+          version: sending.version,
+          warnings: [],
         },
         mailService: { state: 'queued', mail_count: sending.state === 'done' ? leaving.length : 0 },
         message: words[sending.state],
@@ -188,8 +223,12 @@ const messagesSent = (demo: Demo) =>
       const { recipient_count, counts } = found(kept).sending
       return {
         result: {
-          ...{ total: recipient_count, queued: 0, sent: counts.sent },
-          ...{ bounced: 0, failed: 0, unconfirmed: 0 },
+          total: recipient_count,
+          queued: 0,
+          sent: counts.sent,
+          bounced: 0,
+          failed: 0,
+          unconfirmed: 0,
         },
       }
     },

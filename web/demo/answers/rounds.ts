@@ -34,7 +34,9 @@ export const rounds = (demo: Demo): Answers<Client['rounds']> => ({
   },
   move: ({ id, round, date }) =>
     changed(demo, {
-      ...{ id, round, message: date === undefined ? '配信を再開しました。' : '配信日を変更しました。' },
+      id,
+      round,
+      message: date === undefined ? '配信を再開しました。' : '配信日を変更しました。',
       change: (item) => {
         if (date !== undefined) Object.assign(item, { date, is_moved: true })
         if (item.is_stopped) Object.assign(item, resumed)
@@ -42,14 +44,17 @@ export const rounds = (demo: Demo): Answers<Client['rounds']> => ({
     }),
   stop: ({ id, round }) =>
     changed(demo, {
-      ...{ id, round, message: '配信を停止しました。' },
+      id,
+      round,
+      message: '配信を停止しました。',
       change: (item) => Object.assign(item, stopped),
     }),
   resend: noSample,
   testMail: async () => ({
     message: 'デモでは、テストメールは送信されません。',
     mailService: {
-      ...{ state: 'queued', message_id: '<demo@soramoyo.example>' },
+      state: 'queued',
+      message_id: '<demo@soramoyo.example>',
       recipient: (await demo.me()).email,
     },
   }),

@@ -55,8 +55,12 @@ export const security = (demo: Demo): Answers<Client['security']> => ({
   logPeople: async ({ q }) => ({ people: await peopleOf(demo, q) }),
   downloadLogs: async (asked) => {
     const rows = (await logsOf(demo, asked)).map((row) => [
-      ...[row.created_at, row.category_label, row.task_label, row.result_label],
-      ...[row.user?.name ?? null, row.ip_address],
+      row.created_at,
+      row.category_label,
+      row.task_label,
+      row.result_label,
+      row.user?.name ?? null,
+      row.ip_address,
     ])
     return sheetFile(
       [['日時', '分類', '操作', '結果', 'アカウント', 'IPアドレス'], ...rows],

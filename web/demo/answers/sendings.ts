@@ -17,17 +17,18 @@ async function ofVisit(demo: Demo, code: string): Promise<Shown> {
   return {
     sending: {
       ...sending,
-      ...{ mail_body: wanted.mail_body ?? '', template_code: wanted.template_code ?? null, attachments: [] },
-      ...{
-        member_ids: wanted.member_ids ?? [],
-        department_ids,
-        gone_count: 0,
-        filters: wanted.filters ?? null,
-      },
+      mail_body: wanted.mail_body ?? '',
+      template_code: wanted.template_code ?? null,
+      attachments: [],
+      member_ids: wanted.member_ids ?? [],
+      department_ids,
+      gone_count: 0,
+      filters: wanted.filters ?? null,
       members: members.filter(({ id }) => wanted.member_ids?.includes(id)),
       departments: named.map(({ id, department_name }) => ({ id, name: department_name })),
     },
-    ...{ recipients: [], count: 0 },
+    recipients: [],
+    count: 0,
   }
 }
 
@@ -90,8 +91,13 @@ const sendingsMade = (demo: Demo) =>
       const examples = row ? [exampleOf(row, subject, mail_body)] : []
       return {
         result: {
-          ...{ count: asked.length, leaving_count: leaving.length, excluded: excludedOf(asked) },
-          ...{ attachments: [], stopped_ways: [], sms_cost: null, examples },
+          count: asked.length,
+          leaving_count: leaving.length,
+          excluded: excludedOf(asked),
+          attachments: [],
+          stopped_ways: [],
+          sms_cost: null,
+          examples,
           ways: [{ route: 'mail', count: leaving.length, passed_count: 0 }],
         },
       }
@@ -117,13 +123,27 @@ type Reader = Awaited<ReturnType<typeof recipientsOf>>[number]
 
 const exampleOf = (row: Reader, subject: string, mail_body: string): Example => ({
   member: {
-    ...{ id: row.id, code: row.code, name: fullName(row) },
+    id: row.id,
+    code: row.code,
+    name: fullName(row),
     department_name: row.department?.full_path ?? null,
   },
-  ...{ language: 'ja', subject, mail_body },
+  language: 'ja',
+  subject,
+  mail_body,
   arriving: {
-    ...{ route: 'mail', title: subject, text: mail_body, notification: null, buttons: [], small: [] },
-    ...{ units: mail_body.length, parts: null, passed: [], stopped: [] },
-    ...{ leaves_at: null, is_at_once: true, is_refused: false },
+    route: 'mail',
+    title: subject,
+    text: mail_body,
+    notification: null,
+    buttons: [],
+    small: [],
+    units: mail_body.length,
+    parts: null,
+    passed: [],
+    stopped: [],
+    leaves_at: null,
+    is_at_once: true,
+    is_refused: false,
   },
 })

@@ -40,8 +40,15 @@ const supervisorsChanged = (demo: Demo) => {
       const id = demo.nextId()
       const department = (await namesOf(demo)).department(department_id)
       ;(await held()).items.push({
-        ...{ ...input, id, department, receiving_report, receiving_bcc, member_count: 0, weather: null },
-        ...{ waiting: { member_count: 0, survey_count: 0 }, version: 1 },
+        ...input,
+        id,
+        department,
+        receiving_report,
+        receiving_bcc,
+        member_count: 0,
+        weather: null,
+        waiting: { member_count: 0, survey_count: 0 },
+        version: 1,
       })
       return { result: { id }, message: '上司を登録しました。' }
     },

@@ -65,15 +65,17 @@ export const customQuestions = (demo: Demo): Answers<Client['customQuestions']> 
       const id = demo.nextId()
       const questions = await list()
       questions.push({
-        ...{
-          options_json: [],
-          translations: noTranslations,
-          from_round: 1,
-          until_round: 12,
-          is_active: true,
-        },
+        options_json: [],
+        translations: noTranslations,
+        from_round: 1,
+        until_round: 12,
+        is_active: true,
         ...given(input),
-        ...{ id, seqno: questions.length + 1, edition: 1, answer_count: 0, version: 1 },
+        id,
+        seqno: questions.length + 1,
+        edition: 1,
+        answer_count: 0,
+        version: 1,
       })
       return { result: { id }, message: '質問を追加しました。' }
     },

@@ -31,12 +31,22 @@ function fieldsIn(values: Record<string, string>): Record<string, unknown> {
 
 function personFrom(demo: Demo, read: ReturnType<typeof talentPerson.parse>): Person {
   return {
-    ...{ id: demo.nextId(), talent_member_id: read.external_id, source: 'file' },
-    ...{ lastname: read.lastname, firstname: read.firstname, examined_on: read.examined_on },
-    ...{ lastname_kana: read.lastname_kana ?? null, firstname_kana: read.firstname_kana ?? null },
-    ...{ email: read.email ?? null, employee_code: read.employee_code ?? null },
-    ...{ birth_date: read.birth_date ?? null, match: 'none', was_unlinked: false },
-    ...{ proposals: [], member: null, link: null },
+    id: demo.nextId(),
+    talent_member_id: read.external_id,
+    source: 'file',
+    lastname: read.lastname,
+    firstname: read.firstname,
+    examined_on: read.examined_on,
+    lastname_kana: read.lastname_kana ?? null,
+    firstname_kana: read.firstname_kana ?? null,
+    email: read.email ?? null,
+    employee_code: read.employee_code ?? null,
+    birth_date: read.birth_date ?? null,
+    match: 'none',
+    was_unlinked: false,
+    proposals: [],
+    member: null,
+    link: null,
   }
 }
 
@@ -72,9 +82,14 @@ async function check(demo: Demo, file: File) {
   const added_count = sound.filter(({ held }) => !held).length
   const unchanged_count = sound.filter(({ isSame }) => isSame).length
   const result = {
-    ...{ ...rowCounts(rows), added_count, unchanged_count, encoding: sheet.encoding, problems },
+    ...rowCounts(rows),
+    added_count,
+    unchanged_count,
+    encoding: sheet.encoding,
+    problems,
     changed_count: sound.length - added_count - unchanged_count,
-    ...{ columns: sheet.headings, rows: shownRows(rows) },
+    columns: sheet.headings,
+    rows: shownRows(rows),
   }
   return { result, sound, rows }
 }

@@ -27,18 +27,32 @@ const unlinkedOf = async (demo: Demo) =>
 
 const noResults: Talents = {
   result: {
-    ...{ link_status: 0, examined_on: null, source: null, source_label: null, scales: [], tips: [] },
-    ...{ talk: { hr: [], supervisor: [] }, has_pdf: false },
+    link_status: 0,
+    examined_on: null,
+    source: null,
+    source_label: null,
+    scales: [],
+    tips: [],
+    talk: { hr: [], supervisor: [] },
+    has_pdf: false,
   },
 }
 
 async function memberSide(demo: Demo, id: number): Promise<NonNullable<Person['member']>> {
   const row = found(await demo.people.row(id))
   return {
-    ...{ id: row.id, code: row.code, lastname: row.lastname, firstname: row.firstname },
-    ...{ lastname_kana: row.lastname_kana, firstname_kana: row.firstname_kana, email: row.email },
-    ...{ employee_code: row.employee_code, birth_date: null, image_uri: row.image_uri },
-    ...{ department_name: row.department?.full_path ?? null, is_former: false },
+    id: row.id,
+    code: row.code,
+    lastname: row.lastname,
+    firstname: row.firstname,
+    lastname_kana: row.lastname_kana,
+    firstname_kana: row.firstname_kana,
+    email: row.email,
+    employee_code: row.employee_code,
+    birth_date: null,
+    image_uri: row.image_uri,
+    department_name: row.department?.full_path ?? null,
+    is_former: false,
   }
 }
 

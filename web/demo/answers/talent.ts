@@ -36,10 +36,20 @@ export const talentSources = (demo: Demo): Answers<Client['talentSources']> => {
     },
     synchronize: async () => {
       const sync: Sync = {
-        ...{ id: demo.nextId(), state: 'done', is_nightly: false, asked_at: demo.at() },
-        ...{ asked_by_name: (await demo.me()).name, ended_at: demo.at(), received_count: 0 },
-        ...{ added_count: 0, changed_count: 0, removed_count: 0, refused_count: 0, refused: [] },
-        ...{ failure_code: null, failure: null },
+        id: demo.nextId(),
+        state: 'done',
+        is_nightly: false,
+        asked_at: demo.at(),
+        asked_by_name: (await demo.me()).name,
+        ended_at: demo.at(),
+        received_count: 0,
+        added_count: 0,
+        changed_count: 0,
+        removed_count: 0,
+        refused_count: 0,
+        refused: [],
+        failure_code: null,
+        failure: null,
       }
       ;(await linkOf()).last_sync = sync
       ;(await demo.kept('talentSources', 'syncs')).result.syncs.unshift(sync)
@@ -57,8 +67,11 @@ const linkedTo = (count: number, batch: string) => ({
 function countsOf(people: readonly Person[]) {
   const count = (match: Person['match']) => people.filter((one) => one.match === match).length
   return {
-    ...{ sure: count('sure'), proposed: count('proposed'), conflict: count('conflict') },
-    ...{ none: count('none'), linked: count(null) },
+    sure: count('sure'),
+    proposed: count('proposed'),
+    conflict: count('conflict'),
+    none: count('none'),
+    linked: count(null),
   }
 }
 

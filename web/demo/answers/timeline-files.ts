@@ -17,9 +17,15 @@ type Line = Output<Client['timelineFiles']['validate']>['rows'][number]
 type Entry = Tidy<Parameters<Client['followUps']['create']>[0]>
 
 const headings = {
-  ...{ code: 'メンバーコード', employee_code: '社員番号', interview_status: '対応状況' },
-  ...{ hr_user_id: '担当者のメールアドレス', interview_due_date: '期限', importance: '重要度' },
-  ...{ impression: '面談の印象', comment: 'メモ', readers: '読む人' },
+  code: 'メンバーコード',
+  employee_code: '社員番号',
+  interview_status: '対応状況',
+  hr_user_id: '担当者のメールアドレス',
+  interview_due_date: '期限',
+  importance: '重要度',
+  impression: '面談の印象',
+  comment: 'メモ',
+  readers: '読む人',
 } as const
 
 const headingOf = (field: string) => Object.entries(headings).find(([name]) => name === field)?.[1]
@@ -108,7 +114,9 @@ async function upload(demo: Demo, file: File): Promise<Upload> {
   const wrong = rows.filter(({ errors }) => errors.length > 0)
   return {
     result: {
-      ...{ ...rowCounts(rows), imported_count, problems },
+      ...rowCounts(rows),
+      imported_count,
+      problems,
       rows: wrong.map(({ line, code, errors }) => ({ line, code, errors })),
     },
     undo: null,
@@ -128,10 +136,15 @@ async function history(demo: Demo, from = '', to = '9999'): Promise<File> {
       logs.result.actionlogs
         .filter(({ created_at }) => created_at.slice(0, 10) >= from && created_at.slice(0, 10) <= to)
         .map((one) => [
-          ...[one.member_code, null, interviewStatus.label(one.interview_status)],
-          ...[users.find(({ id }) => id === one.hr_user_id)?.email ?? null, one.interview_due_date],
-          ...[importance.label(one.importance), impression.label(one.impression), one.comment],
-          ...[entryReadersWords[one.readers]],
+          one.member_code,
+          null,
+          interviewStatus.label(one.interview_status),
+          users.find(({ id }) => id === one.hr_user_id)?.email ?? null,
+          one.interview_due_date,
+          importance.label(one.importance),
+          impression.label(one.impression),
+          one.comment,
+          entryReadersWords[one.readers],
         ]),
     )
   return sheetFile([Object.values(headings), ...rows], '対応履歴（デモ）.csv')

@@ -41,7 +41,8 @@ const needs = ['urgent', 'grave', 'rainy', 'need_follow', 'silent_twice', 'bounc
 test('whoever is gravest may have the longest of names, on a phone too', async () => {
   const long = { lastname: 'ア'.repeat(50), firstname: 'マクシミリアン・ヨーゼフ・エマヌエル' }
   await openApp('/company/dashboard/index', {
-    ...{ width: 390, height: 844 },
+    width: 390,
+    height: 844,
     before: () =>
       answer('dashboard', 'view', async (usual) => {
         const said = await usual()

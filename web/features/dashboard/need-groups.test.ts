@@ -82,7 +82,11 @@ test('who acts on nothing is shown how people are: no duty, no deadline, nothing
   const all = { ...calm, ...Object.fromEntries(needKeys.map((key) => [key, { count: 1, members: [] }])) }
   const groups = shownGroups(all, false)
   expect(groups.map(({ group }) => group.key)).toEqual([
-    ...['urgent', 'grave', 'rainy', 'need_follow', 'silent_twice'],
+    'urgent',
+    'grave',
+    'rainy',
+    'need_follow',
+    'silent_twice',
   ])
   for (const { group } of groups) {
     expect(group.hint).toBe('')

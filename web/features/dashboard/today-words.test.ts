@@ -35,8 +35,16 @@ test('those whom nobody has begun with are counted', () => {
 
 test('the days that have gone by are told, before them the first of several reasons', () => {
   const member = {
-    ...{ id: 1, code: 'a', lastname: '佐野', firstname: '京子', image_uri: null, department_name: null },
-    ...{ condition_type: 3 as const, is_unanswered: false, importance: null, hr_user_name: null },
+    id: 1,
+    code: 'a',
+    lastname: '佐野',
+    firstname: '京子',
+    image_uri: null,
+    department_name: null,
+    condition_type: 3 as const,
+    is_unanswered: false,
+    importance: null,
+    hr_user_name: null,
     interview_status: 1 as const,
     interview_due_date: '2026-08-10',
     attention: {

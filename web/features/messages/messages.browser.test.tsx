@@ -61,7 +61,9 @@ test('templates are searched in their address, and after a deletion the next row
     before: async () => {
       for (const name of ['い', 'ろ', 'は'])
         await ask('messageTemplates', 'create', {
-          ...{ name: `${name}の文面`, subject: 'こんにちは', context: 'いかがですか。' },
+          name: `${name}の文面`,
+          subject: 'こんにちは',
+          context: 'いかがですか。',
         })
     },
   })

@@ -190,8 +190,12 @@ for (const { width, colorScheme } of [
   test(`the whole report is accessible and fits at ${width} px, ${colorScheme}, each chart with its table`, async () => {
     await openReport('?details=true', { width, height: 844, colorScheme })
     for (const name of [
-      ...['回答率（月別）', '天気（月別）', '天気の変化（同じ人で比較）', '3つの質問'],
-      ...['部署ごとの回答率と天気', '雨の割合（部署×月）'],
+      '回答率（月別）',
+      '天気（月別）',
+      '天気の変化（同じ人で比較）',
+      '3つの質問',
+      '部署ごとの回答率と天気',
+      '雨の割合（部署×月）',
     ]) {
       const region = chart(name)
       await expect.element(region.getByCss('svg[width]').first()).toBeVisible()

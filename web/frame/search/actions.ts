@@ -20,21 +20,30 @@ const onMembers = (
 ): Action => ({ label, words, access, to: '/company/member', category: 'member', search })
 
 const setting = (to: Action['to'], access: Access, label: string, words: string): Action => ({
-  ...{ to, access, label, words },
+  to,
+  access,
+  label,
+  words,
   category: 'setting',
 })
 
 /** What may be done from anywhere, each on a screen of the list of pages, by the right that its call asks for. */
 export const actions: readonly Action[] = [
   {
-    ...{ to: '/company/member/form', access: 'member.create', category: 'member' },
-    ...{ isUsual: true, isScreen: true },
+    to: '/company/member/form',
+    access: 'member.create',
+    category: 'member',
+    isUsual: true,
+    isScreen: true,
     label: 'メンバーを登録する',
     words: '追加 新規 入社 新入社員 とうろく ついか touroku tsuika register add new member',
   },
   {
-    ...{ to: '/company/member/csv', access: 'member.create', category: 'member' },
-    ...{ isUsual: true, isScreen: true },
+    to: '/company/member/csv',
+    access: 'member.create',
+    category: 'member',
+    isUsual: true,
+    isScreen: true,
     label: 'メンバーをファイルから取り込む',
     words:
       'まとめて 一括登録 一括更新 異動 変更 インポート CSV Excel XLSX エクセル いっかつとうろく いっかつこうしん ikkatsu touroku koushin bulk import update',
@@ -79,8 +88,11 @@ export const actions: readonly Action[] = [
     'member.update',
   ),
   {
-    ...{ to: '/company/message/form', access: 'message.create', category: 'member' },
-    ...{ isUsual: true, isScreen: true },
+    to: '/company/message/form',
+    access: 'message.create',
+    category: 'member',
+    isUsual: true,
+    isScreen: true,
     label: 'メッセージを作成する',
     words:
       '連絡 声かけ メール 送る 送信 一斉 予約 下書き 新規 れんらく めっせーじ renraku messeji message mail send compose',
@@ -92,12 +104,16 @@ export const actions: readonly Action[] = [
     'administrator',
   ),
   {
-    ...{ to: '/company/report/index', access: 'report.read', category: 'report' },
+    to: '/company/report/index',
+    access: 'report.read',
+    category: 'report',
     label: '回答レポートをダウンロードする',
     words: 'エクスポート 出力 集計 Excel PDF 印刷 れぽーと だうんろーど repoto export download print',
   },
   {
-    ...{ to: '/company/exports', access: 'report.read', category: 'report' },
+    to: '/company/exports',
+    access: 'report.read',
+    category: 'report',
     label: '作成したファイルをダウンロードする',
     words: 'エクスポート 出力 CSV Excel PDF ふぁいる だうんろーど fairu export download file',
   },

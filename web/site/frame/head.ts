@@ -32,8 +32,10 @@ function trailData({ trail = [] }: SiteHead, origin: string): object[] {
     {
       '@type': 'BreadcrumbList',
       itemListElement: steps.map(({ name, path }, at) => ({
-        ...{ '@type': 'ListItem', position: at + 1 },
-        ...{ name, item: `${origin}${path}` },
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: `${origin}${path}`,
       })),
     },
   ]

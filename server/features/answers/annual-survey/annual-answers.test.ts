@@ -297,7 +297,9 @@ describe('a grave half', () => {
       (await server.call('GET', '/v3/members?limit=50', { as })).body.result.members[0]
     expect((await listed(company.accounts.owner.token)).attention.rank).toBe('life')
     expect(await listed(company.accounts.restricted_viewer.token)).toMatchObject({
-      ...{ interview_due_date: null, importance: null, need_follow: false },
+      interview_due_date: null,
+      importance: null,
+      need_follow: false,
       attention: { rank: null, reasons: [], text: '' },
     })
   })

@@ -57,8 +57,12 @@ describe('the thanks', () => {
       tx
         .insertInto('mail_texts')
         .values({
-          ...{ company_id: company.id, kind: 'thanks', language: 'ja', updated_at: new Date() },
-          ...{ mail_subject: '{{name}}さん、感謝します', mail_body: '{{round}}回目を読みました。' },
+          company_id: company.id,
+          kind: 'thanks',
+          language: 'ja',
+          updated_at: new Date(),
+          mail_subject: '{{name}}さん、感謝します',
+          mail_body: '{{round}}回目を読みました。',
         })
         .execute(),
     )

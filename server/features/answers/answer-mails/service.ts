@@ -127,7 +127,10 @@ function untilOf(
 const withoutOrders = (payload: AnsweredPayload): AnsweredPayload => ({
   ...payload,
   action: '人事の担当者が対応します。',
-  ...{ isUrgent: false, isGrave: false, until: null, acts: false },
+  isUrgent: false,
+  isGrave: false,
+  until: null,
+  acts: false,
 })
 
 /** The same for who does not read what the answer says: no why beyond the weather. */

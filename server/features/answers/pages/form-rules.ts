@@ -101,8 +101,12 @@ export function formProblems(form: FilledForm): FormProblem[] {
 export function formOf(answer: AnsweringPage['answer']): FilledForm {
   return (
     answer ?? {
-      ...{ question1: null, question2: null, question3: null },
-      ...{ custom_answers: [], answer_text: '', refuses_external_reader: false },
+      question1: null,
+      question2: null,
+      question3: null,
+      custom_answers: [],
+      answer_text: '',
+      refuses_external_reader: false,
     }
   )
 }

@@ -31,7 +31,11 @@ test.each([
 
 test('the page has the company’s own days, and its questions in the round they are asked in', async () => {
   await call('PUT', '/v3/enqs/monthly', {
-    ...{ send_hour: 10, send_day: 1, limit_day: 5, reminder_days: [], version: 0 },
+    send_hour: 10,
+    send_day: 1,
+    limit_day: 5,
+    reminder_days: [],
+    version: 0,
   })
   const question = { question_text: '通勤はいかがですか。', answer_type: 1, from_round: 6, until_round: 12 }
   expect((await call('POST', '/v3/enqs/custom_monthly_questions', question)).status).toBe(201)

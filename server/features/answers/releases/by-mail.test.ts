@@ -41,7 +41,9 @@ async function share(which: number[], more: object = {}) {
     return place
   })
   return as('limited_administrator').post(await path(), {
-    ...{ answer_version, senior_id: boss, sentences: chosen },
+    answer_version,
+    senior_id: boss,
+    sentences: chosen,
     ...more,
   })
 }
@@ -72,7 +74,9 @@ describe('sentences for the supervisor', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/眠れ|慣れ|体調|雨|くもり/)
     expect(mail?.subject).not.toContain('みどり')
     expect((await read(await path())).releases[0]).toMatchObject({
-      ...{ to_kind: 'supervisor', to_name: '上田 司', undo_until: null },
+      to_kind: 'supervisor',
+      to_name: '上田 司',
+      undo_until: null,
       mailed_at: '2026-05-07 12:10:00',
     })
     expect(await toBoss('2026-05-08T12:00:00+09:00')).toEqual([])
@@ -105,7 +109,11 @@ describe('sentences for the supervisor', () => {
     expect(japanese.mail_subject).toContain('人事からの共有')
     expect(japanese.mail_body).toContain('春野 みどりさんが書いた文')
     await insert('annual_answers', {
-      ...{ member_id: member.id, by_senior: true, senior_id: boss, scores: [], language: 1 },
+      member_id: member.id,
+      by_senior: true,
+      senior_id: boss,
+      scores: [],
+      language: 1,
       answered_at: new Date('2026-05-01T00:00:00Z'),
     })
     const english = await preview()

@@ -81,7 +81,8 @@ test('it is taken back, with the word that it may have been read', async () => {
   await share([0, 3])
   const { releases } = await read(path)
   expect(releases[0]).toMatchObject({
-    ...{ sentences: ['仕事には慣れました。', '一度お話ししたいです。'], undo_until: '2026-05-03 12:10:00' },
+    sentences: ['仕事には慣れました。', '一度お話ししたいです。'],
+    undo_until: '2026-05-03 12:10:00',
   })
   server.setTime('2026-05-03T12:10:00+09:00')
   expect((await read(path)).releases[0].undo_until).toBeNull()

@@ -47,8 +47,14 @@ export async function share(ctx: Ctx, { is_checked, ...choice }: Choice & { is_c
   if (person.concern && !is_checked) throw invalid('is_checked', 'required')
   const { companyId, userId, name } = ctx.actor
   await insertRelease(ctx.tx, {
-    ...{ companyId, memberId: answer.member_id, of: keyOf(answer), version: answer.version },
-    ...{ to: person, places, by: userId, at: asDate(ctx.now) },
+    companyId,
+    memberId: answer.member_id,
+    of: keyOf(answer),
+    version: answer.version,
+    to: person,
+    places,
+    by: userId,
+    at: asDate(ctx.now),
   })
   if (isMailed) {
     const runAt = undoEnd(asDate(ctx.now))

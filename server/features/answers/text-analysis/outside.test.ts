@@ -73,8 +73,11 @@ describe('a text that may be read outside', () => {
     ])
     expect(fake.refusals).toEqual([])
     expect(answer).toMatchObject({
-      ...{ condition_type: 2, original_condition_type: 1, is_changed_condition_by_ta: true },
-      ...{ neg_clauses: [], need_follow_reasons: ['text_concern'] },
+      condition_type: 2,
+      original_condition_type: 1,
+      is_changed_condition_by_ta: true,
+      neg_clauses: [],
+      need_follow_reasons: ['text_concern'],
       external_reading: { model: openAiModel, findings: [{ word: quiet.quote, category: 'relations' }] },
     })
     expect(JSON.stringify(await rows('external_readings'))).not.toContain('声が')
@@ -88,7 +91,9 @@ describe('a text that may be read outside', () => {
     const working = work()
     await expect.poll(() => fake.texts.length, { timeout: 20_000 }).toBe(1)
     expect(await page.latest()).toMatchObject({
-      ...{ condition_type: 2, waiting_emotion_answer: false, external_reading: null },
+      condition_type: 2,
+      waiting_emotion_answer: false,
+      external_reading: null,
       neg_clauses: [{ category: 'workload' }, { category: 'health' }],
     })
     answerNow()
@@ -127,7 +132,10 @@ describe('a text stays here', () => {
     const form = await submit(`/a/${page.token}`, { ...calm, answer_text: hint, step: 'edit' })
     expect(form.text).toContain('name="refuses_external_reader"')
     const confirm = await submit(`/a/${page.token}`, {
-      ...{ ...calm, answer_text: hint, step: 'confirm', refuses_external_reader: '1' },
+      ...calm,
+      answer_text: hint,
+      step: 'confirm',
+      refuses_external_reader: '1',
     })
     expect(confirm.text).toMatch(
       /name="refuses_external_reader"[^>]*checked|checked[^>]*name="refuses_external_reader"/,

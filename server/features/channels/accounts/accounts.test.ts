@@ -18,12 +18,10 @@ beforeEach(() => Object.assign(app.config, { LINE_API_BASE: line.base }))
 
 const path = '/v4/common/channels/line'
 const typed = (change: Record<string, string> = {}) => ({
-  ...{
-    channel_id: '1234567890',
-    channel_secret: 'channel-secret',
-    basic_id: '@aozora',
-    monthly_limit: '200',
-  },
+  channel_id: '1234567890',
+  channel_secret: 'channel-secret',
+  basic_id: '@aozora',
+  monthly_limit: '200',
   ...change,
 })
 const save = (change = {}, version = 0) => as('owner').put(path, { values: typed(change), version })
@@ -94,7 +92,11 @@ describe('the account of a channel', () => {
     await update('channel_accounts', {}, { ...closed, closed_at: new Date(at) })
     const shown = (await read('/v4/common/channels')).channels
     expect(shown.find(({ channel }: { channel: string }) => channel === 'line').closing).toMatchObject({
-      ...{ code: '401', words: closed.closed_reason, until: null, since: '2026-05-11 10:00:00', waiting: 0 },
+      code: '401',
+      words: closed.closed_reason,
+      until: null,
+      since: '2026-05-11 10:00:00',
+      waiting: 0,
     })
     const { closed_channels } = await read('/v4/common/dashboard')
     expect(closed_channels).toEqual([{ channel: 'line', words: closed.closed_reason, until: null }])
@@ -111,7 +113,9 @@ describe('the account of a channel', () => {
     expect((await as('owner').remove(path)).status).toBe(200)
     expect((await as('owner').remove(path)).status).toBe(404)
     expect(await row('member_channels', { member_id })).toMatchObject({
-      ...{ status: 0, address: null, unlinked_by: 'company' },
+      status: 0,
+      address: null,
+      unlinked_by: 'company',
     })
     expect(await audited()).toEqual(['channel.set_up', 'channel.remove'])
   })
@@ -166,7 +170,10 @@ test('the overview counts who is linked and tells what a month takes at most', a
   const [first, second] = [await newMember(), await newMember(), await newMember()]
   const link = (member_id: number, status: number) =>
     insert('member_channels', {
-      ...{ member_id, channel: 'line', status, address: status === 3 ? `U${member_id}` : null },
+      member_id,
+      channel: 'line',
+      status,
+      address: status === 3 ? `U${member_id}` : null,
       updated_at: new Date(at),
     })
   await link(first?.id ?? 0, 3)

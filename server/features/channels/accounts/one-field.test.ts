@@ -23,8 +23,11 @@ afterAll(() => Promise.all([line, slack, works, twilio, karaden].map((fake) => f
 const { app, company, as, read } = suite({
   at,
   env: {
-    ...{ LINE_API_BASE: line.base, SLACK_API_BASE: slack.base, SMS_API_BASE: twilio.base },
-    ...{ LINE_WORKS_API_BASE: works.base, LINE_WORKS_AUTH_BASE: works.base },
+    LINE_API_BASE: line.base,
+    SLACK_API_BASE: slack.base,
+    SMS_API_BASE: twilio.base,
+    LINE_WORKS_API_BASE: works.base,
+    LINE_WORKS_AUTH_BASE: works.base,
   },
 })
 

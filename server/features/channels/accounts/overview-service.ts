@@ -71,7 +71,8 @@ export async function overviewOf(ctx: Ctx): Promise<ChannelsOverview> {
     const closing = row ? closingOf(row, asDate(now)) : null
     const rows = waiting.find((counted) => counted.channel === channel)?.count ?? 0
     return {
-      ...{ channel, counts },
+      channel,
+      counts,
       is_set_up: row !== undefined,
       closing: closing && { ...closing, waiting: rows },
       forecast: channel === 'line' || channel === 'sms' ? forecast : null,

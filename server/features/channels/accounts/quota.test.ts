@@ -17,8 +17,10 @@ beforeEach(() => {
 
 async function setUp() {
   const values = {
-    ...{ channel_id: '1234567890', channel_secret: 'channel-secret' },
-    ...{ basic_id: '@aozora', monthly_limit: '200' },
+    channel_id: '1234567890',
+    channel_secret: 'channel-secret',
+    basic_id: '@aozora',
+    monthly_limit: '200',
   }
   expect((await as('owner').put(path, { values, version: 0 })).status).toBe(200)
 }

@@ -49,7 +49,8 @@ export async function get(ctx: Ctx, channel: ExternalChannel): Promise<ChannelAc
     secrets: shownSecrets(channel, keptSecrets(ctx.app, row)),
     webhook_url:
       channel === 'app' ? null : webhookUrl(ctx.app.config.PUBLIC_URL, channel, keyOf(ctx, channel, row)),
-    ...{ closing, forecast },
+    closing,
+    forecast,
     checked_at: row?.checked_at ? formatLocal(row.checked_at) : null,
     version: row?.version ?? 0,
   }

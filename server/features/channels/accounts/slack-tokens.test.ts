@@ -10,15 +10,20 @@ const slack = await startSlack(() => clock())
 afterAll(() => slack.stop())
 
 const { app, company, as, read, row, rows, inCompany, register, work, server } = suite({
-  ...{ env: { SLACK_API_BASE: slack.base }, at },
-  ...{ smtp: true, pages: true },
+  env: { SLACK_API_BASE: slack.base },
+  at,
+  smtp: true,
+  pages: true,
 })
 
 const path = '/v4/common/channels/slack'
 const fixed = { token_kind: 'fixed', bot_token: 'xoxb-fixed', signing_secret: 'signing-secret' }
 const rotating = (change: Record<string, string> = {}) => ({
-  ...{ token_kind: 'rotating', signing_secret: 'signing-secret' },
-  ...{ client_id: '1.2', client_secret: 'client-secret', refresh_token: first },
+  token_kind: 'rotating',
+  signing_secret: 'signing-secret',
+  client_id: '1.2',
+  client_secret: 'client-secret',
+  refresh_token: first,
   ...change,
 })
 const blank = rotating({ client_secret: '', refresh_token: '', signing_secret: '' })

@@ -32,7 +32,10 @@ const phone = async () => push.subscribe((await pushAccount(app)).publicKey)
 /** The page's script tells of a device; `asked` when its button was pressed. */
 const post = (address: string, { asked = true, device = randomUUID() } = {}) =>
   submit(`/m/${token}`, {
-    ...{ act: 'device', lang: 'ja', asked: String(asked), device },
+    act: 'device',
+    lang: 'ja',
+    asked: String(asked),
+    device,
     ...JSON.parse(address),
   })
 const devices = () => rows('push_subscriptions', { member_id: member.id })

@@ -21,7 +21,9 @@ function reasonOf({ last_error, state }: AttemptRow, next: AttemptRow | undefine
 function attemptOf(row: AttemptRow, next: AttemptRow | undefined): Attempt {
   const state = attemptStateOf(row)
   return {
-    ...{ route: row.route, ordinal: row.ordinal, state },
+    route: row.route,
+    ordinal: row.ordinal,
+    state,
     sent_at: local(row.sent_at),
     arrived_at: local(row.arrived_at),
     read_at: local(row.read_at),
@@ -49,7 +51,10 @@ export function dispatchesOf(rows: readonly AttemptRow[]): Dispatched[] {
     const { kind, enq_type, round, message_id } = first
     return [
       {
-        ...{ kind, enq_type, round, message_id },
+        kind,
+        enq_type,
+        round,
+        message_id,
         name: nameOf[kind]?.(round) ?? kind,
         ways: attempts.map((attempt, at) => attemptOf(attempt, attempts[at + 1])),
       },

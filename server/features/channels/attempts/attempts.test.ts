@@ -13,12 +13,19 @@ beforeEach(async () => {
 
 const account = (channel: string, closed = {}) =>
   insert('channel_accounts', {
-    ...{ channel, webhook_key: `${company.id}-${channel}`, created_at: now, updated_at: now },
+    channel,
+    webhook_key: `${company.id}-${channel}`,
+    created_at: now,
+    updated_at: now,
     ...closed,
   })
 const link = (channel: string, values: object = {}) =>
   insert('member_channels', {
-    ...{ member_id: member.id, channel, status: 3, address: `${channel}-address`, updated_at: now },
+    member_id: member.id,
+    channel,
+    status: 3,
+    address: `${channel}-address`,
+    updated_at: now,
     ...values,
   })
 const channels = () => read(`/v4/obf/members/${member.id}/channels`)
@@ -36,7 +43,9 @@ describe('the ways to a member', () => {
     await account('line')
     await account('sms')
     await account('slack', {
-      ...{ closed_at: now, closed_code: 'token_revoked', closed_reason: 'トークンが無効です。' },
+      closed_at: now,
+      closed_code: 'token_revoked',
+      closed_reason: 'トークンが無効です。',
     })
     await link('line', { address_name: 'はるこ', last_arrived_at: now, linked_at: now })
     await link('slack')
@@ -84,27 +93,46 @@ describe('the ways to a member', () => {
 describe('what went to a member', () => {
   const dispatch = (values: object) =>
     insert('mails', {
-      ...{ kind: 'monthly', message_id: `${Math.random()}`, member_id: member.id, enq_type: 1, round: 3 },
-      ...{ recipient: 'x', state: 'sent', next_attempt_at: now, created_at: now, sent_at: now, ...values },
+      kind: 'monthly',
+      message_id: `${Math.random()}`,
+      member_id: member.id,
+      enq_type: 1,
+      round: 3,
+      recipient: 'x',
+      state: 'sent',
+      next_attempt_at: now,
+      created_at: now,
+      sent_at: now,
+      ...values,
     })
   const dispatches = async () => (await read(`/v4/obf/members/${member.id}/dispatches`)).dispatches
 
   test('is told way by way, with why the next one was taken', async () => {
     const first = await dispatch({
-      ...{ channel: 'line', state: 'failed', refused_about: 'recipient' },
+      channel: 'line',
+      state: 'failed',
+      refused_about: 'recipient',
       last_error: 'このメンバーのLINEには送信できません。',
     })
     await dispatch({ channel: 'sms', ordinal: 2, origin_id: first.id, arrived_at: now })
     expect(await dispatches()).toEqual([
       {
-        ...{ kind: 'monthly', enq_type: 1, round: 3, message_id: null, name: '第3回の月次アンケート' },
+        kind: 'monthly',
+        enq_type: 1,
+        round: 3,
+        message_id: null,
+        name: '第3回の月次アンケート',
         ways: [
           expect.objectContaining({
-            ...{ route: 'line', state: 'failed' },
+            route: 'line',
+            state: 'failed',
             reason: 'このメンバーのLINEには送信できません。続けてSMSで送信しました。',
           }),
           expect.objectContaining({
-            ...{ route: 'sms', state: 'arrived', proof: '本人の端末に届きました。', reason: null },
+            route: 'sms',
+            state: 'arrived',
+            proof: '本人の端末に届きました。',
+            reason: null,
           }),
         ],
       },

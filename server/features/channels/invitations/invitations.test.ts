@@ -25,8 +25,11 @@ afterAll(async () => {
 
 const { app, server, company, as, read, register, rows, work, mails, inCompany, submit, update } = suite({
   env: {
-    ...{ SLACK_API_BASE: slack.base, SMS_API_BASE: twilio.base, PUBLIC_URL: 'https://soramoyo.example' },
-    ...{ LINE_WORKS_API_BASE: lineWorks.base, LINE_WORKS_AUTH_BASE: lineWorks.base },
+    SLACK_API_BASE: slack.base,
+    SMS_API_BASE: twilio.base,
+    PUBLIC_URL: 'https://soramoyo.example',
+    LINE_WORKS_API_BASE: lineWorks.base,
+    LINE_WORKS_AUTH_BASE: lineWorks.base,
   },
   at: '2026-06-01T09:00:00+09:00',
   smtp: true,
@@ -97,14 +100,17 @@ describe('an invitation', () => {
     const back = async (event: object, isForged = false) => {
       const { raw, headers } = lineWorks.callback(event)
       const response = await fetch(`${server.url}/webhooks/line_works/works-${company.id}`, {
-        ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
         body: new Uint8Array(isForged ? Buffer.concat([raw, Buffer.from(' ')]) : raw),
       })
       await work()
       return response.status
     }
     const pressing = (postback: string, userId = colleague) => ({
-      ...{ type: 'message', source: { userId, domainId: 1 }, issuedTime: app.clock().toString() },
+      type: 'message',
+      source: { userId, domainId: 1 },
+      issuedTime: app.clock().toString(),
       content: { type: 'text', text: 'ここで受け取る', postback },
     })
 
@@ -184,7 +190,9 @@ describe('an invitation', () => {
   test('passes over who is linked already, and an end of a link is told once', async () => {
     const member = await register({ mobile_tel_number: '09012345678' })
     const ctx = (tx: Parameters<Parameters<typeof inCompany>[0]>[0]) => ({
-      ...{ app, tx, now: app.clock() },
+      app,
+      tx,
+      now: app.clock(),
       actor: { companyId: company.id, userId: company.accounts.owner.id },
     })
     await ask('line', member)

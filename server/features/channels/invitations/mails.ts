@@ -35,7 +35,8 @@ export type InvitationPayload = z.input<typeof invitationPayload>
 export function offerTo(member: Invited, channel: ExternalChannel): InvitationPayload {
   const language = languageOf(member.mail_language)
   return {
-    ...{ language, channel },
+    language,
+    channel,
     memberName: personName(member, language),
     companyName: member.company_name,
     senderName: member.sender_name ?? unnamedSender[language],

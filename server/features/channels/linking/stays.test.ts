@@ -22,12 +22,23 @@ beforeEach(async () => {
   await openChannel(app, company.id, 'line', { channelId: '1', channelSecret: 'secret', basicId: '@aozora' })
   former = await register({ email, date_contracted: '2025-04-01' })
   await insert('member_channels', {
-    ...{ member_id: former.id, channel: 'line', status: 3, address, address_name: 'はな' },
-    ...{ linked_at: new Date(), linked_by: 'member', updated_at: new Date() },
+    member_id: former.id,
+    channel: 'line',
+    status: 3,
+    address,
+    address_name: 'はな',
+    linked_at: new Date(),
+    linked_by: 'member',
+    updated_at: new Date(),
   })
   await insert('push_subscriptions', {
-    ...{ member_id: former.id, device: crypto.randomUUID(), endpoint: 'https://push.example/1' },
-    ...{ p256dh: 'x', auth: 'x', created_at: new Date(), seen_at: new Date() },
+    member_id: former.id,
+    device: crypto.randomUUID(),
+    endpoint: 'https://push.example/1',
+    p256dh: 'x',
+    auth: 'x',
+    created_at: new Date(),
+    seen_at: new Date(),
   })
   await update('members', { id: former.id }, { preferred_route: 'line' })
   const { version } = await detail(former.code)

@@ -6,8 +6,10 @@ const { company, as, read, row, rows, update, insert, newMember, audited } = sui
 
 const account = (channel: string) =>
   insert('channel_accounts', {
-    ...{ channel, webhook_key: `${company.id}-${channel}` },
-    ...{ created_at: new Date(at), updated_at: new Date(at) },
+    channel,
+    webhook_key: `${company.id}-${channel}`,
+    created_at: new Date(at),
+    updated_at: new Date(at),
   })
 const link = (member_id: number, values: { status: number; address?: string; failure_message?: string }) =>
   insert('member_channels', { member_id, channel: 'line', updated_at: new Date(at), ...values })
@@ -36,7 +38,9 @@ describe('the members of a channel', () => {
     expect(counts).toEqual({ not_linked: 1, authenticating: 1, failed: 1, authenticated: 1 })
     expect(members[0]).toMatchObject({ failure: 'LINEで友だちが解除されました。', line_status: 2 })
     expect(members[3]).toMatchObject({
-      ...{ line_user_id: `U${'b'.repeat(32)}`, line_status: 3, app_member_token: null },
+      line_user_id: `U${'b'.repeat(32)}`,
+      line_status: 3,
+      app_member_token: null,
     })
   })
 

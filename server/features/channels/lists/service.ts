@@ -34,7 +34,12 @@ const enteredFor: Record<ExternalChannel, (member: ListedMember) => string | nul
 function shown(channel: ExternalChannel, row: ListedMember): ChannelMember {
   const { id, code, lastname, firstname, lastname_kana, firstname_kana } = row
   return {
-    ...{ id, code, lastname, firstname, lastname_kana, firstname_kana },
+    id,
+    code,
+    lastname,
+    firstname,
+    lastname_kana,
+    firstname_kana,
     image_uri: imageUri(row.image_name),
     department_name: row.department_name,
     is_former: hasLeft(row.working_status),

@@ -109,7 +109,10 @@ async function lineScreen(
   return {
     kind: 'line',
     companyName: member.company_name,
-    ...{ code, url, squares: squaresOf(url), basicId: account.basicId },
+    code,
+    url,
+    squares: squaresOf(url),
+    basicId: account.basicId,
     until: formatLocal(row.expires_at).slice(11, 16),
     claimed: row.claimed_address === null ? null : { name: row.claimed_name },
   }

@@ -53,7 +53,8 @@ export function blocksFor(units: readonly Unit[], hasNamedAccess: boolean): Bloc
   const blocks = blocksOf(items, byDepartment)
   if (!blocks) return [{ units, isDisclosed: false, isSplit: false }]
   return blocks.map((block) => ({
-    ...{ units: block, isDisclosed: true },
+    units: block,
+    isDisclosed: true,
     isSplit: channelKinds.every((channel) => {
       const people = peopleOn(block, channel)
       return people === 0 || people >= leastPeople

@@ -18,8 +18,15 @@ async function sendTo(department_id: number, channel: string, count: number, ans
     await update('members', { id: member_id }, { department_id })
     const round = { member_id, enq_type: 1, round: 1 }
     await insert('mails', {
-      ...{ kind: 'monthly', message_id: `${member_id}`, recipient: 'x', state: 'sent', channel, ...round },
-      ...{ next_attempt_at: sentAt, created_at: sentAt, sent_at: sentAt },
+      kind: 'monthly',
+      message_id: `${member_id}`,
+      recipient: 'x',
+      state: 'sent',
+      channel,
+      ...round,
+      next_attempt_at: sentAt,
+      created_at: sentAt,
+      sent_at: sentAt,
       arrived_at: channel === 'sms' && index % 2 === 0 ? sentAt : null,
     })
     if (index < answering) await answered(round)
@@ -29,13 +36,26 @@ async function sendTo(department_id: number, channel: string, count: number, ans
 async function answered(round: { member_id: number; enq_type: number; round: number }) {
   const answered_at = new Date('2026-05-01T20:00:00+09:00')
   await insert('deliveries', {
-    ...{ ...round, due_on: '2026-05-01', due_at: sentAt, updated_at: sentAt },
-    ...{ answer_status: 3, answer_nonce: randomBytes(16) },
+    ...round,
+    due_on: '2026-05-01',
+    due_at: sentAt,
+    updated_at: sentAt,
+    answer_status: 3,
+    answer_nonce: randomBytes(16),
   })
   await insert('answers', {
     ...round,
-    ...{ question1: 3, question2: 3, question3: 3, condition_type: 1, original_condition_type: 1 },
-    ...{ explanation: '', action: '', language: 0, notice: '[]', answered_at, updated_at: answered_at },
+    question1: 3,
+    question2: 3,
+    question3: 3,
+    condition_type: 1,
+    original_condition_type: 1,
+    explanation: '',
+    action: '',
+    language: 0,
+    notice: '[]',
+    answered_at,
+    updated_at: answered_at,
   })
 }
 
@@ -118,11 +138,20 @@ describe('the file of reach', () => {
 
 test('ways that share their people are told apart only where each has five', () => {
   const sent = (channel: 'mail' | 'sms', people: number) => ({
-    ...{ department_id: 1, route: channel, people, sent: people, arrived: 0, answered: 0 },
+    department_id: 1,
+    route: channel,
+    people,
+    sent: people,
+    arrived: 0,
+    answered: 0,
   })
   const unit = (mail: number, sms: number): Unit => ({
-    ...{ department_id: 1, path: [1], people: Math.max(mail, sms), linkedAnyhow: 0 },
-    ...{ linked: new Map(), sent: [sent('mail', mail), sent('sms', sms)] },
+    department_id: 1,
+    path: [1],
+    people: Math.max(mail, sms),
+    linkedAnyhow: 0,
+    linked: new Map(),
+    sent: [sent('mail', mail), sent('sms', sms)],
   })
   const disclosed = (one: Unit) => reachOf(blocksFor([one], false), () => true, 'sms')
   expect(disclosed(unit(9, 2))).toMatchObject({ sent: 0, is_withheld: true })

@@ -63,7 +63,8 @@ function rowsOf(
     const reach = reachOf(blocks, isOne, channel)
     const own = department_id === undefined ? '部署なし' : 'この部署のみ'
     return {
-      ...{ id, ...reach },
+      id,
+      ...reach,
       name: departments.find((department) => department.id === id)?.name ?? own,
       people: reach.is_withheld ? 0 : units.filter(isOne).reduce((sum, unit) => sum + unit.people, 0),
     }

@@ -24,8 +24,12 @@ const payload = z.object({
     moves: z.object({ better: count, same: count, worse: count }),
     waiting: z.object({
       // an overview queued by the version before does not have them
-      ...{ urgent: count.default(0), grave: count.default(0) },
-      ...{ rainy: count, needFollow: count, silentTwice: count, overdue: count },
+      urgent: count.default(0),
+      grave: count.default(0),
+      rainy: count,
+      needFollow: count,
+      silentTwice: count,
+      overdue: count,
     }),
   }),
 })

@@ -109,7 +109,9 @@ async function write(ctx: Ctx, held: Held, change: Omit<RoundChange, 'cancels'>)
   const dueAt = asDate(dueInstant(change.dueOn, sendHour))
   const changed = {
     ...change,
-    ...{ memberId: member.memberId, enqType, round: number },
+    memberId: member.memberId,
+    enqType,
+    round: number,
     cancels: false,
     dueAt,
   }

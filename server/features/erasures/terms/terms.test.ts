@@ -30,18 +30,20 @@ test('each thing ends by its own term, and not a minute before', async () => {
   const over = around(keptDays.mailWords)
   for (const [number, sent_at] of over.entries())
     await insert('mails', {
-      ...{
-        ...mail,
-        message_id: `<${number}@x>`,
-        state: 'sent',
-        created_at: sent_at,
-        sent_at,
-        next_attempt_at: sent_at,
-      },
+      ...mail,
+      message_id: `<${number}@x>`,
+      state: 'sent',
+      created_at: sent_at,
+      sent_at,
+      next_attempt_at: sent_at,
     })
   const [past] = over
   await insert('mails', {
-    ...{ ...mail, message_id: '<waits@x>', state: 'queued', created_at: past, next_attempt_at: past },
+    ...mail,
+    message_id: '<waits@x>',
+    state: 'queued',
+    created_at: past,
+    next_attempt_at: past,
   })
   for (const [number, at] of around(keptDays.operatorLog).entries())
     await app.database.pool.query(
@@ -75,14 +77,14 @@ test('what is queued under the Message-ID of a forgotten mail is a mail of its o
   const at = daysAgo(keptDays.mailWords + 1)
   const recipient = 'again@member.example'
   const mail = {
-    ...{
-      kind: 'test_mail',
-      recipient,
-      payload: '{"words":"ひみつ"}',
-      state: 'sent',
-      message_id: '<again@x>',
-    },
-    ...{ created_at: at, sent_at: at, next_attempt_at: at },
+    kind: 'test_mail',
+    recipient,
+    payload: '{"words":"ひみつ"}',
+    state: 'sent',
+    message_id: '<again@x>',
+    created_at: at,
+    sent_at: at,
+    next_attempt_at: at,
   }
   const left = async () =>
     (await columns('mails', ['recipient', 'message_id', 'payload'])).filter(
@@ -105,6 +107,9 @@ test('what a release before forgot is made as narrow', async () => {
   expect(
     await columns('mails', ['recipient', 'message_id', 'attempt_key', 'next_attempt_at']),
   ).toContainEqual({
-    ...{ recipient: 'b@member.example', message_id: '', attempt_key: null, next_attempt_at: null },
+    recipient: 'b@member.example',
+    message_id: '',
+    attempt_key: null,
+    next_attempt_at: null,
   })
 })

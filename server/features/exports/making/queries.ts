@@ -121,7 +121,8 @@ export async function endTurn(tx: Tx, turn: Turn, end: End & { at: Date }): Prom
 export async function giveBack(tx: Tx, turn: Turn, { counts }: { counts: boolean }): Promise<boolean> {
   const given = await ofTurn(tx, turn)
     .set(({ eb }) => ({
-      ...{ state: 'waiting', lease_until: null },
+      state: 'waiting',
+      lease_until: null,
       attempts: eb('attempts', '-', counts ? 0 : 1),
     }))
     .executeTakeFirst()

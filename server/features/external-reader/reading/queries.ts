@@ -24,8 +24,12 @@ export async function insertWaiting(
   await tx
     .insertInto('external_readings')
     .values({
-      ...{ company_id: companyId, answer_id: answerId, answer_version: version },
-      ...{ state: 'waiting', asked_at: at, next_at: at },
+      company_id: companyId,
+      answer_id: answerId,
+      answer_version: version,
+      state: 'waiting',
+      asked_at: at,
+      next_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

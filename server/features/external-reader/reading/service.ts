@@ -108,8 +108,12 @@ async function keep(
   { findings, reader }: { findings: ExternalFinding[]; reader: Reader },
 ): Promise<void> {
   await update(tx, version, {
-    ...{ state: 'read', failure: null, read_at: asDate(app.clock()) },
-    ...{ model: reader.model, reader_version: readerVersion, findings: JSON.stringify(findings) },
+    state: 'read',
+    failure: null,
+    read_at: asDate(app.clock()),
+    model: reader.model,
+    reader_version: readerVersion,
+    findings: JSON.stringify(findings),
   })
   await answers.take(tx, version, findings)
 }

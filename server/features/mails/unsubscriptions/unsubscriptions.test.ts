@@ -67,8 +67,13 @@ test('a stop of the surveys is told to HR: the rounds become 5 and the timeline 
     tx
       .insertInto('deliveries')
       .values({
-        ...{ company_id: company.id, member_id: member.id, enq_type: 1, round: 2, updated_at: new Date() },
-        ...{ due_on: '2026-06-01', due_at: new Date('2026-06-01T10:00:00+09:00') },
+        company_id: company.id,
+        member_id: member.id,
+        enq_type: 1,
+        round: 2,
+        updated_at: new Date(),
+        due_on: '2026-06-01',
+        due_at: new Date('2026-06-01T10:00:00+09:00'),
         answer_nonce: Buffer.alloc(16, company.id % 251),
       })
       .execute(),

@@ -22,8 +22,12 @@ const named = 10
 const group = z.object({ members: z.array(z.object({ name: z.string() })) })
 const summary = z.object({
   digest: z.object({
-    ...{ urgent: group, grave: group, rainy: group },
-    ...{ needFollow: group, silentTwice: group, overdue: group },
+    urgent: group,
+    grave: group,
+    rainy: group,
+    needFollow: group,
+    silentTwice: group,
+    overdue: group,
   }),
 })
 
@@ -145,10 +149,21 @@ test('who was not told of the newest answer finds its writer where nothing but t
     const { id } = await tx
       .insertInto('answers')
       .values({
-        ...{ company_id: company.id, member_id: gravest.id, enq_type: 1, round: 1 },
-        ...{ question1: 1, question2: 1, question3: 1, condition_type: 3, original_condition_type: 3 },
-        ...{ explanation: '理由', action: '次の対応', notice: '[{"code":"administrators"}]', language: 0 },
-        ...{ answered_at: new Date('2026-06-02T00:00:00Z'), updated_at: new Date('2026-06-02T00:00:00Z') },
+        company_id: company.id,
+        member_id: gravest.id,
+        enq_type: 1,
+        round: 1,
+        question1: 1,
+        question2: 1,
+        question3: 1,
+        condition_type: 3,
+        original_condition_type: 3,
+        explanation: '理由',
+        action: '次の対応',
+        notice: '[{"code":"administrators"}]',
+        language: 0,
+        answered_at: new Date('2026-06-02T00:00:00Z'),
+        updated_at: new Date('2026-06-02T00:00:00Z'),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -159,7 +174,10 @@ test('who was not told of the newest answer finds its writer where nothing but t
   const seen = await list({}, 'standard_viewer')
   expectInOrder(seen)
   expect(seen.find(({ id }) => id === gravest.id)?.attention).toEqual({
-    ...{ rank: null, since: null, reasons: [], text: '' },
+    rank: null,
+    since: null,
+    reasons: [],
+    text: '',
   })
   const view = await read('/v4/common/dashboard', {}, 'standard_viewer')
   expect(attentionNeeds.flatMap((need) => view[need].members).map(({ id }) => id)).not.toContain(gravest.id)

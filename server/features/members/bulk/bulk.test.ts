@@ -15,7 +15,9 @@ const kept = async (ids: number[]) =>
   (await rows('members'))
     .filter(({ id }) => ids.includes(id))
     .map(({ hr_user_id, is_stopped_send_questions_mail, version }) => ({
-      ...{ hr_user_id, stopped: is_stopped_send_questions_mail, version },
+      hr_user_id,
+      stopped: is_stopped_send_questions_mail,
+      version,
     }))
 
 const timeline = async (member_id: number) => (await read('/v3/actionlogs', { member_id })).actionlogs

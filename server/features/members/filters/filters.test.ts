@@ -19,8 +19,14 @@ const names = async (query: Query, role?: keyof TestCompany['accounts']): Promis
 
 const reply = (member_id: number, read_at: Date | null) =>
   insert('messages', {
-    ...{ member_id, message_status: 2, state: 'received', sender: '本人', recipient: '人事部' },
-    ...{ subject: '返信', mail_body: 'ありがとうございます。', read_at },
+    member_id,
+    message_status: 2,
+    state: 'received',
+    sender: '本人',
+    recipient: '人事部',
+    subject: '返信',
+    mail_body: 'ありがとうございます。',
+    read_at,
     created_at: new Date('2026-06-01T00:00:00Z'),
   })
 
@@ -68,7 +74,10 @@ describe('the list narrows', () => {
       const words = { explanation: '', action: '', language: 0, notice: notice(code) }
       const at = { answered_at: new Date(), updated_at: new Date() }
       await insert('answers', {
-        ...{ member_id: memberId, enq_type: 1, round, condition_type: condition },
+        member_id: memberId,
+        enq_type: 1,
+        round,
+        condition_type: condition,
         ...scores,
         ...words,
         ...at,

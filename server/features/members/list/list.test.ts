@@ -18,9 +18,20 @@ async function answerOf(
   said: { condition: number; text: string; readers: string[] },
 ) {
   const { id } = await insert('answers', {
-    ...{ member_id: memberId, enq_type: 1, round: number, question1: 4, question2: 4, question3: 1 },
-    ...{ condition_type: said.condition, original_condition_type: said.condition, answer_text: said.text },
-    ...{ explanation: '理由', action: '次の一歩', language: 0, answered_at: at, updated_at: at },
+    member_id: memberId,
+    enq_type: 1,
+    round: number,
+    question1: 4,
+    question2: 4,
+    question3: 1,
+    condition_type: said.condition,
+    original_condition_type: said.condition,
+    answer_text: said.text,
+    explanation: '理由',
+    action: '次の一歩',
+    language: 0,
+    answered_at: at,
+    updated_at: at,
     notice: JSON.stringify(said.readers.map((code) => ({ code }))),
   })
   const last = { last_answer_id: id, last_answered_at: at, condition_type: said.condition }
@@ -197,8 +208,15 @@ describe('the order', () => {
     await stored('新しい雨', needing(['rainy', 'silent:2'], on(2)))
     await stored('辞めたい', needing(['critical_word:quitting', 'rainy'], on(1)))
     const expected = [
-      ...['辞めたい', '新しい雨', '雨', '未回答'],
-      ...['3日経過', '26日経過', '新しい回答', '古い回答', '3日経過・対応済み'],
+      '辞めたい',
+      '新しい雨',
+      '雨',
+      '未回答',
+      '3日経過',
+      '26日経過',
+      '新しい回答',
+      '古い回答',
+      '3日経過・対応済み',
     ]
     expect(await names()).toEqual(expected)
     expect(await names({ sort: 'attention', order: 'desc' })).toEqual(expected.toReversed())

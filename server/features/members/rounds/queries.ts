@@ -102,9 +102,15 @@ function answerIn(packed: PackedAnswer | null) {
 /** What `packedRounds` read of a member. */
 export const unpackedRounds = (member: { id: number; rounds: PackedRound[] | null }): ListedRound[] =>
   (member.rounds ?? []).map(([enq_type, round, due_on, answer_status, sentAt, part, answer]) => ({
-    ...{ member_id: member.id, enq_type, round, due_on, answer_status, sent_at: instant(sentAt) },
+    member_id: member.id,
+    enq_type,
+    round,
+    due_on,
+    answer_status,
+    sent_at: instant(sentAt),
     ...answerIn(answer),
-    ...{ senior_answer_id: part?.[0] ?? null, answered_senior_id: part?.[1] ?? null },
+    senior_answer_id: part?.[0] ?? null,
+    answered_senior_id: part?.[1] ?? null,
   }))
 
 /** What a file tells of a round; the condition is null where nothing was answered or the reader was not told. */

@@ -199,7 +199,10 @@ describe('who may not write to members', () => {
         { status: 3 },
         { assignee: 'nobody' },
         { assignee: company.accounts.owner.id },
-        ...[{ unread: true }, { snoozed: true }, { waiting: true }, { q: '家賃' }],
+        { unread: true },
+        { snoozed: true },
+        { waiting: true },
+        { q: '家賃' },
       ])
         expect([query, await names(query, role)]).toEqual([query, []])
       for (const query of [{ unread: false }, { snoozed: false }, { waiting: false }])

@@ -103,11 +103,18 @@ function shownOn(app: App, message: Written, departure: Departure, at: Temporal.
   const { route: channel, passed, stopped, isRefused } = departure
   const shown = (isRefused ? null : seen(app, message, channel)) ?? asMail(app, message)
   return {
-    ...{ route: channel, title: shown.title, text: withoutLink(app, message, shown.text) },
-    ...{ notification: shown.notification, buttons: [...shown.buttons], small: [...shown.small] },
+    route: channel,
+    title: shown.title,
+    text: withoutLink(app, message, shown.text),
+    notification: shown.notification,
+    buttons: [...shown.buttons],
+    small: [...shown.small],
     units: shown.units,
     parts: channel === 'sms' ? segmentsOf(shown.text).segments : null,
-    ...{ passed, stopped, ...leavingOf(departure, at), is_refused: isRefused },
+    passed,
+    stopped,
+    ...leavingOf(departure, at),
+    is_refused: isRefused,
   }
 }
 
@@ -126,7 +133,7 @@ function writtenFor(
   const { message } = addressed({ actor }, company, texts, { member, obstacle: null })
   const { subject, body, nonce } = message
   const readers = disclosed.get(one.id) ?? null
-  const outgoing = { ...{ member, id: 0, key: '0', subject, body, nonce, readers }, files }
+  const outgoing = { member, id: 0, key: '0', subject, body, nonce, readers, files }
   return { payload: mailOf({ actor }, company, outgoing).payload, answerNonce: member.answer_nonce }
 }
 

@@ -89,8 +89,13 @@ async function dispatch(work: Work, { company, send, leavesAt }: Leaving, all: r
     .map(({ member, message }) => {
       const id = ids.get(member.id) ?? 0
       return mailOf(work, company, {
-        ...{ member, id, key: String(id), subject: message.subject, body: message.body },
-        ...{ nonce: message.nonce, readers: disclosed.get(id) ?? null },
+        member,
+        id,
+        key: String(id),
+        subject: message.subject,
+        body: message.body,
+        nonce: message.nonce,
+        readers: disclosed.get(id) ?? null,
         files: send.attachment_ids,
       })
     })

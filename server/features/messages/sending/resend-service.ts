@@ -61,7 +61,12 @@ async function handOver(
   )
   const mails = again.map(({ member, message: { id, subject, mail_body, nonce }, key }) =>
     mailOf(work, company, {
-      ...{ member, id, key, subject, body: mail_body, nonce },
+      member,
+      id,
+      key,
+      subject,
+      body: mail_body,
+      nonce,
       readers: disclosed.get(id) ?? null,
       files: send.attachment_ids,
     }),

@@ -50,7 +50,10 @@ function waiting(
   const mails = all.filter(({ obstacle }) => obstacle === null).length
   return {
     result: {
-      ...{ send_id: kept.id, code: kept.code, state: kept.state, version: kept.version },
+      send_id: kept.id,
+      code: kept.code,
+      state: kept.state,
+      version: kept.version,
       recipient_count: all.length,
       excluded: exclusionsOf(all),
       leaves_at: null,
@@ -73,7 +76,10 @@ async function leave(ctx: Ctx, before: StoredSend | null, next: SendFields) {
   await audit(ctx, { category: 'message', task: 'message.send', members })
   return {
     result: {
-      ...{ send_id: kept.id, code: kept.code, state: 'leaving' as const, version: kept.version + 1 },
+      send_id: kept.id,
+      code: kept.code,
+      state: 'leaving' as const,
+      version: kept.version + 1,
       recipient_count: addressees.length,
       excluded: exclusionsOf(addressees),
       leaves_at: formatLocal(asDate(leavesAt)),

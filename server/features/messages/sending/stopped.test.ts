@@ -100,7 +100,9 @@ test('who is reached by another way than a revoked one is counted there, and who
   const evening = '2026-05-20 18:00:00'
   expect(stoppedChannels).toEqual([
     {
-      ...{ channel: 'line', words: revoked.words, until: null },
+      channel: 'line',
+      words: revoked.words,
+      until: null,
       goes: [
         { route: 'mail', count: 1, leaves_at: evening, is_at_once: false, moves_at: evening },
         { route: 'line', count: 1, leaves_at: null, is_at_once: false, moves_at: null },
@@ -188,7 +190,10 @@ test('a text too long for the channel that opens in time goes on by mail then', 
   const mail_body = 'あ'.repeat(longestText.line)
   const { examples } = await ask([member], { mail_body })
   expect(examples[0].arriving).toMatchObject({
-    ...{ route: 'mail', passed: ['line'], stopped: ['line'], leaves_at: '2026-05-20 15:00:00' },
+    route: 'mail',
+    passed: ['line'],
+    stopped: ['line'],
+    leaves_at: '2026-05-20 15:00:00',
   })
   await sent([member], { mail_body })
   await workAt('2026-05-20T15:00:00')

@@ -24,7 +24,9 @@ export async function test(ctx: Ctx, { subject, mail_body, language, attachment_
       replyTo: company.sender_email,
       files,
       ...messageMail({
-        ...{ language, companyName: company.name, senderName: name },
+        language,
+        companyName: company.name,
+        senderName: name,
         senderDepartment: company.sender_department,
         subject: filledMessage(subject, words),
         body: filledMessage(mail_body, words),

@@ -53,7 +53,10 @@ export function unitsOf(reading: Reading): ReportUnit[] {
   const { group } = groupsBy(reading, ({ department_id }) => department_id)
   const unitOf = (id: number, name: string, parent: string | null): ReportUnit[] =>
     group(id, id === 0 ? null : String(id), name).map(({ value, months, answer, condition }) => ({
-      ...{ value, name, parent, months },
+      value,
+      name,
+      parent,
+      months,
       has_below: above.has(id),
       delivery_num: answer.delivery_num,
       answer_num: answer.answer_num,

@@ -44,7 +44,9 @@ describe('the first screen of the report', () => {
         const own = parts.get(unit.value) ?? []
         const counted = own.filter(withWeather)
         expect([unit.delivery_num, unit.n, unit.rainy_num]).toEqual([
-          ...[own.length, counted.length, counted.filter(isRainy).length],
+          own.length,
+          counted.length,
+          counted.filter(isRainy).length,
         ])
         expect(unit.months.reduce((sum, { n }) => sum + n, 0)).toBe(unit.n)
       }
@@ -84,7 +86,9 @@ describe('the first screen of the report', () => {
       for (const { round, n, rainy, cloudy } of rounds) {
         const own = joined.filter((row) => row.round === round).filter(withWeather)
         expect([n, rainy.count, cloudy.count]).toEqual([
-          ...[own.length, own.filter(isRainy).length, own.filter(({ condition }) => condition === 2).length],
+          own.length,
+          own.filter(isRainy).length,
+          own.filter(({ condition }) => condition === 2).length,
         ])
       }
     }

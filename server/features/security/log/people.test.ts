@@ -15,8 +15,13 @@ type Subject = { subject: 'member' | 'account'; subject_ids: number[] }
 
 const line = (about: Subject | null, more: object = {}) =>
   insert('security_logs', {
-    ...{ category: 'member', task: 'member.update', result: 'success', uri: 'x' },
-    ...{ created_at: new Date('2026-03-01T00:00:00Z'), ...about, ...more },
+    category: 'member',
+    task: 'member.update',
+    result: 'success',
+    uri: 'x',
+    created_at: new Date('2026-03-01T00:00:00Z'),
+    ...about,
+    ...more,
   })
 
 test('the log holds only the lines about a member or an account, also those about many', async () => {
@@ -50,8 +55,12 @@ test('the file holds the same lines', async () => {
 
 test('members are found by name, kana and code, accounts by name and address, the deleted too', async () => {
   const { id } = await register({
-    ...{ lastname: '勅使河原', firstname: 'まこと', lastname_kana: 'テシガワラ', firstname_kana: 'マコト' },
-    ...{ employee_code: 'A-0042', department_id: company.departments.sales },
+    lastname: '勅使河原',
+    firstname: 'まこと',
+    lastname_kana: 'テシガワラ',
+    firstname_kana: 'マコト',
+    employee_code: 'A-0042',
+    department_id: company.departments.sales,
   })
   for (const q of ['勅使', 'てしがわら', 'A-0042', '勅使河原 まこと'])
     expect(await people({ q })).toEqual([

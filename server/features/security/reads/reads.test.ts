@@ -16,7 +16,9 @@ const idOf = (role: RoleKey) => company.accounts[role].id
 async function answered() {
   const member = await newMember()
   await answer(await sendTo(member), {
-    ...{ question1: 1, question2: 2, question3: 1 },
+    question1: 1,
+    question2: 2,
+    question3: 1,
     answer_text: '相談したいことがあります。',
   })
   return { id: member.id, code: (await row('members', { id: member.id })).code }
@@ -98,8 +100,11 @@ describe('a reading is on record', () => {
     for (const role of ['super_administrator', 'super_administrator', 'restricted_viewer'] as const)
       expect(await opened(role)).toBe(200)
     const read = (memberId: number, role: RoleKey) => ({
-      ...{ ...nothing, messages: true, read_on: '2026-05-02' },
-      ...{ member_id: memberId, user_id: idOf(role) },
+      ...nothing,
+      messages: true,
+      read_on: '2026-05-02',
+      member_id: memberId,
+      user_id: idOf(role),
     })
     // a viewer of one department is not told whom else it went to
     expect(new Set(await stored())).toEqual(

@@ -35,12 +35,18 @@ test('the own account shows where it signed in, the last first, and which of the
   await signIn(windows, first.device)
   expect(await devices(phone.token)).toEqual([
     {
-      ...{ id: expect.any(Number), device: 'Windows・Chrome', is_current: false },
-      ...{ first_signed_in_at: '2026-04-01 09:00:00', last_signed_in_at: '2026-04-01 09:10:00' },
+      id: expect.any(Number),
+      device: 'Windows・Chrome',
+      is_current: false,
+      first_signed_in_at: '2026-04-01 09:00:00',
+      last_signed_in_at: '2026-04-01 09:10:00',
     },
     {
-      ...{ id: expect.any(Number), device: 'iPhone・Safari', is_current: true },
-      ...{ first_signed_in_at: '2026-04-01 09:05:00', last_signed_in_at: '2026-04-01 09:05:00' },
+      id: expect.any(Number),
+      device: 'iPhone・Safari',
+      is_current: true,
+      first_signed_in_at: '2026-04-01 09:05:00',
+      last_signed_in_at: '2026-04-01 09:05:00',
     },
   ])
   expect(await devices(company.accounts.super_administrator.token)).toEqual([])

@@ -37,8 +37,12 @@ export async function keep(
   await tx
     .insertInto('known_devices')
     .values({
-      ...{ company_id, user_id, device_hash: deviceHash },
-      ...{ user_agent: userAgent, created_at: now, last_used_at: now },
+      company_id,
+      user_id,
+      device_hash: deviceHash,
+      user_agent: userAgent,
+      created_at: now,
+      last_used_at: now,
     })
     .onConflict((known) =>
       known

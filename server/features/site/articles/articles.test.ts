@@ -10,10 +10,8 @@ import { commandOf, spawnCommand } from '../../../testing/operator.ts'
 import { suite } from '../../../testing/suite.ts'
 
 const origin = 'https://sora.example'
-const { app, server } = suite({
-  ...{ company: 'none', site: true },
-  env: { PUBLIC_URL: origin, SMTP_URL: 'smtp://127.0.0.1:1', SITE_INDEXED: 'on' },
-})
+const outside = { PUBLIC_URL: origin, SMTP_URL: 'smtp://127.0.0.1:1' }
+const { app, server } = suite({ company: 'none', site: true, env: { ...outside, SITE_INDEXED: 'on' } })
 
 let folder: string
 
@@ -26,8 +24,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const environment = () => ({
   ...process.env,
-  ...{ DATABASE_URL: server.databaseUrl, SECRET: app.secret, PUBLIC_URL: origin },
-  SMTP_URL: 'smtp://127.0.0.1:1',
+  ...outside,
+  DATABASE_URL: server.databaseUrl,
+  SECRET: app.secret,
 })
 
 const put = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text)
@@ -225,7 +224,9 @@ describe('an article', () => {
       `${origin}/news/2026-06-01`,
     ])
     expect(article).toMatchObject({
-      ...{ '@type': 'NewsArticle', datePublished: '2026-06-01', dateModified: '2026-06-09' },
+      '@type': 'NewsArticle',
+      datePublished: '2026-06-01',
+      dateModified: '2026-06-09',
       mainEntityOfPage: `${origin}/news/2026-06-01`,
     })
     const map = await htmlOf('/sitemap.xml')

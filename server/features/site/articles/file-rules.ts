@@ -126,7 +126,10 @@ function articleOf(kind: ArticleKind, slug: string, file: string, head: Head, wr
   const { body, bodyLine, fields } = written
   const line = fields.find(({ name }) => name === 'picture')?.line ?? 1
   return {
-    ...{ kind, file, slug, body },
+    kind,
+    file,
+    slug,
+    body,
     publishedOn: head.date,
     updatedOn: head.updated ?? null,
     title: head.title,

@@ -68,10 +68,17 @@ function rowOf(article: WrittenArticle, digests: Digests, sides: ReadonlyMap<str
     (file) => [file, attributesOf(digestOf(file), (name) => sides.get(name))] as const,
   )
   return {
-    ...{ kind: article.kind, slug: article.slug, title: article.title },
-    ...{ published_on: article.publishedOn, updated_on: article.updatedOn },
-    ...{ description: article.description, company: article.company, is_example: article.isExample },
-    ...{ tags: article.tags, cover, cover_alt: article.cover?.words ?? null },
+    kind: article.kind,
+    slug: article.slug,
+    title: article.title,
+    published_on: article.publishedOn,
+    updated_on: article.updatedOn,
+    description: article.description,
+    company: article.company,
+    is_example: article.isExample,
+    tags: article.tags,
+    cover,
+    cover_alt: article.cover?.words ?? null,
     html: articleHtml(article.body, new Map(attributes)),
     is_draft: article.isDraft,
     pictures: [

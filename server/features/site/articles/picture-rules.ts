@@ -52,7 +52,10 @@ export function attributesOf(
   if (!of || !ofSmall) return {}
   const [src, srcSmall] = [`${picturesPath}/${large}`, `${picturesPath}/${small}`]
   return {
-    ...{ src, width: String(of.width), height: String(of.height), loading: 'lazy' },
+    src,
+    width: String(of.width),
+    height: String(of.height),
+    loading: 'lazy',
     ...(of.width > ofSmall.width && {
       srcset: `${srcSmall} ${ofSmall.width}w, ${src} ${of.width}w`,
       sizes: `(max-width: ${textWidth}px) 92vw, ${textWidth}px`,

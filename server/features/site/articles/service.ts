@@ -27,9 +27,14 @@ const mostListed = 10_000
 const pathOf = (kind: ArticleKind, slug: string): string => `${articlePaths[kind]}/${slug}`
 
 const summaryOf = (kind: ArticleKind, row: ArticleRow): ArticleSummary => ({
-  ...{ kind, path: pathOf(kind, row.slug) },
-  ...{ title: row.title, description: row.description, publishedOn: row.published_on, tags: row.tags },
-  ...{ company: row.company, isExample: row.is_example },
+  kind,
+  path: pathOf(kind, row.slug),
+  title: row.title,
+  description: row.description,
+  publishedOn: row.published_on,
+  tags: row.tags,
+  company: row.company,
+  isExample: row.is_example,
   cover: row.cover === null ? null : coverOf(row.cover, row.cover_alt ?? ''),
 })
 

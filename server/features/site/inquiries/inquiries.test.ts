@@ -8,7 +8,9 @@ import { networkOf } from './address-rules.ts'
 
 const recipient = 'desk@operator.example'
 const { app, server, peer, work, mails, mailsAfterWork } = suite({
-  ...{ company: 'none', site: true, smtp: true },
+  company: 'none',
+  site: true,
+  smtp: true,
   env: { SITE_CONTACT_MAIL: recipient, TRUSTED_PROXIES: '127.0.0.1' },
 })
 
@@ -47,7 +49,9 @@ async function open(): Promise<string> {
 
 async function send(fields: Fields, headers: Fields = {}) {
   const answer = await fetch(`${server.url}/contact`, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
     headers: { origin: server.url, 'x-forwarded-for': `203.0.113.${address}`, ...headers },
   })
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
@@ -211,7 +215,9 @@ describe('a form', () => {
   test('comes back with its words while the database does not take it, or is none', async () => {
     const token = await open()
     const html = await fetch(`${server.url}/contact`, {
-      ...{ method: 'POST', body: JSON.stringify(written), headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      body: JSON.stringify(written),
+      headers: { 'content-type': 'application/json' },
     })
     expect(html.status).toBe(415)
     await app.database.pool.query('alter table inquiries rename to away')

@@ -38,7 +38,9 @@ const ageWords: Record<Exclude<FormAge, 'usual'>, string> = {
 
 /** The form as it is opened first. */
 const newForm = ({ app, now }: Visit): InquiryForm => ({
-  ...{ filled: untouched, problems: {}, refusal: null },
+  filled: untouched,
+  problems: {},
+  refusal: null,
   token: formToken(app.secret, now),
 })
 

@@ -11,9 +11,12 @@ import { sitePages } from './service.ts'
 
 const origin = 'https://sora.example'
 const { server } = suite({
-  ...{ company: 'none', site: true },
+  company: 'none',
+  site: true,
   env: {
-    ...{ PUBLIC_URL: origin, SMTP_URL: 'smtp://127.0.0.1:1', SITE_INDEXED: 'on' },
+    PUBLIC_URL: origin,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SITE_INDEXED: 'on',
     SITE_OPERATOR: '株式会社空 <https://operator.example>',
     SITE_CONTACT_URL: 'https://sora.example/ask',
     SITE_CONTACT_MAIL: 'desk@operator.example',

@@ -44,8 +44,12 @@ export function siteSender({ config, clock }: App): SendSitePage {
     const render = await renderer()
     const isSignedIn = holdsSession(request, config)
     const body = render({
-      ...{ screen, isSignedIn, path: pathOf(request), origin: config.PUBLIC_URL },
-      ...{ operator: config.SITE_OPERATOR ?? null, contactUrl: contactUrl(config) },
+      screen,
+      isSignedIn,
+      path: pathOf(request),
+      origin: config.PUBLIC_URL,
+      operator: config.SITE_OPERATOR ?? null,
+      contactUrl: contactUrl(config),
       operatorUrl: operatorUrl(config),
       hasDemo: config.DEMO === 'on',
       year: Number(todayIn(clock()).slice(0, 4)),

@@ -81,8 +81,14 @@ describe('a member’s results', () => {
   test('of somebody who is linked to none are empty, and no reading is logged', async () => {
     const { id } = await newMember()
     expect(await examined(id)).toEqual({
-      ...{ link_status: 0, examined_on: null, source: null, source_label: null },
-      ...{ scales: [], tips: [], talk: { hr: [], supervisor: [] }, has_pdf: false },
+      link_status: 0,
+      examined_on: null,
+      source: null,
+      source_label: null,
+      scales: [],
+      tips: [],
+      talk: { hr: [], supervisor: [] },
+      has_pdf: false,
     })
     expect(await columns('security_logs', ['task'])).toEqual([])
   })
@@ -198,7 +204,9 @@ describe('the tendency', () => {
   test('is held against those who left, in figures without names', async () => {
     const empty = { n: 0, calm: 0, watch: 0, talk: 0, unknown: 0, share: null }
     expect(await read('/v3/talent_analytics/back_test')).toEqual({
-      ...{ left: empty, stayed: empty, words: '件数が少なく、まだ言えません。' },
+      left: empty,
+      stayed: empty,
+      words: '件数が少なく、まだ言えません。',
     })
     const people = []
     for (const scores of [

@@ -29,8 +29,10 @@ export function resultSheets(format: 'csv' | 'xlsx'): [Sheet, ...Sheet[]] {
         { heading: '例', width: 40 },
       ],
       rows: talentColumns.map(({ heading, isRequired, rule, example: text }) => [
-        ...[heading, isRequired ? '必須' : '任意'],
-        ...[rule, text],
+        heading,
+        isRequired ? '必須' : '任意',
+        rule,
+        text,
       ]),
     },
   ]

@@ -22,19 +22,28 @@ test('a row of a CP932 file becomes a person with results, tidied', async () => 
   const { status, body } = await send(resultsCsv([resultRow(1)]))
   expect([status, body.message]).toEqual([200, '検査結果を取り込みました。'])
   expect(body.result).toMatchObject({
-    ...{ total: 1, ok_count: 1, error_count: 0, imported_count: 1, added_count: 1, changed_count: 0 },
+    total: 1,
+    ok_count: 1,
+    error_count: 0,
+    imported_count: 1,
+    added_count: 1,
+    changed_count: 0,
     encoding: 'cp932',
   })
   expect(await stored()).toEqual([
     {
-      ...{
-        external_id: 'T-00001',
-        lastname: '佐藤',
-        lastname_kana: 'サトウ',
-        email: 'shain1@member.example',
-      },
-      ...{ employee_code: '000001', birth_date: '1981-02-02', examined_on: '2026-03-02', source: 'file' },
-      ...{ version: 1, agreeableness: 50, conscientiousness: 55, emotional_stability: null },
+      external_id: 'T-00001',
+      lastname: '佐藤',
+      lastname_kana: 'サトウ',
+      email: 'shain1@member.example',
+      employee_code: '000001',
+      birth_date: '1981-02-02',
+      examined_on: '2026-03-02',
+      source: 'file',
+      version: 1,
+      agreeableness: 50,
+      conscientiousness: 55,
+      emotional_stability: null,
       tips: [
         {
           category: '指示の出し方',
@@ -73,7 +82,10 @@ test('new results of a linked person stay with its member', async () => {
   await send(resultsCsv([resultRow(1)]))
   const { id } = await row('talent_people', { company_id: company.id })
   const { body } = await as('owner').post('/v4/obf/members', {
-    ...{ lastname: '佐藤', firstname: '翔太', email: 'shain1@member.example', date_contracted: '2026-04-01' },
+    lastname: '佐藤',
+    firstname: '翔太',
+    email: 'shain1@member.example',
+    date_contracted: '2026-04-01',
     is_newbie: 1,
   })
   const pairs = [{ talent_id: id, member_id: body.result.id }]

@@ -77,7 +77,9 @@ export function readRow(row: TableRow, sources: readonly FieldSource[], today: s
   const issues = parsed.success ? talentProblems(parsed.data, today) : fieldErrors(parsed.error.issues)
   const errors = [...unread, ...issues.filter(({ field }) => !skipped.has(field)), ...wrongTips]
   return {
-    ...{ line, cells, code: String(values.external_id ?? '') },
+    line,
+    cells,
+    code: String(values.external_id ?? ''),
     person: parsed.success && errors.length === 0 ? parsed.data : null,
     read: errors.length === 0 ? inWords(values) : {},
     errors: errors.map((error) => besideHeading(error, sources)),

@@ -48,7 +48,8 @@ export async function link(ctx: Ctx, { pairs }: TalentPairs) {
       if (person.member_id !== null || member.is_taken) throw new AppError('talent_taken')
       const alike = alikeIn(person, member)
       return {
-        ...{ talentId: talent_id, memberId: member_id },
+        talentId: talent_id,
+        memberId: member_id,
         linkedOn: alike.length > 0 ? alike : ['by_hand'],
       }
     }),

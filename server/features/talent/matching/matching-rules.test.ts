@@ -3,15 +3,24 @@ import { expect, test } from 'vitest'
 import { type Candidate, type Identity, matchingOf, type Person } from './matching-rules.ts'
 
 const unknown = {
-  ...{ lastname: '空野', firstname: '晴子', lastname_kana: null, firstname_kana: null },
-  ...{ email: null, employee_code: null, birth_date: null },
+  lastname: '空野',
+  firstname: '晴子',
+  lastname_kana: null,
+  firstname_kana: null,
+  email: null,
+  employee_code: null,
+  birth_date: null,
 }
 const person = (id: number, known: Partial<Person> = {}): Person => ({
-  ...{ ...unknown, id, wasUnlinked: false },
+  ...unknown,
+  id,
+  wasUnlinked: false,
   ...known,
 })
 const member = (id: number, known: Partial<Candidate> = {}): Candidate => ({
-  ...{ ...unknown, id, isTaken: false },
+  ...unknown,
+  id,
+  isTaken: false,
   ...known,
 })
 
@@ -84,8 +93,10 @@ const some = fc.option(fc.constantFrom('1', '2', '3'), { nil: null })
 const identity = fc.record({
   lastname: fc.constantFrom('空野', '海野'),
   firstname: fc.constantFrom('晴子', '翔'),
-  ...{ lastname_kana: fc.constant(null), firstname_kana: fc.constant(null) },
-  ...{ email: some, employee_code: some },
+  lastname_kana: fc.constant(null),
+  firstname_kana: fc.constant(null),
+  email: some,
+  employee_code: some,
   birth_date: fc.option(fc.constantFrom('2001-04-05', '2001-04-06'), { nil: null }),
 })
 

@@ -113,8 +113,11 @@ function proposalsOf(person: Person, { index, known }: ReturnType<typeof indexed
     .map((member): Proposal => {
       const other = known.get(member.id) ?? keysOf(member)
       return {
-        ...{ personId: person.id, memberId: member.id, isSure: false },
-        ...{ reasons: reasonsOf(keys, other), contradictions: contradictionsOf(keys, other) },
+        personId: person.id,
+        memberId: member.id,
+        isSure: false,
+        reasons: reasonsOf(keys, other),
+        contradictions: contradictionsOf(keys, other),
       }
     })
     .sort((one, other) => weightOf(other) - weightOf(one) || one.memberId - other.memberId)

@@ -32,8 +32,17 @@ function personSide(row: queries.PersonRow): TalentPersonSide {
   const { id, external_id, lastname, firstname, lastname_kana, firstname_kana } = row
   const { email, employee_code, birth_date, source, examined_on } = row
   return {
-    ...{ id, talent_member_id: external_id, lastname, firstname, lastname_kana, firstname_kana },
-    ...{ email, employee_code, birth_date, source, examined_on },
+    id,
+    talent_member_id: external_id,
+    lastname,
+    firstname,
+    lastname_kana,
+    firstname_kana,
+    email,
+    employee_code,
+    birth_date,
+    source,
+    examined_on,
   }
 }
 

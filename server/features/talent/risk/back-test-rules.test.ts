@@ -76,7 +76,11 @@ describe('what the back-test says', () => {
   test('gives whole percents with the Wilson interval, and leaves out of n of whom nothing could be said', () => {
     const { left } = backTestOf([...many('talk', 6), ...many('calm', 4), ...many('unknown', 7)], [])
     expect(left).toEqual({
-      ...{ n: 10, calm: 4, watch: 0, talk: 6, unknown: 7 },
+      n: 10,
+      calm: 4,
+      watch: 0,
+      talk: 6,
+      unknown: 7,
       share: { percent: 60, low: 31, high: 84 },
     })
   })

@@ -42,8 +42,12 @@ export function openSource({ base, account, now, signal, beat }: SourceOptions) 
     for (let attempt = 1; ; attempt += 1) {
       await beat?.()
       const answer = await askProvider({
-        ...{ method: 'GET', url, headers: signed(account, url, now()), timeout: sourceLimits.requestMs },
-        ...{ longest: sourceLimits.answerBytes, ...(signal ? { signal } : {}) },
+        method: 'GET',
+        url,
+        headers: signed(account, url, now()),
+        timeout: sourceLimits.requestMs,
+        longest: sourceLimits.answerBytes,
+        ...(signal ? { signal } : {}),
       })
       signal?.throwIfAborted()
       const passing = passingFailure(answer)

@@ -40,13 +40,17 @@ afterAll(async () => {
 
 async function serve(): Promise<void> {
   server = await startServerProcess({
-    ...{ databaseUrl: database.url, now, works: true, env: { TALENT_API_BASE: fake.base } },
+    databaseUrl: database.url,
+    now,
+    works: true,
+    env: { TALENT_API_BASE: fake.base },
   })
 }
 
 const put = (path: string, json: object = {}) =>
   httpClient(server?.url ?? '')('PUT', `/v3/talent_analytics/${path}`, {
-    ...{ as: company.accounts.owner.token, json },
+    as: company.accounts.owner.token,
+    json,
   })
 
 const query = async <Row>(text: string) => (await app.database.pool.query(text)).rows as Row[]

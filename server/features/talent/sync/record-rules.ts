@@ -14,7 +14,11 @@ export type Heard = {
 }
 
 export const nothingHeard = (): Heard => ({
-  ...{ people: new Map(), removed: new Set(), refused: [], received: 0, hasNameless: false },
+  people: new Map(),
+  removed: new Set(),
+  refused: [],
+  received: 0,
+  hasNameless: false,
 })
 
 const removal = z.object({ id: talentPerson.shape.external_id, removed: z.literal(true) })

@@ -133,7 +133,8 @@ async function write(
   const at = asDate(app.clock())
   if ((await queries.holdSource(tx, companyId)) !== begun.version) throw new SourceFailure('link_changed')
   const { added, changed } = await writePeople(tx, companyId, [...heard.people.values()], {
-    ...{ source: 'service', at },
+    source: 'service',
+    at,
   })
   const known = [...heard.people.keys(), ...heard.refused.map(({ id }) => id)]
   const mayRemoveOthers = isWhole && !heard.hasNameless
@@ -145,8 +146,12 @@ async function write(
     tx,
     run,
     {
-      ...{ state: 'done', received_count: heard.received, added_count: added, changed_count: changed },
-      ...{ removed_count: removed, refused_count: heard.refused.length },
+      state: 'done',
+      received_count: heard.received,
+      added_count: added,
+      changed_count: changed,
+      removed_count: removed,
+      refused_count: heard.refused.length,
       refused: JSON.stringify(heard.refused.slice(0, shownRefusals)),
     },
     at,

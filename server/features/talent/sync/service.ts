@@ -17,7 +17,9 @@ const local = (at: Date | null) => at && formatLocal(at)
 
 const shown = ({ asked_at, ended_at, failure_code, ...row }: runs.RunRow): TalentSync => ({
   ...row,
-  ...{ asked_at: formatLocal(asked_at), ended_at: local(ended_at), failure_code },
+  asked_at: formatLocal(asked_at),
+  ended_at: local(ended_at),
+  failure_code,
   failure: failure_code === null ? null : syncFailureWords(failure_code),
 })
 

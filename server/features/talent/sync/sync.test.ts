@@ -49,13 +49,20 @@ test('a link is kept once the service has taken the key, and the list is read at
   await linked(talentRecord('T1'), talentRecord('T2'))
   const link = await read(`${base}/link`)
   expect(link).toMatchObject({
-    ...{ link_status: 1, account_id: talentAccount.account_id, is_available: true, version: 1 },
-    ...{ linked_at: '2026-04-01 10:00:00', linked_by_name: '試験 owner' },
+    link_status: 1,
+    account_id: talentAccount.account_id,
+    is_available: true,
+    version: 1,
+    linked_at: '2026-04-01 10:00:00',
+    linked_by_name: '試験 owner',
     counts: { people: 2, linked: 0, from_service: 2 },
     last_sync: { state: 'done', received_count: 2, added_count: 2, refused_count: 0, is_nightly: false },
   })
   expect(await row('talent_people', { external_id: 'T1' })).toMatchObject({
-    ...{ source: 'service', conscientiousness: 61, openness: null, birth_date: '2001-04-05' },
+    source: 'service',
+    conscientiousness: 61,
+    openness: null,
+    birth_date: '2001-04-05',
     tips: [{ category: '指示の出し方', content: '目的から伝えます。', keyword: '目的' }],
   })
 })
@@ -141,7 +148,11 @@ test('records that break the form are counted and told by id, and leave what was
     talentRecord('T5'),
   )
   expect(await run()).toMatchObject({
-    ...{ state: 'done', received_count: 6, added_count: 1, changed_count: 0, removed_count: 0 },
+    state: 'done',
+    received_count: 6,
+    added_count: 1,
+    changed_count: 0,
+    removed_count: 0,
     refused_count: 5,
     refused: [
       { id: 'T1', reason: '外向性：80以下の数値を入力してください。' },
@@ -258,7 +269,10 @@ test('unlinking forgets the key and keeps what came; a run under way then writes
   open()
   await working
   expect(await read(`${base}/link`)).toMatchObject({
-    ...{ link_status: 0, account_id: null, linked_at: null, counts: { people: 1 } },
+    link_status: 0,
+    account_id: null,
+    linked_at: null,
+    counts: { people: 1 },
     last_sync: { state: 'failed', failure_code: 'link_changed' },
   })
   expect(await row('talent_sources', { company_id: company.id })).toMatchObject({

@@ -17,7 +17,9 @@ export function readTaught(table: string): Taught[] {
       if (!known || hand === '' || text === '')
         throw new Error(`a sentence to learn from is not whole: ${line}`)
       return {
-        ...{ hand, effect: known, text },
+        hand,
+        effect: known,
+        text,
         categories: textCategoryKeys.filter((key) => categories.split('|').includes(key)),
       }
     })

@@ -23,7 +23,9 @@ function examples(): Taught[] {
       its
         ? [
             {
-              ...{ hand: 'lexicon', effect: 'critical', text: its.found },
+              hand: 'lexicon',
+              effect: 'critical',
+              text: its.found,
               categories: textCategoryKeys.filter((key) => key === category),
             },
             { hand: 'lexicon', effect: 'none', categories: [], text: its.left },
@@ -37,7 +39,9 @@ function examples(): Taught[] {
 export async function lessons(): Promise<Lesson[]> {
   const built = ofLexicon.flatMap((hand) =>
     readSentences(fileOf(hand)).map(({ effect, categories, text }) => ({
-      ...{ hand, effect, text },
+      hand,
+      effect,
+      text,
       categories: textCategoryKeys.filter((key) => categories.includes(key)),
     })),
   )

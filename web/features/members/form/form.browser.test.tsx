@@ -137,7 +137,9 @@ test('the reading comes from the input method, whose Enter submits nothing', asy
       selectionEnd: composed.length,
     })
   await cdp().send('Input.dispatchKeyEvent', {
-    ...{ type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 229 },
+    type: 'rawKeyDown',
+    key: 'Enter',
+    windowsVirtualKeyCode: 229,
   })
   await cdp().send('Input.insertText', { text: '佐藤' })
   await expect.element(text('姓')).toHaveValue('佐藤')

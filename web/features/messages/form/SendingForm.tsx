@@ -38,7 +38,9 @@ export function SendingForm({ opening, note, onMade, onLeft }: SendingFormProps)
   const [isAsked, setAsked] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const { edit, saveDraft } = useSendingForm({
-    ...{ opening, onMade, onLeft },
+    opening,
+    onMade,
+    onLeft,
     onReview: () => setAsked(true),
     onRefused: () => setAsked(false),
   })

@@ -29,11 +29,24 @@ function condition([sunny, cloudy, rainy]: [number, number, number], is_withheld
   const n = sunny + cloudy + rainy
   const [one, two, three] = [rate(sunny, n), rate(cloudy, n), rate(rainy, n)]
   return {
-    ...{ n, sunny: one, cloudy: two, rainy: three, is_withheld },
-    ...{ sunny_num: sunny, cloudy_num: cloudy, rainy_num: rainy },
-    ...{ sunny_rate: one.percent, cloudy_rate: two.percent, rainy_rate: three.percent },
+    n,
+    sunny: one,
+    cloudy: two,
+    rainy: three,
+    is_withheld,
+    sunny_num: sunny,
+    cloudy_num: cloudy,
+    rainy_num: rainy,
+    sunny_rate: one.percent,
+    cloudy_rate: two.percent,
+    rainy_rate: three.percent,
     same_people: {
-      ...{ n, before: none, now: none, improved: rainy, unchanged: sunny, worsened: cloudy },
+      n,
+      before: none,
+      now: none,
+      improved: rainy,
+      unchanged: sunny,
+      worsened: cloudy,
       moves: { sunny: { sunny, cloudy, rainy: 0 }, cloudy: none, rainy: { ...none, sunny: rainy } },
     },
   }
@@ -128,8 +141,12 @@ test('the same people answering twelve times make no difference surer', () => {
   const yearly = (name: string, answered: number): ReportGroup => ({
     ...group(name, [0, 0, 0], [answered, 1_200]),
     months: Array.from({ length: 12 }, (_, at) => ({
-      ...{ month: `2026/${at + 1}`, delivery_num: 100, answer_num: answered / 12 },
-      ...{ n: 0, rainy_num: 0, is_withheld: false },
+      month: `2026/${at + 1}`,
+      delivery_num: 100,
+      answer_num: answered / 12,
+      n: 0,
+      rainy_num: 0,
+      is_withheld: false,
     })),
   })
   const classifyResult = (one: ReportGroup, other: ReportGroup) => comparedGroups(one, other)[0]?.verdict

@@ -14,15 +14,31 @@ const none = { sunny: 0, cloudy: 0, rainy: 0 }
 function charts(months: Record<string, [delivered: number, answered: number, rainy: number]>) {
   const entries = Object.entries(months)
   const answerOf = ([, [n, count]]: (typeof entries)[number]): AnswerEntry => ({
-    ...{ answer_num: count, answer_rate: null, delivery_num: n },
-    ...{ answered: rate(count, n), is_withheld: false },
+    answer_num: count,
+    answer_rate: null,
+    delivery_num: n,
+    answered: rate(count, n),
+    is_withheld: false,
   })
   const conditionOf = ([, [, n, rainy]]: (typeof entries)[number]): ConditionEntry => ({
-    ...{ sunny_num: n - rainy, sunny_rate: null, cloudy_num: 0, cloudy_rate: null, rainy_num: rainy },
-    ...{ rainy_rate: null, n, sunny: rate(n - rainy, n), cloudy: rate(0, n), rainy: rate(rainy, n) },
+    sunny_num: n - rainy,
+    sunny_rate: null,
+    cloudy_num: 0,
+    cloudy_rate: null,
+    rainy_num: rainy,
+    rainy_rate: null,
+    n,
+    sunny: rate(n - rainy, n),
+    cloudy: rate(0, n),
+    rainy: rate(rainy, n),
     same_people: {
-      ...{ n: 0, before: none, now: none, moves: { sunny: none, cloudy: none, rainy: none } },
-      ...{ improved: 0, unchanged: 0, worsened: 0 },
+      n: 0,
+      before: none,
+      now: none,
+      moves: { sunny: none, cloudy: none, rainy: none },
+      improved: 0,
+      unchanged: 0,
+      worsened: 0,
     },
     is_withheld: false,
   })
@@ -63,8 +79,10 @@ test('a change that chance may give is said to be none yet', () => {
 
 test('without a period before the halves are compared, and of few months nothing is said', () => {
   const year = charts({
-    ...{ '2025/12': [100, 96, 2], '2026/01': [100, 95, 3] },
-    ...{ '2026/02': [100, 70, 20], '2026/03': [100, 72, 22] },
+    '2025/12': [100, 96, 2],
+    '2026/01': [100, 95, 3],
+    '2026/02': [100, 70, 20],
+    '2026/03': [100, 72, 22],
   })
   const comparison = comparisonOf({ ...year, before: null }, today)
   expect(changeInsight('rainy', comparison)?.findings[0]?.words).toBe(
@@ -93,7 +111,12 @@ test('people who moved lean one way, or not yet, and of fewer than five nothing 
 })
 
 const month = (key: string, n: number, rainy: number, is_withheld = false): GroupMonth => ({
-  ...{ month: key, delivery_num: n, answer_num: n, n, rainy_num: rainy, is_withheld },
+  month: key,
+  delivery_num: n,
+  answer_num: n,
+  n,
+  rainy_num: rainy,
+  is_withheld,
 })
 
 function group(name: string, months: readonly GroupMonth[]): ReportGroup {

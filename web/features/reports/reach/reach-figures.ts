@@ -33,9 +33,18 @@ const cells = (rate: Rate | null) =>
 /** The same as a table, with who is linked and what was sent. */
 export const chartTable = (byChannel: readonly ChannelFigures[]): Table => ({
   columns: [
-    ...['連絡手段', '連携（名）', '送信（件）'],
-    ...['24時間以内の回答（件）', '回答の対象（件）', '24時間以内の回答（%）', '回答の95%信頼区間（%）'],
-    ...['到達（件）', '到達の対象（件）', '到達（%）', '到達の95%信頼区間（%）', '備考'],
+    '連絡手段',
+    '連携（名）',
+    '送信（件）',
+    '24時間以内の回答（件）',
+    '回答の対象（件）',
+    '24時間以内の回答（%）',
+    '回答の95%信頼区間（%）',
+    '到達（件）',
+    '到達の対象（件）',
+    '到達（%）',
+    '到達の95%信頼区間（%）',
+    '備考',
   ],
   rows: byChannel.map(({ route: channel, linked, sent, answered, arrived, ...figures }) => {
     const isHidden = figures.is_withheld && sent === 0

@@ -32,7 +32,9 @@ export function stepCurve(curve: RetentionCurve): StepCurve {
   const last = known.at(-1)
   const place = ({ day, share, low, high }: Pick<Stayed, 'day' | 'share' | 'low' | 'high'>) => ({
     month: day / monthDays,
-    ...{ share, low, high },
+    share,
+    low,
+    high,
   })
   const points = days
     ? [

@@ -82,7 +82,10 @@ function Weather({ weather, before }: { weather: WeatherPie; before: WeatherPie 
       </Block>
     )
   const shares = weatherStack.toReversed().map(({ key, label, fill, edge }) => ({
-    ...{ key, label, fill, edge },
+    key,
+    label,
+    fill,
+    edge,
     ink: 'chart-figure',
     count: weather[key].count,
     text: shareWords(weather[key]).replace('名', '件'),

@@ -27,7 +27,10 @@ export function useFileImport() {
     },
   })
   return {
-    ...{ file, check, write, startOver },
+    file,
+    check,
+    write,
+    startOver,
     choose: (chosen: File) => {
       setFile(chosen)
       write.reset()

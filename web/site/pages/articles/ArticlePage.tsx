@@ -12,9 +12,15 @@ function articleData({ article }: Shown, { origin, operator }: SiteView): object
   const { kind, title, description, publishedOn, updatedOn, cover, path } = article
   const publisher = { '@type': 'Organization', name: operator?.name ?? productName, url: `${origin}/` }
   return {
-    ...{ '@type': kind === 'news' ? 'NewsArticle' : 'Article', headline: title, description },
-    ...{ datePublished: publishedOn, dateModified: updatedOn ?? publishedOn, inLanguage: 'ja' },
-    ...{ mainEntityOfPage: `${origin}${path}`, author: publisher, publisher },
+    '@type': kind === 'news' ? 'NewsArticle' : 'Article',
+    headline: title,
+    description,
+    datePublished: publishedOn,
+    dateModified: updatedOn ?? publishedOn,
+    inLanguage: 'ja',
+    mainEntityOfPage: `${origin}${path}`,
+    author: publisher,
+    publisher,
     ...(cover && { image: [`${origin}${cover.shared}`] }),
   }
 }
@@ -28,7 +34,9 @@ export function articleHead(shown: Shown, view: SiteView): SiteHead {
   }
   if (shown.isPreview) return { ...head, title: `下書き：${head.title}`, isHidden: true }
   return {
-    ...{ ...head, path, kind: 'article' },
+    ...head,
+    path,
+    kind: 'article',
     trail: [
       { name: kindWords[kind].title, path: articlePaths[kind] },
       { name: title, path },

@@ -8,7 +8,9 @@ import { featureTexts } from './texts.ts'
 export function featureHead(id: FeatureId): SiteHead {
   const { name, description } = featureTexts[id]
   return {
-    ...{ title: name, description, picture: `og-${id}.jpg` },
+    title: name,
+    description,
+    picture: `og-${id}.jpg`,
     trail: [
       { name: '機能', path: '/features' },
       { name, path: `/features/${id}` },

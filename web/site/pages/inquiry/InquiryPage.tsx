@@ -28,7 +28,9 @@ const inputs: Record<Exclude<InquiryField, 'body'>, { type: string; autoComplete
 function Field({ field, form }: { field: InquiryField; form: InquiryForm }) {
   const problem = form.problems[field]
   const shared = {
-    ...{ id: field, name: field, defaultValue: form.filled[field] },
+    id: field,
+    name: field,
+    defaultValue: form.filled[field],
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${field}-problem` : undefined,
     'aria-required': field !== 'company',

@@ -23,8 +23,12 @@ export const landingHead = ({ origin }: SiteView): SiteHead => ({
   data: [
     { '@type': 'WebSite', name: '空模様', url: `${origin}/`, inLanguage: 'ja' },
     {
-      ...{ '@type': 'SoftwareApplication', name: '空模様', url: `${origin}/` },
-      ...{ applicationCategory: 'BusinessApplication', operatingSystem: 'Web', description },
+      '@type': 'SoftwareApplication',
+      name: '空模様',
+      url: `${origin}/`,
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Web',
+      description,
     },
   ],
 })

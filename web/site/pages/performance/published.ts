@@ -2,7 +2,8 @@
 export type FormerEmployees = { name: string; byYear: { year: number; share: number }[]; total: number }
 
 const formerEmployeesOf = (name: string, shares: readonly number[], total: number): FormerEmployees => ({
-  ...{ name, total },
+  name,
+  total,
   byYear: shares.map((share, at) => ({ year: at + 1, share })),
 })
 

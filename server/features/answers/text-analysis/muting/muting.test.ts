@@ -79,7 +79,9 @@ describe('silencing', () => {
     const later = await write('今週は忙しいです。')
     expect([earlier.condition_type, later.condition_type]).toEqual([2, 1])
     expect(later).toMatchObject({
-      ...{ neg_clauses: [], care_word_list: [], is_changed_condition_by_ta: false },
+      neg_clauses: [],
+      care_word_list: [],
+      is_changed_condition_by_ta: false,
       silenced_words: [{ word: '忙しいです', category: 'workload' }],
       need_follow_reasons: [],
     })

@@ -141,7 +141,9 @@ describe('a snooze', () => {
     const { member, version } = await waiting()
     const later = '2026-06-02 09:00'
     expect(problem(await change(member, { version, status: 3, snoozed_until: later }))).toEqual([
-      ...[422, 'snoozed_until', 'snoozed_done'],
+      422,
+      'snoozed_until',
+      'snoozed_done',
     ])
     await handle(member, { snoozed_until: later })
     await handle(member, { status: 3 })

@@ -84,8 +84,12 @@ describe('a line of time', () => {
         await tx
           .insertInto('conversation_notes')
           .values({
-            ...{ company_id: company.id, member_id: member.id, user_id: company.accounts.owner.id },
-            ...{ body, created_at: moment, updated_at: moment },
+            company_id: company.id,
+            member_id: member.id,
+            user_id: company.accounts.owner.id,
+            body,
+            created_at: moment,
+            updated_at: moment,
           })
           .execute()
       }

@@ -123,7 +123,10 @@ describe('an answer by mail', () => {
       mail_body: '火曜日でお願いします。',
       state: 'received',
       is_read: false,
-      ...{ is_auto_reply: false, from_address: null, all_text: null, received_files: [] },
+      is_auto_reply: false,
+      from_address: null,
+      all_text: null,
+      received_files: [],
     })
     expect((await as('owner').get('/v3/members/unread')).body.count).toBe(1)
     expect(await rows('mails', { member_id: member.id, kind: 'message' })).toHaveLength(1)

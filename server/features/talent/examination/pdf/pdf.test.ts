@@ -79,8 +79,12 @@ test('a PDF holds every word of the results on A4 pages, and nothing of the tend
   const { text, info, fonts } = await textAt(pdf_url)
   const shown = await read(`/v4/obf/members/${id}/talent-examination`)
   const words = [
-    ...['株式会社あおぞら製作所', 'ヴィルヘルミーナ・フォン・ホーエンツォレルン長い名前の太郎左衛門'],
-    ...['受検日2026/03/10', '出典ファイルからの取り込み', '社員番号S-0042', '会議での工夫'],
+    '株式会社あおぞら製作所',
+    'ヴィルヘルミーナ・フォン・ホーエンツォレルン長い名前の太郎左衛門',
+    '受検日2026/03/10',
+    '出典ファイルからの取り込み',
+    '社員番号S-0042',
+    '会議での工夫',
     ...shown.scales.flatMap(({ label, low, high, words: said }: ExaminedScale) => [label, low, high, said]),
     ...shown.tips.flatMap(({ category, content, keyword }: ExaminedTip) => [category, content, keyword]),
     ...shown.talk.hr,

@@ -77,7 +77,11 @@ export function showState(member: FollowUpMember, state: State): () => void {
       data && {
         result: {
           ...data.result,
-          ...{ interview_status, interview_due_date, importance, hr_user_id, hr_user_name },
+          interview_status,
+          interview_due_date,
+          importance,
+          hr_user_id,
+          hr_user_name,
           ...(isSettled && {
             need_follow: false,
             attention: { rank: null, since: null, reasons: [], text: '' },

@@ -12,7 +12,10 @@ type Marked = Pick<MonthlyAnswer, 'neg_clauses' | 'care_word_list' | 'silenced_w
 /** What was written, with the places that made the reader look twice; the gravest look where several meet. */
 export function MarkedText({ text, neg_clauses, care_word_list, silenced_words, outside = [] }: Marked) {
   const pieces = markedPieces(text, {
-    ...{ negative: neg_clauses, care: care_word_list, silenced: silenced_words, outside },
+    negative: neg_clauses,
+    care: care_word_list,
+    silenced: silenced_words,
+    outside,
   })
   const looks: [MarkLook | undefined, readonly (Span & { category: TextCategory })[]][] = [
     ['care', care_word_list],
