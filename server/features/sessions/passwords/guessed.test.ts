@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { passwordPolicy, passwordProblems } from '#contract/sessions/password-rules.ts'
 import { guessedFirst } from './guessed-service.ts'
@@ -22,6 +24,16 @@ test('none of the commonest passwords is taken, nor a common Japanese word with 
     'tenki2027',
   ]
   expect(words.filter(isTaken)).toEqual([])
+})
+
+test('none of the hundred thousand commonest leaked passwords is taken, in whatever case', () => {
+  const packed = readFileSync(new URL('./leaked-passwords.txt.br', import.meta.url))
+  const leaked = brotliDecompressSync(packed).toString('utf8').split('\n')
+  expect([leaked.length, packed.length < 300_000]).toEqual([100_000, true])
+  const sampled = leaked.filter((_, at) => at % 100 === 0)
+  expect([sampled.length, sampled.filter(isTaken)]).toEqual([1_000, []])
+  const found = ['e3w27890', 'Bluelane8550', 'AA031294', 'zzyzz56.']
+  expect(found.filter(isTaken)).toEqual([])
 })
 
 test('who chooses several words or random characters is not troubled', () => {
