@@ -2,6 +2,7 @@ import { avatars } from './accounts/avatar-calls.ts'
 import { accounts } from './accounts/calls.ts'
 import { accountFiles } from './accounts/file-calls.ts'
 import { ownAccount } from './accounts/own-calls.ts'
+import { accountSessions } from './accounts/session-calls.ts'
 import { annualSurvey } from './annual-survey/calls.ts'
 import { annualReports } from './annual-survey/report-calls.ts'
 import { answers } from './answers/calls.ts'
@@ -105,6 +106,7 @@ export const contract = {
   externalReader,
   accountFiles,
   ownAccount,
+  accountSessions,
   mailTexts,
   mailTests,
   surveySettings: surveySettingCalls,

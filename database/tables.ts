@@ -1342,6 +1342,7 @@ export interface Sessions {
   device_hash: Buffer | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  factors: Generated<string[]>;
   id: Generated<number>;
   ip_address: string | null;
   must_change_password: Generated<boolean>;

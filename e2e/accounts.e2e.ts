@@ -168,6 +168,21 @@ test('the own address changes once its link is confirmed, and another device is 
   await other.context().close()
 })
 
+test('the owner sees where somebody is signed in, and ends it there', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, server, accountOf('limited_administrator'))
+  await signIn(page, server, accountOf('owner'))
+  await page.goto(`${server.url}/company/setting/account/user/${company.accounts.limited_administrator.id}`)
+  await expect(page.getByRole('heading', { name: 'ログインしている端末' })).toBeVisible()
+  await expect(page.getByText('パスワード', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'すべてログアウトする' }).click()
+  await expect(page.getByText('ログインしている端末はありません。')).toBeVisible()
+  await other.goto(`${server.url}/company/dashboard/index`)
+  await expect(other).toHaveURL(/\/auth\/login/)
+  await other.context().close()
+})
+
 test('a deletion names the follow-ups’ fate, and a transfer both people', async ({ page }) => {
   await signIn(page, server, accountOf('owner'))
   await page.goto(`${server.url}/company/setting/account/user/${company.accounts.limited_administrator.id}`)

@@ -1,4 +1,9 @@
-import { accountFileRoutes, accountRoutes, ownAccountRoutes } from './features/accounts/routes.ts'
+import {
+  accountFileRoutes,
+  accountRoutes,
+  accountSessionRoutes,
+  ownAccountRoutes,
+} from './features/accounts/routes.ts'
 import { annualFile } from './features/annual-survey/files/service.ts'
 import { annualPdf } from './features/annual-survey/pdf/service.ts'
 import { annualReportRoutes } from './features/annual-survey/report/routes.ts'
@@ -115,6 +120,7 @@ export const calls: Calls = {
   accounts: accountRoutes,
   accountFiles: accountFileRoutes,
   ownAccount: ownAccountRoutes,
+  accountSessions: accountSessionRoutes,
   mailTexts: mailTextRoutes,
   mailTests: mailTestRoutes,
   ...channelCalls,

@@ -10,7 +10,7 @@ import { sentPerson } from './testing/engage.ts'
 import { exampleFor } from './testing/example-input.ts'
 import { admittedHostile, hostileBodies, hostileQueries } from './testing/hostile-input.ts'
 import type { CallOptions } from './testing/http.ts'
-import { sessionOf, storeKnownDevice } from './testing/own-devices.ts'
+import { sessionsIn, storeKnownDevice } from './testing/own-devices.ts'
 import { namesAThing } from './testing/path-parameters.ts'
 import { letter, sentTo, templateOf } from './testing/sent-message.ts'
 import { storeImport } from './testing/stored-import.ts'
@@ -70,7 +70,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     templates: { code: await templateOf(server.call, as) },
     master_templates: { code: 'default-season' },
     users: { id: company.accounts.limited_administrator.id },
-    sessions: { id: await sessionOf(server.call, as) },
+    sessions: await sessionsIn(server.call, company),
     'known-devices': { id: await storeKnownDevice(server.app, company.id, as) },
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
     relation: { id: await storeTalentPerson(server.app, company.id, { member_id: result.id }) },

@@ -3,15 +3,7 @@ import { call } from '../call.ts'
 import { passwordRules } from '../sessions/calls.ts'
 import { id, linkToken, localDateTime, messageOnly, noInput } from '../validation.ts'
 import { user } from './calls.ts'
-
-const ownSession = z.object({
-  id,
-  device: z.string(),
-  ip_address: z.string().nullable(),
-  signed_in_at: localDateTime,
-  last_used_at: localDateTime,
-  is_current: z.boolean(),
-})
+import { openSession } from './session-calls.ts'
 
 /** A device on which the account signed in: failures elsewhere do not make it wait there. */
 const ownDevice = z.object({
@@ -71,7 +63,7 @@ export const ownAccount = {
     summary: '自分がログインしている端末',
   })
     .input(noInput)
-    .output(z.object({ sessions: z.array(ownSession) })),
+    .output(z.object({ sessions: z.array(openSession) })),
   endSession: call({
     method: 'DELETE',
     path: '/v4/common/sessions/{id}',

@@ -38,6 +38,7 @@ export const auditTasks = {
   'account.change_role': '権限の変更',
   'account.transfer_ownership': 'オーナーの譲渡',
   'account.delete': 'アカウントの削除',
+  'account.end_sessions': 'アカウントの端末のログアウト',
   'account.import': 'アカウントの一括登録',
   'account.undo_import': 'アカウントの取り込みの取り消し',
   'account.display_limits': '閲覧範囲のダウンロード',

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { asDate } from '../platform/clock.ts'
 import { hashToken } from '../platform/tokens.ts'
+import type { TestCompany } from './company.ts'
 import type { Call } from './http.ts'
 import type { Seeding } from './survey.ts'
 
-export const sessionOf = async (call: Call, as: string): Promise<number> =>
+const sessionOf = async (call: Call, as: string): Promise<number> =>
   (await call('GET', '/v4/common/sessions', { as })).body.sessions[0].id
+
+/** A session of the owner's, and one of an administrator whom the owner may sign out. */
+export const sessionsIn = async (call: Call, { accounts }: TestCompany) => ({
+  id: await sessionOf(call, accounts.owner.token),
+  session_id: await sessionOf(call, accounts.limited_administrator.token),
+})
 
 /** A device on which the holder of this token signed in before. */
 export function storeKnownDevice(app: Seeding, companyId: number, as: string): Promise<number> {

@@ -32,7 +32,7 @@ export type Things = {
   templates: { code: string }
   master_templates: { code: string }
   users: { id: number }
-  sessions: { id: number }
+  sessions: { id: number; session_id: number }
   'known-devices': { id: number }
   seniors: { id: number }
   custom_monthly_questions: { id: number }
@@ -73,7 +73,7 @@ export const nothing: Things = {
   templates: { code: 'x' },
   master_templates: { code: 'x' },
   users: { id: 1 },
-  sessions: { id: 1 },
+  sessions: { id: 1, session_id: 1 },
   'known-devices': { id: 1 },
   seniors: { id: 1 },
   custom_monthly_questions: { id: 1 },

@@ -6,6 +6,7 @@ import * as accounts from './managing-service.ts'
 import * as own from './own/service.ts'
 import { opens, preview } from './preview-service.ts'
 import * as users from './service.ts'
+import * as ofOthers from './session-service.ts'
 
 const calls = signedIn.accounts
 const slowCalls = slow.accounts
@@ -43,6 +44,14 @@ const fileCalls = slow.accountFiles
 export const accountFileRoutes = {
   check: fileCalls.check.handler(({ context: { ctx }, input }) => checks.check(ctx, input)),
   failedRows: fileCalls.failedRows.handler(({ context: { ctx }, input }) => checks.failedRows(ctx, input)),
+}
+
+const sessionCalls = signedIn.accountSessions
+
+export const accountSessionRoutes = {
+  list: sessionCalls.list.handler(({ context: { ctx }, input }) => ofOthers.list(ctx, input.id)),
+  endOne: sessionCalls.endOne.handler(({ context: { ctx }, input }) => ofOthers.endOne(ctx, input)),
+  endAll: sessionCalls.endAll.handler(({ context: { ctx }, input }) => ofOthers.endAll(ctx, input.id)),
 }
 
 const ownCalls = signedIn.ownAccount

@@ -129,6 +129,7 @@ export type EndReason =
   | 'account_changed'
   | 'account_deleted'
   | 'ended_by_holder'
+  | 'ended_by_owner'
 
 /** Ends one session, or all of an account. */
 export async function endSessions(

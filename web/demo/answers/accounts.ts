@@ -198,6 +198,13 @@ export const accounts = (demo: Demo): Omit<Answers<Client['accounts']>, FromFile
   ...accountsChanged(demo),
 })
 
+/** Nobody else is signed in to the demo. */
+export const accountSessions: Answers<Client['accountSessions']> = {
+  list: () => ({ sessions: [] }),
+  endOne: noSample,
+  endAll: noSample,
+}
+
 export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {
   const sessions = () => demo.kept('ownAccount', 'sessions')
   const forgotten = new Set<number>()

@@ -6,6 +6,7 @@ import { EraseButton } from '../../parts/EraseButton.tsx'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
 import { lazyNamed } from '../../platform/lazy-named.ts'
+import { useMe } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +15,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { LongName } from '../../ui/LongName.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountPage } from './AccountPage.tsx'
+import { AccountSessions } from './AccountSessions.tsx'
 import { BackToList } from './BackToList.tsx'
 import { EditForm } from './EditForm.tsx'
 import { FormBesideRights } from './FormBesideRights.tsx'
@@ -54,6 +56,7 @@ export function AccountScreen() {
 type LoadedProps = { account: { user: UserDetail } & Omit<ComponentProps<typeof EditForm>, 'user'> }
 
 function Loaded({ account: { user, members, departments } }: LoadedProps) {
+  const me = useMe()
   return (
     <div className="flex flex-col gap-6">
       {user.is_invited && user.can.update && <ResendInvitation user={user} />}
@@ -64,6 +67,7 @@ function Loaded({ account: { user, members, departments } }: LoadedProps) {
       )}
       <Preview id={user.id} />
       {user.can.update && <MailFlags user={user} />}
+      {me.is_owner && !user.is_login_user && !user.is_invited && <AccountSessions id={user.id} />}
       <LastSteps user={user} />
     </div>
   )

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DeviceLine } from './DeviceLine.tsx'
+import { sessionFacts } from './session-facts.ts'
 
 export function OwnSessions() {
   const flash = useFlash()
@@ -45,11 +46,7 @@ export function OwnSessions() {
             key={session.id}
             device={session.device}
             isCurrent={session.is_current}
-            facts={[
-              `最終利用 ${dateAndMinute(session.last_used_at)}`,
-              `ログイン ${dateAndMinute(session.signed_in_at)}`,
-              session.ip_address,
-            ]}
+            facts={sessionFacts(session)}
           >
             {!session.is_current && (
               <Button

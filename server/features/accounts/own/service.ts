@@ -16,6 +16,7 @@ import * as sessions from '../../sessions/service.ts'
 import { deviceOf } from '../device-rules.ts'
 import { saveAccount } from '../queries.ts'
 import { accountShown, readVisible } from '../service.ts'
+import { sessionsShown } from '../session-service.ts'
 import * as queries from './queries.ts'
 
 const purpose = 'mail_change'
@@ -149,19 +150,7 @@ export async function notifyOldAddress(
 }
 
 /** Where the caller is signed in. */
-export async function listSessions(ctx: Ctx) {
-  const rows = await sessions.deviceSessions(ctx)
-  return {
-    sessions: rows.map(({ id, ip_address, user_agent, created_at, refreshed_at }) => ({
-      id,
-      ip_address,
-      device: deviceOf(user_agent),
-      signed_in_at: formatLocal(created_at),
-      last_used_at: formatLocal(refreshed_at),
-      is_current: id === ctx.actor.sessionId,
-    })),
-  }
-}
+export const listSessions = (ctx: Ctx) => sessionsShown(ctx, ctx.actor.userId)
 
 export async function endOtherSessions(ctx: Ctx) {
   const ended_count = await sessions.endOthers(ctx)

@@ -14,7 +14,7 @@ const open = (tx: Tx, { companyId, userId }: Holder) =>
 export function openSessions(tx: Tx, { companyId, userId }: Holder, since: { used: Date; begun: Date }) {
   return tx
     .selectFrom('sessions')
-    .select(['id', 'ip_address', 'user_agent', 'created_at', 'refreshed_at'])
+    .select(['id', 'ip_address', 'user_agent', 'created_at', 'refreshed_at', 'factors'])
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
@@ -27,9 +27,15 @@ export function openSessions(tx: Tx, { companyId, userId }: Holder, since: { use
 }
 
 /** Ends one of the holder's sessions. @returns how many were open */
-export async function endOne(tx: Tx, holder: Holder, sessionId: number, now: Date): Promise<number> {
+export async function endOne(
+  tx: Tx,
+  holder: Holder,
+  sessionId: number,
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
   const result = await open(tx, holder)
-    .set({ ended_at: now, end_reason: 'ended_by_holder' satisfies EndReason })
+    .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return Number(result.numUpdatedRows)

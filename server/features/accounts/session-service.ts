@@ -1,0 +1,42 @@
+import { openSession } from '#contract/accounts/session-calls.ts'
+import { formatLocal } from '../../platform/calendar.ts'
+import type { Ctx } from '../../platform/context.ts'
+import * as sessions from '../sessions/service.ts'
+import { deviceOf } from './device-rules.ts'
+import { readVisible } from './service.ts'
+
+const { factors: known } = openSession.shape
+
+/** Where an account of the caller's company is signed in, as the calls answer it. */
+export async function sessionsShown(ctx: Ctx, userId: number) {
+  const rows = await sessions.deviceSessions(ctx, userId)
+  return {
+    sessions: rows.map(({ id, ip_address, user_agent, factors, created_at, refreshed_at }) => ({
+      id,
+      ip_address,
+      device: deviceOf(user_agent),
+      factors: known.parse(factors),
+      signed_in_at: formatLocal(created_at),
+      last_used_at: formatLocal(refreshed_at),
+      is_current: id === ctx.actor.sessionId,
+    })),
+  }
+}
+
+/** Where somebody is signed in. */
+export async function list(ctx: Ctx, id: number) {
+  await readVisible(ctx, id)
+  return sessionsShown(ctx, id)
+}
+
+export async function endOne(ctx: Ctx, input: { id: number; session_id: number }) {
+  await readVisible(ctx, input.id)
+  await sessions.endOneOf(ctx, input.id, input.session_id)
+  return { message: '端末をログアウトしました。' }
+}
+
+export async function endAll(ctx: Ctx, id: number) {
+  await readVisible(ctx, id)
+  const ended_count = await sessions.endAllOf(ctx, id)
+  return { message: `すべての端末（${ended_count}件）をログアウトしました。`, ended_count }
+}
