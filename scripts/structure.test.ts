@@ -121,7 +121,10 @@ function ask() {
 
 describe('the structure of a tree', () => {
   const tree = {
-    'docs/only.md': '',
+    'docs/only.md': 'two words',
+    'docs/made.md': '# Made\n\nMade from the code by `node scripts/make.ts`.',
+    'docs/decisions/mails.md': 'three words here',
+    'README.md': 'one',
     'contract/members.ts': "import type { Row } from './rows.ts'\nexport const a = () => 1",
     'contract/rows.ts': "import { a } from './members.ts'\nexport type Row = { a: typeof a }",
     'server/features/members/list/queries.ts': 'sql`m.working_status in (1, 2)`',
@@ -139,6 +142,7 @@ describe('the structure of a tree', () => {
       rawCodes: ['server/features/members/list/queries.ts:1'],
       fileLines: { median: 1, p90: 2, longest: 2 },
       setUp: { lines: 2, files: 1 },
+      docsWords: { docs: 3, decisions: 3 },
     })
   })
 

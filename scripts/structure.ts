@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { type Structure, structureOf } from './structure/figures.ts'
 
 const usage = `node scripts/structure.ts [folder] [--list] [--json]
-  how the files that git tracks in a checkout are built; --list names what is counted`
+  how the files that git tracks in a checkout are built; --list names what is counted
+  words in docs: docs/*.md without generated pages, README.md, CONTRIBUTING.md`
 
 function readTree(folder: string): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: folder, encoding: 'utf8' })
