@@ -4,13 +4,13 @@ import type { NotificationKinds } from './queue.ts'
 import type { Forecast } from './worker/queries.ts'
 import { type SendTally, sendInTurn } from './worker.ts'
 
-/** A run sends for so long at a time; then the jobs that came meanwhile have its place, and it queues behind them. */
+/** The longest run; then it queues behind the jobs that came meanwhile. */
 const turnSeconds = 30
-/** An account's pace is waited for at most so long; what waits longer is left to the run of the next minute. */
+/** The longest wait for an account's pace; longer ones are left to the run of the next minute. */
 const longestPaceMs = 5_000
-/** So many milliseconds between two runs at least, however many accounts have a pace. */
+/** The shortest pause between two runs. */
 const shortestPaceMs = 100
-/** So often it is looked whether another worker died with mails in its hands. */
+/** How often to look for mails of dead workers. */
 const lookMs = 2_000
 
 export type AfterSending = {
@@ -20,7 +20,7 @@ export type AfterSending = {
 
 /** The job that sends what is queued; what must wait longer is left to the next run. */
 export function deliveryJob(kinds: NotificationKinds, { sent }: AfterSending = {}): Job {
-  // No run waits for an account's pace: a timer asks for the next one, so that no job's place is held meanwhile.
+  // A timer enqueues the next run, so that no job waits for an account's pace.
   let next: NodeJS.Timeout | undefined
   return async (app, _payload, signal) => {
     const { tallies, ahead } = await sendInTurn(app, kinds, { signal, turnSeconds })
@@ -28,7 +28,7 @@ export function deliveryJob(kinds: NotificationKinds, { sent }: AfterSending = {
     await sent?.(app, tallies, ahead !== null && wait !== 0)
     if (wait === null || wait > longestPaceMs) return
     clearTimeout(next)
-    next = setTimeout(askAgain, Math.max(wait, shortestPaceMs), app).unref()
+    next = setTimeout(enqueueRun, Math.max(wait, shortestPaceMs), app).unref()
   }
 }
 
@@ -39,8 +39,8 @@ function waitBefore({ waitMs, paceMs, inFlight }: Forecast): number | null {
   return paceMs
 }
 
-/** Asks for a further run; a process that ends meanwhile leaves it to the run of the next minute. */
-function askAgain(app: App): void {
+/** Enqueues another run; if the process ends, the run of the next minute does the work. */
+function enqueueRun(app: App): void {
   app.database
     .asSystem((tx) => enqueue(tx, 'send_mails', {}, { key: 'send_mails' }))
     .catch((error: unknown) => app.log.debug({ err: error }, 'no further run asked for'))

@@ -59,7 +59,7 @@ export const isReminder = (kind: NotificationKindName): boolean =>
 export type NewNotification = {
   companyId: number
   kind: NotificationKindName
-  /** The one way it goes, whatever its member chose: an invitation over the channel that it is about. */
+  /** Its only channel, whatever its member chose: the one that an invitation is about. */
   channel?: ChannelKind
   /** With the kind it names the mail for ever: the Message-ID is made from both, and a second one is refused. */
   key: string
@@ -70,7 +70,7 @@ export type NewNotification = {
   userId?: number
 }
 
-/** A mail as the database keeps it: one thing on one way. */
+/** A notification on one channel, as stored. */
 export type QueuedNotification = {
   company_id: number
   id: number
@@ -85,7 +85,7 @@ export type QueuedNotification = {
   attempts: number
   is_repeated: boolean
   channel: ChannelKind
-  /** The first way the thing went, the second, … */
+  /** 1 on the first channel, 2 on the next, … */
   ordinal: number
   origin_id: number | null
   /** The same at each attempt; null once the night forgot the mail, which then has no Message-ID either. */
@@ -97,7 +97,7 @@ export type QueuedNotification = {
   devices?: readonly Device[] | null
 }
 
-/** Whether a mail has no words any more: its member was erased or its time is over, or it stands for a sample one. */
+/** Whether a notification has no words: its member was erased, its term is over, or it is a sample's. */
 export const isEmptied = ({ payload }: Pick<QueuedNotification, 'payload'>): boolean =>
   typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0
 

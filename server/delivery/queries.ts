@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { kindsOfAccounts } from './kinds.ts'
 import type { RoutedNotification } from './routing/routing.ts'
 
-/** Made from company, kind, key and way alone, so that a mail can never leave under two ids. */
+/** Made from company, kind, key and channel, so that a mail has one id for ever. */
 const messageIdOf = (mail: RoutedNotification, domain: string): string => {
   const name = createHash('sha256').update(`${mail.companyId}\0${mail.kind}\0${mail.key}`).digest('base64url')
   const channel = mail.channel === 'mail' ? '' : `.${mail.channel}`
@@ -41,7 +41,7 @@ const mailColumns = [
   'created_at',
 ] as const satisfies (keyof ReturnType<typeof rowOf>)[]
 
-// A row that was with a provider and whose end nobody knows keeps its key: the provider may know it.
+// A row whose end is unknown keeps its key, as the provider may know it.
 const asNew = {
   attempt_key: sql<string>`case when mails.state = 'cancelled' then mails.attempt_key else gen_random_uuid() end`,
   first_attempt_at: sql<Date | null>`case when mails.state = 'cancelled' then mails.first_attempt_at end`,

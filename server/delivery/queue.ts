@@ -27,15 +27,15 @@ export type FailedNotification = QueuedNotification & {
 
 /** A mail that a channel has, or may have. */
 export type SentNotification = QueuedNotification & {
-  /** Nobody can know whether it was taken. */
+  /** It may have been taken, which nobody can find out. */
   isUnconfirmed?: boolean
 }
 
 /** How a feature's mail reads and what follows when it has left or cannot leave. */
 export type NotificationKind = {
-  /** Pure but for the address of our own links; `at` is the moment of sending. */
+  /** Pure but for our own links' address; `at` is the moment of sending. */
   render(app: App, mail: QueuedNotification, at: Date): RenderedMail
-  /** What the same says over a channel besides mail; a kind that goes any way has it. */
+  /** The text over a channel besides mail; required for kinds that use any channel. */
   notice?(app: App, mail: QueuedNotification, at: Date): Notice
   /** Whether it is too late for the mail to leave: it is then cancelled instead. */
   isStale?(mail: QueuedNotification, at: Date): boolean

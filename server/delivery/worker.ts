@@ -34,23 +34,21 @@ export type SendOptions = {
   patience?: number | undefined
   /** Connections to the mail server; an account of a channel gets four times as many, at least eight by default. */
   slots?: number | undefined
-  /** Claims for so many seconds at most, however much is due. */
   turnSeconds?: number | undefined
   leaseSeconds?: number | undefined
 }
 
 export type SendTally = { companyId: number; kind: NotificationKindName; sent: number; failed: number }
 
-/** So many times as many dispatches of one account are under way: an answer of a provider is waited for, not worked for. */
+/** Requests of one account in flight, for each connection: a provider's answer is mostly waiting. */
 const perAccount = 4
-/** So many times as many again while its answers come quickly. */
+/** The factor for an account whose answers come quickly. */
 const perQuickAccount = 4
-/** So many times as many of a quick account are claimed: while some are on the wire others are recorded or claimed. */
+/** Rows of a quick account claimed for each connection, as some are being sent while others are recorded. */
 const claimedPerConnection = 4
-/** So many accounts of one channel may be that quick before another one waits. */
+/** The most accounts of one channel that may be quick at once. */
 const accountsAtOnce = 2
 const defaultLeaseSeconds = 10
-/** So many failures to connect in a row mean that the server is down. */
 const outageAfter = 3
 const reconnectPauseMs = 300
 const pollMs = 500
@@ -127,13 +125,13 @@ async function runWorker(run: Run): Promise<boolean> {
   }
   const files = openCarriedFiles(app)
   const connections = options.slots ?? smtpConnections(app.config.SMTP_URL) ?? usualConnections
-  const slots = Array.from({ length: connections }, () => resumeAccount(app, files))
+  const slots = Array.from({ length: connections }, () => openTransport(app, files))
   const mails = openEmailClaims({ ...recordingOf(run, lease, () => !isDown()), slots: slots.length })
   const dispatches = openChannelClaims({ ...recordingOf(run, lease), shares: sharesOver(app, options) })
-  // Each channel has lanes of its own: they cost nothing while nothing is on them.
+  // Idle slots cost nothing.
   const channelSlots = Array.from({ length: sharesOf(options).channel * externalChannels.length }, () => null)
   const deliver = openDelivery(app, run.kinds)
-  // Every lane ends before the lease does: what is in flight is recorded whatever befell the others.
+  // Every slot ends before the lease does, so that what is in flight is recorded.
   const ends = await Promise.allSettled([
     ...slots.map((slot) => workSlot(mails, (turn) => handOver({ ...run, lease, slot, noticed }, turn))),
     ...channelSlots.map(() =>
@@ -170,14 +168,14 @@ function sharesOf({ slots = usualConnections }: SendOptions) {
   return { account, connections, quick, channel: quick * accountsAtOnce }
 }
 
-/** What nobody can repeat without doubling is claimed for connections alone: a kill leaves nothing open that never left. */
+/** Claims what cannot be repeated safely for connections alone, so that a crash leaves little unknown. */
 function sharesOver(app: App, options: SendOptions) {
   const shares = sharesOf(options)
   const blind = Object.values(channelsOf(app)).filter(({ repeating }) => repeating === 'blind')
   return { ...shares, quickOver: Object.fromEntries(blind.map(({ name }) => [name, shares.connections])) }
 }
 
-const resumeAccount = (app: App, files: CarriedFiles): Transport =>
+const openTransport = (app: App, files: CarriedFiles): Transport =>
   app.config.SMTP_URL ? smtpTransport(app.config.SMTP_URL, files) : outboxTransport(app)
 
 async function workSlot(claims: Claims, work: (turn: Turn) => Promise<DeliveryResult>): Promise<void> {
@@ -206,7 +204,7 @@ function handOver({ noticed, slot, ...run }: SlotWork, { mail, handed }: Turn): 
   })
 }
 
-/** What comes of one attempt while the lease stands. What cannot be written is our fault: it waits for the next version. */
+/** The result of one attempt. A mail that cannot be rendered is our fault and waits for the next version. */
 async function carefully(
   { app, now }: Run,
   lease: Lease,

@@ -15,7 +15,7 @@ export type MemberChannels = {
   bounceCount: number
 }
 
-/** Every way in the order that is taken for a member: its own choice, then the company's order. */
+/** All channels in a member's order: its own choice, then the company's order. */
 export const inOrder = (
   order: readonly ChannelKind[],
   preferred: ChannelKind | null,
@@ -38,10 +38,10 @@ export function channelsOf({
   })
 }
 
-/** A way that something went before, and whether it is known that it arrived. */
+/** A channel used before, and whether arrival is proven. */
 export type Tried = { name: ChannelKind; arrived: boolean }
 
-/** The way after those that are known not to have worked, or null where none is left. */
+/** The next channel that was not tried, or null. */
 export const nextChannel = (
   channels: readonly MemberChannel[],
   tried: readonly ChannelKind[],
@@ -70,7 +70,7 @@ const rings = new Set<ChannelKind>(['line', 'sms', 'app'])
 const firstHour = 8
 const lastHour = 21
 
-/** Until when a way that makes a phone ring is quiet, from 21:00 to 08:00 in Tokyo; null where it may ring now. */
+/** Until when a channel that makes a phone ring is quiet (21:00 to 08:00 in Tokyo); null where it may ring now. */
 export function quietUntil(name: ChannelKind, at: Temporal.Instant): Temporal.Instant | null {
   const hour = hourIn(at)
   if (!rings.has(name) || (hour >= firstHour && hour < lastHour)) return null
@@ -79,18 +79,18 @@ export function quietUntil(name: ChannelKind, at: Temporal.Instant): Temporal.In
   return instantAt(morning.toString(), `${String(firstHour).padStart(2, '0')}:00`)
 }
 
-/** From this hour of the day a closed lane's rows go another way, or their round would miss its day. */
+/** From this hour a suspended account's notifications use another channel, or their round would miss its day. */
 const movingHour = 18
 
 export const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) < 0
 
-/** Until when what begins to wait at an instant stays on its closed lane: 18:00 of that day in Tokyo, or no time at all. */
+/** Until when a notification waits for its suspended account: 18:00 of the day in Tokyo, or not at all. */
 export function staysUntil(waitsSince: Temporal.Instant): Temporal.Instant {
   const end = instantAt(todayIn(waitsSince), `${movingHour}:00`)
   return isBefore(waitsSince, end) ? end : waitsSince
 }
 
-/** Whether what waits since an instant on a closed lane goes another way now. */
+/** Whether a notification that waits for a suspended account uses another channel now. */
 export const movesFromClosed = (waitsSince: Temporal.Instant, at: Temporal.Instant): boolean =>
   !isBefore(at, staysUntil(waitsSince))

@@ -2,18 +2,18 @@ import type { Temporal } from 'temporal-polyfill'
 import type { ChannelKind } from '#contract/channels/names.ts'
 import { isBefore, quietUntil, staysUntil } from './channel-choice-rules.ts'
 
-/** The ways on whose lanes nothing leaves, and until when; null until somebody mends the account. */
+/** Channels with a suspended account, and until when; null until somebody repairs it. */
 export type ClosedChannels = ReadonlyMap<ChannelKind, Temporal.Instant | null>
 
 export type Departure = {
   route: ChannelKind
-  /** Null where that is once somebody has mended the account of `route`. */
+  /** Null while the account of `route` waits to be repaired. */
   at: Temporal.Instant | null
-  /** When it left its best way, or is to, as nothing leaves there; null where it did not. */
+  /** When it left, or will leave, its first channel because of a suspended account; null where it does not. */
   movesAt: Temporal.Instant | null
-  /** The closed ways that it waits for, the first first; the last of them is `route` itself where it stays there. */
+  /** The suspended channels it waits for, in order; the last is `route` where it stays there. */
   stopped: ChannelKind[]
-  /** The ways before this one that do not take it. */
+  /** The earlier channels that do not take it. */
   passed: ChannelKind[]
   isRefused: boolean
 }
@@ -27,11 +27,11 @@ export function departureOf(channels: readonly ChannelKind[], { at, closed, take
   let movesAt: Temporal.Instant | null = null
   let now = at
   for (const [index, channel] of channels.entries()) {
-    const account = accountOf(closed.get(channel), now, index === channels.length - 1)
+    const account = accountState(closed.get(channel), now, index === channels.length - 1)
     if (account.kind !== 'open') stopped.push(channel)
     if (account.kind !== 'left') {
       const said = { movesAt, stopped, passed, isRefused: false }
-      if (takes(channel)) return { route: channel, at: audible(channel, account.at), ...said }
+      if (takes(channel)) return { route: channel, at: afterQuietHours(channel, account.at), ...said }
       passed.push(channel)
     } else movesAt ??= account.at
     now = account.at ?? now
@@ -39,20 +39,21 @@ export function departureOf(channels: readonly ChannelKind[], { at, closed, take
   return { route: channels[0] ?? 'mail', at: null, movesAt: null, stopped: [], passed: [], isRefused: true }
 }
 
-/** What a lane does to what is queued on it, and until when it does. */
-type SuspendedAccount =
+/** What an account does with its queue: send, hand on to the next channel, or keep; and until when. */
+type AccountState =
   | { kind: 'open' | 'left'; at: Temporal.Instant }
   | { kind: 'stays'; at: Temporal.Instant | null }
 
-function accountOf(
+function accountState(
   opens: Temporal.Instant | null | undefined,
   now: Temporal.Instant,
   isLast: boolean,
-): SuspendedAccount {
+): AccountState {
   if (opens === undefined || (opens !== null && !isBefore(now, opens))) return { kind: 'open', at: now }
   const leaves = staysUntil(now)
   const opensInTime = opens !== null && !isBefore(leaves, opens)
   return isLast || opensInTime ? { kind: 'stays', at: opens } : { kind: 'left', at: leaves }
 }
 
-const audible = (channel: ChannelKind, at: Temporal.Instant | null) => at && (quietUntil(channel, at) ?? at)
+const afterQuietHours = (channel: ChannelKind, at: Temporal.Instant | null) =>
+  at && (quietUntil(channel, at) ?? at)

@@ -10,7 +10,7 @@ export type MemberKey = { companyId: number; memberId: number }
 /** A member's key as one word. */
 export const named = ({ companyId, memberId }: MemberKey): string => `${companyId} ${memberId}`
 
-/** Whether the member that a query calls `m` has a way besides mail, as a column. */
+/** Whether the query's member `m` has a channel besides mail. */
 export const hasOtherChannel = sql<boolean>`exists (
   select from member_channels as l
   join channel_accounts as a on a.company_id = l.company_id and a.channel = l.channel
@@ -27,7 +27,7 @@ export async function findRouting(tx: Tx, companyIds: readonly number[]): Promis
   return new Set(rows.map((row) => row.company_id))
 }
 
-/** What the ways of these members depend on, by `named`. */
+/** What these members' channels depend on, by `named`. */
 export async function readChannels(
   tx: Tx,
   members: readonly MemberKey[],
@@ -55,7 +55,7 @@ export type RoundOfMember = MemberKey & { enqType: number; round: number }
 export const roundNamed = ({ enqType, round, ...member }: RoundOfMember): string =>
   `${named(member)} ${enqType} ${round}`
 
-/** The ways that these rounds went before, the last first, and of which it is proven that something arrived. */
+/** The channels used for these rounds, the last first, with whether arrival is proven. */
 export async function readTried(tx: Tx, rounds: readonly RoundOfMember[]) {
   const { rows } = await sql<{
     company_id: number
@@ -136,7 +136,7 @@ export async function insertMoved(tx: Tx, moved: readonly MovedDispatch[], at: D
       where mails.state not in ('queued', 'sending')`.execute(tx)
 }
 
-/** Dispatches that wait on a lane that is closed or gone, held; another run's are left to it. */
+/** Locks notifications that wait for a suspended or deleted account, skipping those of other runs. */
 export async function holdOnClosed(tx: Tx, at: Date, most: number) {
   return await tx
     .selectFrom('mails as m')
@@ -165,7 +165,7 @@ export async function holdOnClosed(tx: Tx, at: Date, most: number) {
     .execute()
 }
 
-/** Ends dispatches that a lane kept, or notes of those that wait on that they have no other way. */
+/** Ends notifications of suspended accounts, or records that they have no other channel. */
 export async function endOnClosed(
   tx: Tx,
   companyId: number,

@@ -32,7 +32,7 @@ const memberOf = ({ companyId, delivery, memberId }: NewNotification): MemberKey
   return id === undefined ? null : { companyId, memberId: id }
 }
 
-/** Gives each new mail its way: a survey, a reminder, thanks or a message to a member goes the best one of that member. */
+/** Gives each notification its channel: the member's best one, where its kind allows any. */
 export async function routed(tx: Tx, mails: readonly NewNotification[]): Promise<RoutedNotification[]> {
   const byMail = (mail: NewNotification): RoutedNotification => ({ ...mail, channel: mail.channel ?? 'mail' })
   const able = mails.filter((mail) => !mail.channel && usesAnyChannel(mail.kind) && memberOf(mail))
@@ -59,8 +59,8 @@ export async function routed(tx: Tx, mails: readonly NewNotification[]): Promise
   })
 }
 
-/** The ways to these members of a company, the best first, as a message takes them; without any other it is by mail. */
-export async function readAttempts(
+/** The channels to these members, the best first; mail where there is no other. */
+export async function readMemberChannels(
   tx: Tx,
   companyId: number,
   memberIds: readonly number[],
@@ -80,7 +80,7 @@ export async function readAttempts(
 const roundOf = ({ companyId, delivery }: NewNotification): RoundOfMember[] =>
   delivery ? [{ companyId, ...delivery }] : []
 
-/** The Message-ID of the same thing on another way: the one of its mail, with the way's name behind it. */
+/** The Message-ID on another channel: that of the mail with the channel's name. */
 function messageIdOn(messageId: string, channel: ChannelKind): string {
   const [, thing = '', domain = ''] = /^<([^.]+\.[^.@]+)[^@]*@(.*)>$/.exec(messageId) ?? []
   return channel === 'mail' ? `<${thing}@${domain}>` : `<${thing}.${channel}@${domain}>`
@@ -93,7 +93,7 @@ export async function fallBack(
   at: Date,
 ): Promise<Map<number, ChannelKind>> {
   const moved: MovedDispatch[] = []
-  for (const [companyId, own] of Map.groupBy(ended.filter(mayMove), (mail) => mail.company_id)) {
+  for (const [companyId, own] of Map.groupBy(ended.filter(mayFallBack), (mail) => mail.company_id)) {
     const isByMailAlone = own.every(({ channel }) => channel === 'mail')
     if (isByMailAlone && (await findRouting(tx, [companyId])).size === 0) continue
     const keys = own.map((mail) => ({ companyId, memberId: mail.member_id ?? 0 }))
@@ -104,7 +104,7 @@ export async function fallBack(
       const before = tried.get(originOf(mail))
       if (before?.emptied.includes(mail.id)) continue
       const channel = known && nextChannel(channelsOf(known), before?.tried ?? [mail.channel])
-      if (channel) moved.push(asMoved(mail, channel, (before?.ordinal ?? mail.ordinal) + 1))
+      if (channel) moved.push(movedTo(mail, channel, (before?.ordinal ?? mail.ordinal) + 1))
     }
   }
   if (moved.length > 0) {
@@ -115,12 +115,12 @@ export async function fallBack(
 }
 
 /** A forgotten or emptied mail has no words to go on with. */
-const mayMove = (mail: QueuedNotification): boolean =>
+const mayFallBack = (mail: QueuedNotification): boolean =>
   mail.member_id !== null && mail.attempt_key !== null && !isEmptied(mail) && usesAnyChannel(mail.kind)
 
 const originOf = (mail: QueuedNotification): number => mail.origin_id ?? mail.id
 
-const asMoved = (
+const movedTo = (
   mail: QueuedNotification,
   channel: { name: ChannelKind; address: string },
   ordinal: number,
@@ -134,10 +134,9 @@ const asMoved = (
   recipient: channel.address,
 })
 
-/** So many at once go on from closed lanes. */
 const batch = 500
 
-/** A dispatch that a lane kept, why, and the way it goes instead, if any is left; or that it may have arrived. */
+/** A notification that a suspended account kept, with the channel that it uses instead. */
 export type LeftAccount = {
   mail: QueuedNotification
   reason: string

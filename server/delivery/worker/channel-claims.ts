@@ -3,9 +3,9 @@ import { type Claims, putBack, type Recording, recordAndClaim, type Waiting } fr
 import type { Finished, OwnShare } from './queries.ts'
 import { accountOf, type Shares, sharesAfter } from './share-rules.ts'
 
-/** So often lanes that wait beside others look whether something may leave meanwhile. */
+/** How often idle slots look for new work while others are busy. */
 const lookMs = 250
-/** Half of what is under way is recorded at once, so many at most, */
+/** Results are recorded once they are half of what is in flight, this many at most, */
 const recordedAtOnce = 128
 /** or what there is after so long. */
 const longestUnrecordedMs = 20
@@ -17,14 +17,15 @@ export type ChannelClaimsOptions = Recording & {
   shares: Shares & { channel: number; connections: number }
 }
 
-type InFlight = {
+type ChannelQueue = {
   options: ChannelClaimsOptions
   /** Claimed, and not yet recorded as ended, by their ids. */
   held: Map<number, QueuedNotification>
   /** Of these what waits for a connection of its account, in the order in which it leaves. */
   ready: QueuedNotification[]
-  inAir: Map<string, number>
-  /** What came of rows and is being recorded by nobody yet. */
+  /** Requests with their provider, by account. */
+  inFlight: Map<string, number>
+  /** Results that are not being recorded yet. */
   ended: Finished[]
   free: Waiting[]
   quick: OwnShare[]
@@ -33,22 +34,22 @@ type InFlight = {
 
 /** Claims for channels: recording and claiming run in two transactions, so that neither waits for the other. */
 export function openChannelClaims(options: ChannelClaimsOptions): Claims {
-  const state: InFlight = {
+  const state: ChannelQueue = {
     options,
     held: new Map(),
     ready: [],
-    inAir: new Map(),
+    inFlight: new Map(),
     ended: [],
     free: [],
     quick: [],
     recordedAt: performance.now(),
   }
-  let isGoingOn = false
+  let isScheduled = false
   const claimer = openClaimer(state, () => record())
   const record = openRecorder(state, claimer.claimAnew)
-  const goOn = () => {
-    isGoingOn = false
-    hand(state)
+  const advance = () => {
+    isScheduled = false
+    handOut(state)
     record()
     claimer.claim()
   }
@@ -56,17 +57,17 @@ export function openChannelClaims(options: ChannelClaimsOptions): Claims {
   return {
     exchange: (finished) =>
       new Promise((resolve, reject) => {
-        if (finished) land(state, finished)
+        if (finished) takeResult(state, finished)
         state.free.push({ finished, resolve, reject })
-        // Lanes that come in the same turn share a transaction.
-        if (!isGoingOn) setImmediate(goOn)
-        isGoingOn = true
+        // Slots that come in the same turn share a transaction.
+        if (!isScheduled) setImmediate(advance)
+        isScheduled = true
       }),
   }
 }
 
 /** Records, one transaction after the other, what is worth it. @param recorded is told of each */
-function openRecorder(state: InFlight, recorded: () => void): () => void {
+function openRecorder(state: ChannelQueue, recorded: () => void): () => void {
   let isBusy = false
   let soon: NodeJS.Timeout | undefined
   const record = async () => {
@@ -84,7 +85,7 @@ function openRecorder(state: InFlight, recorded: () => void): () => void {
 }
 
 /** Claims at first, after each recording and while slots are free, one transaction after the other. */
-function openClaimer(state: InFlight, claimed: () => void): { claim(): void; claimAnew(): void } {
+function openClaimer(state: ChannelQueue, claimed: () => void): { claim(): void; claimAnew(): void } {
   let isBusy = false
   let isToClaim = true
   let looking: NodeJS.Timeout | undefined
@@ -109,7 +110,7 @@ function openClaimer(state: InFlight, claimed: () => void): { claim(): void; cla
 }
 
 /** Whether so much ended, or so long ago, or there is something else than success, or nothing is in the air. */
-function isWorthRecording({ ended, held, recordedAt }: InFlight): boolean {
+function isWorthRecording({ ended, held, recordedAt }: ChannelQueue): boolean {
   if (ended.length === 0) return false
   if (ended.length >= Math.min(held.size / 2, recordedAtOnce)) return true
   return performance.now() - recordedAt >= longestUnrecordedMs || ended.some((one) => !isTaken(one))
@@ -117,7 +118,7 @@ function isWorthRecording({ ended, held, recordedAt }: InFlight): boolean {
 
 const isTaken = ({ result }: Finished): boolean => result.state === 'sent'
 
-async function recordOnce(state: InFlight): Promise<void> {
+async function recordOnce(state: ChannelQueue): Promise<void> {
   const { options, held } = state
   const finished = state.ended.splice(0)
   await recordAndClaim(options, { finished, known: [], claim: () => ({ from: 'none', most: 0 }) })
@@ -126,8 +127,8 @@ async function recordOnce(state: InFlight): Promise<void> {
   for (const { mail } of finished) held.delete(mail.id)
 }
 
-/** Gives lanes what may leave, and lets those go for which there is nothing. @returns whether there may be more */
-async function claimOnce(state: InFlight): Promise<boolean> {
+/** Claims for the waiting slots and ends those without work; gives whether there may be more. */
+async function claimOnce(state: ChannelQueue): Promise<boolean> {
   const { options, held, quick } = state
   const most = options.mayClaim() ? state.free.length : 0
   const known = [...held.values()]
@@ -141,41 +142,40 @@ async function claimOnce(state: InFlight): Promise<boolean> {
         })
   for (const mail of claimed) held.set(mail.id, mail)
   state.ready.push(...claimed)
-  hand(state)
-  if (held.size === 0 || !options.mayClaim()) endAccounts(state)
+  handOut(state)
+  if (held.size === 0 || !options.mayClaim()) endSlots(state)
   return claimed.length === most && most > 0
 }
 
-/** Gives lanes what waits for a connection, or puts that back when nothing more may leave. */
-function hand(state: InFlight): void {
-  const { options, inAir } = state
+/** Hands claimed rows to slots within each account's connections, or puts them back when nothing may leave. */
+function handOut(state: ChannelQueue): void {
+  const { options, inFlight } = state
   if (!options.mayClaim()) state.ended.push(...state.ready.splice(0).map(putBack))
   state.ready = state.ready.filter((mail) => {
-    const going = inAir.get(accountOf(mail)) ?? 0
-    const account = going < options.shares.connections ? state.free.pop() : undefined
-    if (account) inAir.set(accountOf(mail), going + 1)
-    account?.resolve({ mail, handed: onRecord })
-    return !account
+    const going = inFlight.get(accountOf(mail)) ?? 0
+    const slot = going < options.shares.connections ? state.free.pop() : undefined
+    if (slot) inFlight.set(accountOf(mail), going + 1)
+    slot?.resolve({ mail, handed: onRecord })
+    return !slot
   })
 }
 
 /** Takes over what came of a row: its connection is free. */
-function land({ ended, inAir }: InFlight, finished: Finished): void {
+function takeResult({ ended, inFlight }: ChannelQueue, finished: Finished): void {
   const account = accountOf(finished.mail)
-  const going = (inAir.get(account) ?? 0) - 1
-  if (going > 0) inAir.set(account, going)
-  else inAir.delete(account)
+  const going = (inFlight.get(account) ?? 0) - 1
+  if (going > 0) inFlight.set(account, going)
+  else inFlight.delete(account)
   ended.push(finished)
 }
 
-/** Lets the lanes go whose result is recorded. */
-function endAccounts(state: InFlight): void {
+function endSlots(state: ChannelQueue): void {
   const over = state.free.filter(({ finished }) => !finished || !state.held.has(finished.mail.id))
-  state.free = state.free.filter((account) => !over.includes(account))
+  state.free = state.free.filter((slot) => !over.includes(slot))
   for (const { resolve } of over) resolve(null)
 }
 
-function rejectAll(state: InFlight, error: unknown): false {
+function rejectAll(state: ChannelQueue, error: unknown): false {
   for (const { reject } of state.free.splice(0)) reject(error)
   return false
 }

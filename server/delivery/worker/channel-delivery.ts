@@ -12,7 +12,7 @@ import { sendToDevices } from './devices.ts'
 import type { DeliveryResult } from './results.ts'
 import { classifyResult } from './retry-rules.ts'
 
-/** Hands dispatches over to channels, with no transaction open. Never throws: the verdict says what is known. */
+/** Sends notifications over channels, outside of a transaction. Never throws: the result says what is known. */
 export type ChannelDelivery = (mail: QueuedNotification, at: Date) => Promise<DeliveryResult>
 
 const notWritten = (words: string): ChannelOutcome => ({
@@ -22,7 +22,7 @@ const notWritten = (words: string): ChannelOutcome => ({
   words,
 })
 
-/** The account, or that it holds too little to send anything: its lane is closed, as after a provider's refusal. */
+/** The account, or a refusal that suspends it where it holds too little to send. */
 const openedOr = (opening: Promise<OpenedChannel | null>): Promise<OpenedChannel | null | NotTaken> =>
   opening.catch((error) => {
     if (error instanceof ProviderFailure) return error.outcome
@@ -34,7 +34,7 @@ export function openDelivery(app: App, kinds: Partial<NotificationKinds>): Chann
   const accounts = openAccounts(app)
   return async (mail, at) => {
     const { channel, company_id: companyId } = mail
-    if (channel === 'mail') throw new Error('a mail is on a lane of channels')
+    if (channel === 'mail') throw new Error('an email has no channel account')
     if (kinds[mail.kind]?.isStale?.(mail, at)) return classifyResult({ kind: 'stale' }, mail.attempts)
     const quiet = quietUntil(channel, asInstant(at))
     if (quiet) return waiting(asDate(quiet).getTime() - at.getTime())
@@ -54,7 +54,7 @@ export function openDelivery(app: App, kinds: Partial<NotificationKinds>): Chann
   }
 }
 
-/** What may have been taken is said again as it was: a deadline counts from then, and LINE knows a key by its body. */
+/** A repeated text is the same as before: its deadlines count from then, and LINE knows a key by its body. */
 const writtenAt = (mail: QueuedNotification, at: Date): Date =>
   mail.unknown_count > 0 ? firstAttemptOf(mail, at) : at
 
@@ -91,7 +91,7 @@ async function attempt(app: App, { mail, at, opened, prepared }: Attempted): Pro
       ? await sendToDevices(app, mail, (address) => prepared.send(address, key))
       : await prepared.send(mail.recipient, key)
   const result = classifyChannelResult(outcome, mail.attempts)
-  // A second attempt that nobody could rule out to be one too many says so.
+  // A second attempt that may double the first is marked as repeated.
   const isSecond = mail.unknown_count > 0 && mayDouble(repeating)
   const mayBeThere = result.state === 'sent' || result.channel?.isUnknown === true
   return isSecond && mayBeThere ? { ...result, isRepeated: true } : result

@@ -5,17 +5,17 @@ import { maxAttempts, retryDelay } from './retry-rules.ts'
 /** How long LINE knows a key (LINE, retrying an API request): what is unknown longer can be repeated no more. */
 const keyLivesMs = 24 * 3_600_000
 
-/** What may precede an attempt at something of which earlier attempts may have been taken. */
+/** The earlier attempts, which may have been taken. */
 export type Past = {
   repeating: 'keyed' | 'reconciled' | 'collapsing' | 'blind'
   unknownCount: number
   firstAt: Date
   at: Date
-  /** A person wrote it: it is not said twice. */
+  /** A person wrote it, so it is not repeated. */
   isPersonal: boolean
 }
 
-/** Whether to send, to look first what became of it, or to leave it unconfirmed (channels.md 8.2). */
+/** Whether to send, to look for the earlier attempt first, or to leave it unconfirmed. */
 export function stepAfter({
   repeating,
   unknownCount,
@@ -54,10 +54,10 @@ const nothingSaid: ChannelResult = {
 
 const base = { counts: true, isRepeated: false, isBadAddress: false, delay: null, error: null }
 
-/** A row that is left alone for so many milliseconds: nothing was tried. */
+/** A row that waits for these milliseconds without an attempt. */
 export const waiting = (delay: number): DeliveryResult => ({ ...base, state: 'queued', counts: false, delay })
 
-/** A row of which nobody can know whether it was taken. */
+/** A row that may have been taken, which nobody can find out. */
 export const unconfirmed = (words: string): DeliveryResult => ({
   ...base,
   state: 'unconfirmed',

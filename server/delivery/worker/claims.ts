@@ -9,7 +9,7 @@ import { type Claim, claimAndRecord, type Finished } from './queries.ts'
 import { classifyResult } from './retry-rules.ts'
 import { releaseUnknownClaims } from './worker-queries.ts'
 
-/** Between two tries to reach the database with results that must not be lost. */
+/** Between two attempts to record results. */
 const pauseMs = 250
 
 export type Recording = {
@@ -24,11 +24,11 @@ export type Recording = {
 
 export type Turn = {
   mail: QueuedNotification
-  /** Fulfilled once it is on record as with the server: its words may leave then, and not before. */
+  /** Resolves once it is recorded as with the server; no word leaves before. */
   handed: Promise<void>
 }
 
-/** What one lane asks: its result is to be recorded, and it waits for its next mail. */
+/** A slot that waits for its result to be recorded and for its next mail. */
 export type Waiting = {
   finished: Finished | null
   resolve(next: Turn | null): void
@@ -60,7 +60,6 @@ export async function recordAndClaim(
   return next
 }
 
-/** What was claimed and given to nobody waits as before. */
 export const putBack = (mail: QueuedNotification): Finished => ({
   mail,
   result: classifyResult({ kind: 'untouched' }, mail.attempts),
@@ -71,13 +70,13 @@ type Claimed = { claimed: QueuedNotification[]; urgent: ReadonlySet<number> }
 
 type ClaimOf = (tx: Tx, at: Date) => Promise<Claim> | Claim
 
-/** Tries again while the lease stands: only results that no one recorded are sent twice. */
+/** Retries while the lease is valid: only results that were not recorded are sent twice. */
 function persistently<T>(
   { app, lease }: Recording,
   work: (tx: Tx, isCertain: boolean) => Promise<T>,
 ): Promise<T> {
   let isCertain = true
-  return whileItStands(lease, () =>
+  return whileLeased(lease, () =>
     app.database.asSystem((tx) => {
       const wasCertain = isCertain
       isCertain = false
@@ -86,8 +85,7 @@ function persistently<T>(
   )
 }
 
-/** Tries again and again while the lease stands. */
-export async function whileItStands<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
+export async function whileLeased<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work()

@@ -2,9 +2,9 @@ import type { Tx } from '../../platform/database.ts'
 import type { NotificationKindName } from '../kinds.ts'
 import { queuedCompanies } from './queries.ts'
 
-/** After so many milliseconds a company that got its first mail meanwhile has its turns, too. */
+/** After these milliseconds companies with a new first mail get a turn too. */
 const staleMs = 1_000
-/** So many companies are asked for each mail that may leave: some have nothing left by then. */
+/** Companies asked for each mail, as some have nothing left by then. */
 const spares = 4
 
 export type TurnsWanted = {
@@ -16,9 +16,9 @@ export type TurnsWanted = {
 }
 
 export type CompanyTurns = {
-  /** The companies whose turn is next, for so many mails; last those whose mails may be about to wait again. */
+  /** The companies whose turn is next; last those whose mails may be put back by this recording. */
   next(tx: Tx, wanted: TurnsWanted): Promise<readonly number[]>
-  /** Of which companies mails were claimed: the turn goes on behind them, and looks anew where some had nothing left. */
+  /** Moves the turn behind these companies, and reads them again where some had no mail left. */
   took(companies: readonly number[], most: number): void
 }
 

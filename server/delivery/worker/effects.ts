@@ -13,7 +13,7 @@ import { forgetWorkers, holdTaken } from './worker-queries.ts'
 
 type Effects = { app: App; kinds: Partial<NotificationKinds> }
 
-/** Does what follows from dispatches' ends, in the transaction that records them. */
+/** Runs each kind's effects of these results, in the transaction that records them. */
 export async function applyEffects(
   tx: Tx,
   { app, kinds }: Effects,
@@ -23,7 +23,7 @@ export async function applyEffects(
   await applyChannelEffects(tx, app, recorded, at)
   const failed = recorded.filter(({ result }) => result.state === 'failed').map(asFailed)
   await applyFailureEffects(tx, kinds, failed, at)
-  // nobody could say what a mail without words was
+  // a mail without words has no payload to read
   const sent = recorded.flatMap(asSent).filter((mail) => !isEmptied(mail))
   for (const [name, kind] of Object.entries(kinds)) {
     const own = sent.filter((mail) => mail.kind === name)
@@ -31,7 +31,7 @@ export async function applyEffects(
   }
 }
 
-/** Records what dead workers had on record as taken, with what follows. @returns it */
+/** Records what dead workers knew to be taken, with its effects, and gives it. */
 export async function recoverUnconfirmed(tx: Tx, following: Effects, at: Date): Promise<readonly Finished[]> {
   const settled: Finished[] = []
   const kinds = keysOf(following.kinds)
@@ -46,7 +46,7 @@ export async function recoverUnconfirmed(tx: Tx, following: Effects, at: Date): 
   return settled
 }
 
-/** Lets what did not arrive go on by its next way, and each kind do what follows. */
+/** Moves failed notifications to their next channels, and runs each kind's effects. */
 export async function applyFailureEffects(
   tx: Tx,
   kinds: Partial<NotificationKinds>,
@@ -69,7 +69,7 @@ export async function applyFailureEffects(
   }
 }
 
-/** Takes what closed lanes kept for too long to other ways, in the caller's transaction. */
+/** Moves what suspended accounts kept for too long to other channels, in the caller's transaction. */
 export async function leaveSuspendedAccounts(
   tx: Tx,
   kinds: Partial<NotificationKinds>,
@@ -109,10 +109,10 @@ async function applyChannelEffects(tx: Tx, app: App, recorded: readonly Finished
   await slowDown(tx, recorded)
   for (const { mail, result } of recorded)
     if (result.channel)
-      await applyEffectsOfKind(tx, app, { mail, said: result.channel, words: result.error ?? '' }, at)
+      await applyResult(tx, app, { mail, said: result.channel, words: result.error ?? '' }, at)
 }
 
-/** Takes over what an account's answers said of its pace: the longest pause, and the last word on its speed. */
+/** Stores what an account's answers said of its pace: the longest pause and the latest speed. */
 async function slowDown(tx: Tx, recorded: readonly Finished[]): Promise<void> {
   const said = recorded.filter(({ mail, result }) => result.channel?.pause && mail.channel !== 'mail')
   for (const own of Map.groupBy(said, ({ mail }) => `${mail.company_id} ${mail.channel}`).values()) {
@@ -130,9 +130,9 @@ async function slowDown(tx: Tx, recorded: readonly Finished[]): Promise<void> {
   }
 }
 
-type Said = { mail: QueuedNotification; said: ChannelResult; words: string }
+type AccountResult = { mail: QueuedNotification; said: ChannelResult; words: string }
 
-async function applyEffectsOfKind(tx: Tx, app: App, { mail, said, words }: Said, at: Date): Promise<void> {
+async function applyResult(tx: Tx, app: App, { mail, said, words }: AccountResult, at: Date): Promise<void> {
   const { company_id: companyId, channel, member_id: memberId } = mail
   if (channel === 'mail') return
   if (said.closing) {

@@ -1,36 +1,29 @@
 import { keysOf } from '#contract/keys.ts'
 import type { QueuedNotification } from '../queue.ts'
-import {
-  type Claims,
-  putBack,
-  type Recording,
-  recordAndClaim,
-  type Waiting,
-  whileItStands,
-} from './claims.ts'
+import { type Claims, putBack, type Recording, recordAndClaim, type Waiting, whileLeased } from './claims.ts'
 import { type CompanyTurns, openCompanyTurns } from './company-turns.ts'
 import type { Finished } from './queries.ts'
 import { handOver } from './worker-queries.ts'
 
-/** So many times as many mails as connections are claimed at most. */
+/** The most mails claimed ahead, for each connection. */
 const furthestAhead = 16
-/** So many times as many are claimed as left since the last claim: a slow server has few ahead. */
+/** Mails to claim for each one sent since the last claim, so that a slow server has few ahead. */
 const growth = 4
 /** A result that nothing else asks to record is recorded after so long. */
 const longestUnrecordedMs = 100
 
 export type EmailClaimsOptions = Recording & { slots: number }
 
-type Ahead = {
+type MailQueue = {
   options: EmailClaimsOptions
   turns: CompanyTurns
-  /** Claimed and with nobody yet, in the order in which they leave. */
+  /** Claimed mails that no slot has yet, in the order in which they leave. */
   ready: QueuedNotification[]
-  /** With the lanes, by their ids. */
+  /** With slots, by id. */
   handed: Map<number, QueuedNotification>
   /** Of these what is not yet on record as such. */
   handing: PromiseWithResolvers<void>[]
-  /** What came of mails and stands in no row of theirs yet. */
+  /** Results that are not recorded yet. */
   ended: Finished[]
   free: Waiting[]
   most: number
@@ -40,7 +33,7 @@ type Ahead = {
 
 /** Claims for SMTP: one statement records which mails are with the server before any of their words leaves. */
 export function openEmailClaims(options: EmailClaimsOptions): Claims {
-  const state: Ahead = {
+  const state: MailQueue = {
     options,
     turns: openCompanyTurns(),
     ready: [],
@@ -52,14 +45,14 @@ export function openEmailClaims(options: EmailClaimsOptions): Claims {
     isDry: false,
     recordedAt: performance.now(),
   }
-  let isGoingOn = false
+  let isScheduled = false
   let isHandingOver = false
   let isRecording = false
   let timer: NodeJS.Timeout | undefined
 
-  const goOn = () => {
-    isGoingOn = false
-    give(state)
+  const advance = () => {
+    isScheduled = false
+    handOut(state)
     void hand()
     void record()
   }
@@ -73,10 +66,10 @@ export function openEmailClaims(options: EmailClaimsOptions): Claims {
   const record = async () => {
     if (isRecording) return
     isRecording = true
-    while (isWorthRecording(state) && (await recordOnce(state))) goOn()
+    while (isWorthRecording(state) && (await recordOnce(state))) advance()
     isRecording = false
     clearTimeout(timer)
-    if (state.ended.length > 0 && options.lease.stands()) timer = setTimeout(goOn, longestUnrecordedMs)
+    if (state.ended.length > 0 && options.lease.stands()) timer = setTimeout(advance, longestUnrecordedMs)
   }
 
   return {
@@ -84,24 +77,24 @@ export function openEmailClaims(options: EmailClaimsOptions): Claims {
       new Promise((resolve, reject) => {
         if (finished) state.ended.push(finished)
         state.free.push({ finished, resolve, reject })
-        // Lanes that come in the same turn share a statement.
-        if (!isGoingOn) setImmediate(goOn)
-        isGoingOn = true
+        // Slots that come in the same turn share a statement.
+        if (!isScheduled) setImmediate(advance)
+        isScheduled = true
       }),
   }
 }
 
-/** Gives lanes that may go on their next mails, whose handing over is to be recorded from here on. */
-function give(state: Ahead): void {
+/** Gives waiting slots their next mails, which `handOverAll` then records as with the server. */
+function handOut(state: MailQueue): void {
   const { options, ready, handed, handing } = state
   if (ready.length === 0 || !options.mayClaim()) return
   state.free = state.free.filter((slot) => {
-    const mail = mayGoOn(state, slot) ? ready.shift() : undefined
+    const mail = isFree(state, slot) ? ready.shift() : undefined
     if (!mail) return true
     if (slot.finished) handed.delete(slot.finished.mail.id)
     handed.set(mail.id, mail)
     const onRecord = Promise.withResolvers<void>()
-    // Its lane hears of it, but perhaps only later.
+    // The slot handles the rejection, perhaps later.
     onRecord.promise.catch(() => undefined)
     handing.push(onRecord)
     slot.resolve({ mail, handed: onRecord.promise })
@@ -109,30 +102,30 @@ function give(state: Ahead): void {
   })
 }
 
-async function handOverAll({ options, handed, handing, ended }: Ahead): Promise<void> {
+async function handOverAll({ options, handed, handing, ended }: MailQueue): Promise<void> {
   const all = handing.splice(0)
   const keys = {
     handed: [...handed.values()].flatMap(({ attempt_key }) => attempt_key ?? []),
     taken: ended.filter(isTaken).flatMap(({ mail }) => mail.attempt_key ?? []),
   }
   try {
-    await whileItStands(options.lease, () => handOver(options.app.database, options.lease.worker, keys))
+    await whileLeased(options.lease, () => handOver(options.app.database, options.lease.worker, keys))
     for (const { resolve } of all) resolve()
   } catch (error) {
     for (const { reject } of all) reject(error)
   }
 }
 
-function isWorthRecording(state: Ahead): boolean {
+function isWorthRecording(state: MailQueue): boolean {
   const { options, ready, ended, free, most, isDry } = state
   if (!options.mayClaim()) return free.length > 0
-  if (free.some((slot) => !mayGoOn(state, slot)) || (free.length > 0 && ready.length === 0)) return true
+  if (free.some((slot) => !isFree(state, slot)) || (free.length > 0 && ready.length === 0)) return true
   if (ended.length > 0 && performance.now() - state.recordedAt >= longestUnrecordedMs) return true
   return (!isDry && ready.length <= most / 2) || ended.length >= most / 2
 }
 
 /** Records what ended and claims what is needed; false when the database stayed away for too long. */
-async function recordOnce(state: Ahead): Promise<boolean> {
+async function recordOnce(state: MailQueue): Promise<boolean> {
   const { options, handed } = state
   const mayClaim = options.mayClaim()
   if (!mayClaim) state.ended.push(...state.ready.splice(0).map(putBack))
@@ -160,21 +153,21 @@ async function recordOnce(state: Ahead): Promise<boolean> {
   }
 }
 
-/** Lets the lanes go whose result is written. */
-function endSlots(state: Ahead): void {
+function endSlots(state: MailQueue): void {
   const over = state.free.filter((slot) => isWritten(state, slot))
   state.free = state.free.filter((slot) => !over.includes(slot))
   for (const { resolve } of over) resolve(null)
 }
 
-const isWritten = ({ ended }: Ahead, { finished }: Waiting) => finished === null || !ended.includes(finished)
+const isWritten = ({ ended }: MailQueue, { finished }: Waiting) =>
+  finished === null || !ended.includes(finished)
 
-/** A lane whose mail was plainly taken goes on at once. */
-const mayGoOn = (state: Ahead, slot: Waiting) =>
+/** A slot whose mail was taken goes on before its result is recorded. */
+const isFree = (state: MailQueue, slot: Waiting) =>
   (slot.finished !== null && isTaken(slot.finished)) || isWritten(state, slot)
 
-/** How many are to be ready, where so many were taken since the last look. */
-function aheadAfter({ options: { slots }, most }: Ahead, taken: number): number {
+/** How many mails to have ready, by how many were taken since the last recording. */
+function aheadAfter({ options: { slots }, most }: MailQueue, taken: number): number {
   return taken === 0 ? most : Math.min(slots * furthestAhead, Math.max(slots, taken * growth))
 }
 
@@ -182,8 +175,8 @@ const isTaken = ({ result }: Finished): boolean => result.state === 'sent'
 
 type Exchange = { finished: readonly Finished[]; known: readonly number[]; most: number }
 
-/** Records, and claims so many mails of the companies whose turn it is. */
-async function claimInTurn({ options, turns }: Ahead, { finished, known, most }: Exchange) {
+/** Records results and claims mails of the companies whose turn it is. */
+async function claimInTurn({ options, turns }: MailQueue, { finished, known, most }: Exchange) {
   const kinds = keysOf(options.kinds)
   const ending = finished.map(({ mail }) => mail.company_id)
   const exchanged = await recordAndClaim(options, {

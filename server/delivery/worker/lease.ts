@@ -5,7 +5,7 @@ import { endWorker, registerWorker, renewLease } from './worker-queries.ts'
 /** A worker's right to send, which dies with the process. */
 export type Lease = {
   worker: string
-  /** Whether it still stands, by the monotonic clock of this process. */
+  /** Whether the lease is valid, by this process's monotonic clock. */
   stands(): boolean
   end(): Promise<void>
 }

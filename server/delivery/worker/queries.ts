@@ -9,7 +9,7 @@ export type Finished = { mail: QueuedNotification; result: DeliveryResult }
 
 export type OwnShare = { companyId: number; channel: ChannelKind; share: number }
 
-/** What a worker asks for: nothing, or up to `most` rows of the mail server or of accounts' own lanes. */
+/** What a worker claims: nothing, or up to `most` rows for SMTP or for channels' accounts. */
 export type Claim = { most: number } & (
   | { from: 'none' }
   | {
@@ -125,7 +125,7 @@ export async function queuedCompanies(
 /** Milliseconds until the next row may leave, by time and by pace, and how many are with servers. */
 export type Forecast = { waitMs: number | null; paceMs: number | null; inFlight: number }
 
-/** What the queue holds for these kinds; what waits on closed lanes is not waited for. */
+/** What the queue holds for these kinds, without what waits for suspended accounts. */
 export async function forecast(tx: Tx, kinds: readonly NotificationKindName[], at: Date): Promise<Forecast> {
   const { rows } = await sql<Forecast>`
     select

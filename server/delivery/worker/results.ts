@@ -6,7 +6,7 @@ export type ChannelResult = {
   code: string | null
   /** It may have been taken. */
   isUnknown: boolean
-  /** The account takes nothing more: its lane closes. */
+  /** The account takes nothing more and is suspended. */
   closing: { code: string; words: string; until: Date | null } | null
   /** The account as a whole slows down, or may go faster. */
   pause: { seconds: number; perSecond: number | null } | null

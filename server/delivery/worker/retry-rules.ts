@@ -4,7 +4,7 @@ import type { DeliveryResult } from './results.ts'
 const growth = 1.6
 const longestSeconds = 3600
 
-/** After so many refusals for the moment, some eight hours in all, a mail is given up. */
+/** After this many temporary refusals, some eight hours, a mail has failed. */
 export const maxAttempts = 24
 
 /** Milliseconds from the nth refusal (1, 2, …) to the next attempt: 1 s at first, then 1.6 times longer each, at most an hour. */

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { NotificationKindName } from '../kinds.ts'
 import type { QueuedNotification } from '../queue.ts'
 
-/** Leases run by the database's own clock: it is the one clock that all workers share. */
+/** Leases run by the database's clock, which all workers share. */
 const leaseEnd = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 
 export async function registerWorker(tx: Tx, id: string, seconds: number): Promise<void> {

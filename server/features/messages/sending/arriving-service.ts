@@ -8,7 +8,7 @@ import { findAccount } from '../../../channels/accounts/queries.ts'
 import { numberIn } from '../../../channels/accounts/setting-rules.ts'
 import { channelsOf } from '../../../channels/channels.ts'
 import { type Departure, departureOf } from '../../../delivery/routing/departure-rules.ts'
-import { readAttempts } from '../../../delivery/routing/routing.ts'
+import { readMemberChannels } from '../../../delivery/routing/routing.ts'
 import type { App } from '../../../platform/context.ts'
 import { answerUrl } from '../../../platform/links.ts'
 import { linkToken, newNonce } from '../../../platform/tokens.ts'
@@ -38,7 +38,7 @@ type Disclosed = Awaited<ReturnType<typeof disclosedReaders>>
 /** By which way each of these readers gets a message. The text is laid out for each only where it may be too long for one. */
 export async function reachedBy(work: Work, draft: Draft, members: readonly Recipient[]): Promise<Reached[]> {
   const ids = members.map(({ id }) => id)
-  const departures = await readAttempts(work.tx, work.actor.companyId, ids)
+  const departures = await readMemberChannels(work.tx, work.actor.companyId, ids)
   const isLong = mayBeTooLong(draft.texts)
   const disclosed: Disclosed = isLong ? await disclosedReaders(work, ids) : new Map()
   const closed = closedChannels(draft.stopped)
