@@ -87,9 +87,9 @@ function isProcedure(node: RouteTree | Procedure): node is Procedure {
 const makeRoute = `const route = (path, method = 'GET', inputStructure = 'compact') => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure } } })`
 
 /** The contract as code: a call is `route(path, method, how its input lies)`, as its shape need not stand in the page two hundred times. */
-function channelsOf(node: RouteTree | Procedure): string {
+function routesOf(node: RouteTree | Procedure): string {
   if (!isProcedure(node)) {
-    const named = Object.entries(node).map(([key, child]) => `${JSON.stringify(key)}:${channelsOf(child)}`)
+    const named = Object.entries(node).map(([key, child]) => `${JSON.stringify(key)}:${routesOf(child)}`)
     return `{${named.join()}}`
   }
   const { method, path, inputStructure = 'compact', outputStructure = 'compact' } = node['~orpc'].route
@@ -153,7 +153,7 @@ function contractRoutes(): Plugin {
           root,
         })
         for (const file of [source, ...dependencies]) this.addWatchFile(resolve(root, file))
-        return `${makeRoute}\nexport default ${channelsOf(module.contract)}`
+        return `${makeRoute}\nexport default ${routesOf(module.contract)}`
       },
     },
   }

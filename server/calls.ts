@@ -40,7 +40,7 @@ import { mailTextRoutes } from './features/mails/routes.ts'
 import { memberFile } from './features/members/download/service.ts'
 import { memberImportRoutes } from './features/members/import/routes.ts'
 import { roundRoutes } from './features/members/rounds/routes.ts'
-import { memberChannels } from './features/members/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
 import { savedFilterRoutes } from './features/members/saved-filters/routes.ts'
 import { conversationRoutes } from './features/messages/conversations/routes.ts'
 import { attachmentRoutes, messageRoutes } from './features/messages/routes.ts'
@@ -75,7 +75,7 @@ export const exportFiles: ExportFiles = {
 
 export const calls: Calls = {
   sessions: sessionRoutes,
-  members: memberChannels,
+  members: memberRoutes,
   memberImports: memberImportRoutes,
   imports: importRoutes,
   savedFilters: savedFilterRoutes,

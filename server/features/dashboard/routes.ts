@@ -1,10 +1,9 @@
+import { answer } from '../../platform/http/answer.ts'
 import { signedIn } from '../../platform/http/edge.ts'
 import { readingStart } from './reading/service.ts'
 import * as dashboard from './service.ts'
 
-export const dashboardRoutes = {
-  view: signedIn.dashboard.view.handler(({ context: { ctx } }) => dashboard.view(ctx)),
-  readingStart: signedIn.dashboard.readingStart.handler(({ context: { ctx }, input }) =>
-    readingStart(ctx, input.code),
-  ),
-}
+export const dashboardRoutes = answer(signedIn.dashboard, {
+  view: dashboard.view,
+  readingStart: (ctx, input) => readingStart(ctx, input.code),
+})

@@ -1,35 +1,32 @@
+import { answer } from '../../platform/http/answer.ts'
 import { signedIn, slow } from '../../platform/http/edge.ts'
 import * as imports from './import/service.ts'
 import * as managers from './managers/service.ts'
 import * as departments from './service.ts'
 
-const calls = signedIn.departments
+export const departmentRoutes = answer(signedIn.departments, {
+  list: departments.list,
+  create: departments.create,
+  update: departments.update,
+  members: departments.view,
+  archive: departments.archive,
+  search: departments.search,
+})
 
-export const departmentRoutes = {
-  list: calls.list.handler(({ context: { ctx }, input }) => departments.list(ctx, input)),
-  create: calls.create.handler(({ context: { ctx }, input }) => departments.create(ctx, input)),
-  update: calls.update.handler(({ context: { ctx }, input }) => departments.update(ctx, input)),
-  members: calls.members.handler(({ context: { ctx }, input }) => departments.view(ctx, input)),
-  archive: calls.archive.handler(({ context: { ctx }, input }) => departments.archive(ctx, input)),
-  search: calls.search.handler(({ context: { ctx }, input }) => departments.search(ctx, input)),
-}
-
-const managerCalls = signedIn.departmentManagers
-
-export const departmentManagerRoutes = {
-  list: managerCalls.list.handler(({ context: { ctx } }) => managers.list(ctx)),
-  create: managerCalls.create.handler(({ context: { ctx }, input }) => managers.create(ctx, input)),
-  update: managerCalls.update.handler(({ context: { ctx }, input }) => managers.update(ctx, input)),
-  remove: managerCalls.remove.handler(({ context: { ctx }, input }) => managers.remove(ctx, input.id)),
-}
-
-const importCalls = slow.departmentImports
+export const departmentManagerRoutes = answer(signedIn.departmentManagers, {
+  list: managers.list,
+  create: managers.create,
+  update: managers.update,
+  remove: (ctx, input) => managers.remove(ctx, input.id),
+})
 
 export const departmentImportRoutes = {
-  read: importCalls.read.handler(({ context: { ctx }, input }) => imports.read(ctx, input)),
-  write: importCalls.write.handler(({ context: { ctx }, input }) => imports.write(ctx, input)),
-  sheet: signedIn.departmentImports.sheet.handler(({ context: { ctx }, input }) =>
-    imports.sheet(ctx, input.format),
-  ),
-  writeFile: importCalls.writeFile.handler(({ context: { ctx }, input }) => imports.write(ctx, input)),
+  ...answer(slow.departmentImports, {
+    read: imports.read,
+    write: imports.write,
+    writeFile: imports.write,
+  }),
+  ...answer(signedIn.departmentImports, {
+    sheet: (ctx, input) => imports.sheet(ctx, input.format),
+  }),
 }

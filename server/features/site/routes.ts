@@ -1,10 +1,11 @@
+import { answer } from '../../platform/http/answer.ts'
 import { open } from '../../platform/http/edge.ts'
 import * as site from './service.ts'
 
-export const operatorRoutes = {
-  get: open.operators.get.handler(({ context: { ctx } }) => site.get(ctx)),
-}
+export const operatorRoutes = answer(open.operators, {
+  get: site.get,
+})
 
-export const errorReportRoutes = {
-  send: open.errorReports.send.handler(({ context: { ctx }, input }) => site.passOn(ctx, input)),
-}
+export const errorReportRoutes = answer(open.errorReports, {
+  send: site.passOn,
+})

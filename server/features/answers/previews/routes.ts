@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/codes.ts'
 import type { App } from '../../../platform/context.ts'
+import { answer } from '../../../platform/http/answer.ts'
 import { signedIn } from '../../../platform/http/edge.ts'
 import { toAppError } from '../../../platform/http/error-body.ts'
 import {
@@ -18,9 +19,9 @@ import { type PostedForm, postedForm } from '../pages/form-rules.ts'
 import type { Turn } from '../pages/service.ts'
 import { advance, list, show } from './service.ts'
 
-export const surveyPreviewRoutes = {
-  list: signedIn.surveyPreviews.list.handler(({ context: { ctx } }) => list(ctx)),
-}
+export const surveyPreviewRoutes = answer(signedIn.surveyPreviews, {
+  list,
+})
 
 type PageRoute = {
   Params: { token: string; round: string }

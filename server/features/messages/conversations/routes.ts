@@ -1,17 +1,16 @@
+import { answer } from '../../../platform/http/answer.ts'
 import { signedIn } from '../../../platform/http/edge.ts'
 import { update } from './handling/service.ts'
 import { counts, list } from './list-service.ts'
 import { addNote, removeNote, updateNote } from './notes/service.ts'
 import { timeline } from './timeline/service.ts'
 
-const calls = signedIn.conversations
-
-export const conversationRoutes = {
-  list: calls.list.handler(({ context: { ctx }, input }) => list(ctx, input)),
-  counts: calls.counts.handler(({ context: { ctx } }) => counts(ctx)),
-  timeline: calls.timeline.handler(({ context: { ctx }, input }) => timeline(ctx, input)),
-  update: calls.update.handler(({ context: { ctx }, input }) => update(ctx, input)),
-  addNote: calls.addNote.handler(({ context: { ctx }, input }) => addNote(ctx, input)),
-  updateNote: calls.updateNote.handler(({ context: { ctx }, input }) => updateNote(ctx, input)),
-  removeNote: calls.removeNote.handler(({ context: { ctx }, input }) => removeNote(ctx, input.id)),
-}
+export const conversationRoutes = answer(signedIn.conversations, {
+  list,
+  counts,
+  timeline,
+  update,
+  addNote,
+  updateNote,
+  removeNote: (ctx, input) => removeNote(ctx, input.id),
+})

@@ -1,6 +1,7 @@
+import { answer } from '../../../platform/http/answer.ts'
 import { signedIn } from '../../../platform/http/edge.ts'
 import { insights } from './service.ts'
 
-export const reportInsightRoutes = {
-  view: signedIn.reportInsights.view.handler(({ context: { ctx }, input }) => insights(ctx, input)),
-}
+export const reportInsightRoutes = answer(signedIn.reportInsights, {
+  view: insights,
+})

@@ -1,6 +1,7 @@
+import { answer } from '../../../platform/http/answer.ts'
 import { signedIn } from '../../../platform/http/edge.ts'
 import { report } from './service.ts'
 
-export const retentionRoutes = {
-  report: signedIn.retention.report.handler(({ context: { ctx }, input }) => report(ctx, input)),
-}
+export const retentionRoutes = answer(signedIn.retention, {
+  report,
+})

@@ -1,12 +1,17 @@
+import { answer } from '../../../platform/http/answer.ts'
 import { signedIn, slow } from '../../../platform/http/edge.ts'
 import * as sources from './service.ts'
 
 const { talentSources } = signedIn
 
 export const talentSourceRoutes = {
-  link: talentSources.link.handler(async ({ context: { ctx } }) => ({ result: await sources.link(ctx) })),
-  connect: slow.talentSources.connect.handler(({ context: { ctx }, input }) => sources.connect(ctx, input)),
-  disconnect: talentSources.disconnect.handler(({ context: { ctx } }) => sources.disconnect(ctx)),
-  synchronize: talentSources.synchronize.handler(({ context: { ctx } }) => sources.synchronize(ctx)),
-  syncs: talentSources.syncs.handler(({ context: { ctx } }) => sources.syncs(ctx)),
+  ...answer(talentSources, {
+    link: async (ctx) => ({ result: await sources.link(ctx) }),
+    disconnect: sources.disconnect,
+    synchronize: sources.synchronize,
+    syncs: sources.syncs,
+  }),
+  ...answer(slow.talentSources, {
+    connect: sources.connect,
+  }),
 }
