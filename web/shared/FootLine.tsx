@@ -14,7 +14,7 @@ export function useFootLinks(): FootLink[] {
   ]
 }
 
-/** The one quiet line under every screen: help, terms, who runs it, where to ask, whose it is. */
+/** The footer line: help, terms, operator, contact, copyright. */
 export function FootLine({ className }: { className?: string }) {
   const { operator, isPending } = useOperator()
   const links = useFootLinks()
@@ -22,7 +22,7 @@ export function FootLine({ className }: { className?: string }) {
     <footer
       className={cx(
         'flex flex-wrap items-baseline gap-x-4 gap-y-1 text-meta text-ink-3 print:hidden',
-        // shown whole, so that nothing in it moves
+        // rendered whole, so that nothing in it moves
         isPending && 'invisible',
         className,
       )}

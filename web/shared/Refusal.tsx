@@ -2,11 +2,10 @@ import { CircleAlert } from 'lucide-react'
 import { japaneseOf, RequestError } from '../platform/request-error.ts'
 import { cx } from '../ui/class-names.ts'
 
-/** The sentence for a refusal: that of the field it names says more than the one for all of them. */
+/** The sentence of a refusal; that of a field says more than the general one. */
 export const refusalOf = (error: unknown): string =>
   (error instanceof RequestError && error.fields[0]?.message) || japaneseOf(error)
 
-/** Why a call was refused, where it is read out; what was chosen stays. */
 export function Refusal({ error, className }: { error: unknown; className?: string }) {
   return (
     <div role="alert" className={cx('empty:hidden', className)}>

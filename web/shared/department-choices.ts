@@ -3,7 +3,7 @@ import type { Department } from '#contract/departments/calls.ts'
 import { type DepartmentChoice, departmentChoice, describedDepartment } from '../parts/department-choice.ts'
 import { api } from '../platform/api.ts'
 
-/** The departments in use, those archived only where they are asked for. */
+/** Departments in use; archived ones only on request. */
 export const departmentsQuery = (asked: { archived?: true } = {}) =>
   api.departments.list.queryOptions({ input: asked })
 
@@ -12,10 +12,8 @@ type Listed = { departments: readonly Department[] }
 const choicesIn = ({ departments }: Listed) => departments.map(departmentChoice)
 const describedIn = ({ departments }: Listed) => departments.map(describedDepartment)
 
-/** The departments in use; undefined until they are there. */
 export const useDepartmentsInUse = (): DepartmentChoice[] | undefined =>
   useQuery({ ...departmentsQuery(), select: choicesIn }).data
 
-/** All departments, described, archived ones too; undefined until they are there. */
 export const useDepartmentChoices = (isWanted = true): DepartmentChoice[] | undefined =>
   useQuery({ ...departmentsQuery({ archived: true }), enabled: isWanted, select: describedIn }).data

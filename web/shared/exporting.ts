@@ -7,7 +7,7 @@ import { useFlash } from '../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../platform/request-error.ts'
 import { exportsQuery, type ListedExports } from './exports-query.ts'
 
-/** Shows an order in every list at once; what has become of it is asked for right after. */
+/** Shows an order in every list at once, then reads its state. */
 export async function noteOrder(ordered: Export): Promise<void> {
   const key: QueryKey = exportsQuery().queryKey
   queryClient.setQueryData<ListedExports>(
@@ -28,7 +28,7 @@ export const saveExport = async ({ id, name }: Pick<Export, 'id' | 'name'>): Pro
 
 type Wish = { atOnce: () => Promise<string>; order: ExportWish }
 
-/** Saves a file at once; one of too many rows is ordered, and whoever waits is told when it is there. */
+/** Saves a file at once, or orders one with too many rows and says when it is ready. */
 export function useFileExport() {
   const flash = useFlash()
   const router = useRouter()

@@ -6,7 +6,7 @@ export type ListedExports = { result: { exports: Export[] } }
 export const isInMaking = ({ state }: Pick<Export, 'state'>): boolean =>
   state === 'waiting' || state === 'working'
 
-/** The caller's files, asked for again and again while one of them is made. */
+/** The caller's files, polled while one of them is made. */
 export const exportsQuery = () => ({
   ...api.exports.list.queryOptions({ input: {} }),
   refetchInterval: ({ state }: { state: { data: ListedExports | undefined } }): number | false =>

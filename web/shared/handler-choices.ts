@@ -7,7 +7,7 @@ import type { ChoiceOption } from '../ui/choice-option.ts'
 
 type Listed = { users: readonly User[] }
 
-/** Who was invited and has not come is told so, as nobody reads there yet what waits. */
+/** Says that an invited account has not signed in, so nobody would see the follow-up there. */
 const nameIn = (user: User): string => (user.is_invited ? `${fullName(user)}（招待中）` : fullName(user))
 
 const accountsIn = ({ users }: Listed): ChoiceOption[] =>
@@ -23,14 +23,12 @@ const writersIn = holdersOf('message.create')
 
 const accounts = () => api.accounts.list.queryOptions({ input: {} })
 
-/** The accounts that may take a follow-up on; undefined until they are there. */
 export const useHandlers = (): ChoiceOption[] | undefined =>
   useQuery({ ...accounts(), select: handlersIn }).data
 
-/** The accounts that may write to members, and take a conversation on; undefined until they are there. */
 export const useWriters = (): ChoiceOption[] | undefined =>
   useQuery({ ...accounts(), select: writersIn }).data
 
-/** Every account, for whoever was in charge once may be so no more; undefined until they are there. */
+/** Every account, as a former handler may have lost the role. */
 export const useFormerHandlers = (): ChoiceOption[] | undefined =>
   useQuery({ ...accounts(), select: accountsIn }).data

@@ -18,10 +18,8 @@ const choicesIn =
 const byPath = choicesIn('full_path')
 const byName = choicesIn('short_name')
 
-/** The supervisors with their department's whole path; undefined until they are there. */
 export const useSupervisorChoices = (isWanted = true): ChoiceOption[] | undefined =>
   useQuery({ ...api.supervisors.list.queryOptions(), enabled: isWanted, select: byPath }).data
 
-/** The supervisors to filter by, with their department's own name; undefined until they are there. */
 export const useSupervisorFilter = (isWanted = true): ChoiceOption[] | undefined =>
   useQuery({ ...api.supervisors.list.queryOptions(), enabled: isWanted, select: byName }).data

@@ -10,7 +10,7 @@ export type ScoreColor = 'so_good' | 'good' | 'normal' | 'bad' | 'so_bad' | 'ski
 
 const questions = [1, 2, 3] as const
 
-/** The weather of an answer: 1 sunny, 2 cloudy, 3 rainy, 99 when every question was skipped. A better answer never gives a worse weather. */
+/** The weather of an answer; a better answer never gives a worse one. */
 export function conditionOf(scores: Scores): ConditionType {
   const given = scores.filter((score) => score !== 0)
   const bad = given.filter((score) => score === 2).length
@@ -20,7 +20,7 @@ export function conditionOf(scores: Scores): ConditionType {
   return conditionType.is.sunny
 }
 
-/** One step towards rain, for the analysis of the free text; 99 stays, as there is no weather to worsen. */
+/** One step towards rain for the text analysis; 99 stays. */
 export function worsen(condition: ConditionType): ConditionType {
   return condition === conditionType.is.sunny
     ? conditionType.is.cloudy
@@ -42,7 +42,7 @@ export function colorOf(score: AnswerScore): ScoreColor {
   return colors[score]
 }
 
-/** By how many points the total fell since the earlier answer, over the questions answered both times; 0 when it did not fall. */
+/** By how many points the total fell, over questions answered both times; at least 0. */
 export function totalDrop(scores: Scores, earlier: Scores): number {
   const drop = questions.reduce((sum, question) => {
     const before = earlier[question - 1] ?? 0

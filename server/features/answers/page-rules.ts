@@ -15,7 +15,7 @@ import { type NoticeEntry, noticeId, shownNotice } from './reader-rules.ts'
 
 export type LinkState = 'open' | 'late' | 'closed'
 
-/** A round behind a link: who reads an answer to it, the answer received, and the one to the last answered round before. */
+/** A round behind a link, with its readers, its answer and the previous round's. */
 export type HeldRound = {
   delivery: OpenedDelivery
   link: LinkState
@@ -34,7 +34,7 @@ export type Given = {
   refusesExternalReader: boolean
 }
 
-/** An answer as stored: skipped questions are 0, a text of which nothing is to be seen is none. */
+/** An answer as stored: skipped questions are 0, a blank text is none. */
 export function givenIn(input: Omit<AnswerInput, 'notice_id' | 'language'>): Given {
   const text = tidyLines(input.answer_text ?? '')
   return {
@@ -76,13 +76,13 @@ export function isSame(
 
 const byQuestion = (answers: readonly CustomAnswer[]) => answers.toSorted((a, b) => a.id - b.id)
 
-/** What a link takes now; a late answer is final, since its deadline has passed. */
+/** What a link accepts now; a late answer is final. */
 export function stateOf({ link, current }: { link: LinkState; current: unknown }): AnsweringPage['state'] {
   if (!current) return link
   return link === 'open' ? 'answered' : 'closed'
 }
 
-/** The round as its page shows it. A closed page gives no answer back. */
+/** The round as its page shows it; a closed page does not return the answer. */
 export function pageOf(round: HeldRound): AnsweringPage {
   const { delivery, notice, current } = round
   const state = stateOf(round)

@@ -16,7 +16,7 @@ export function percentages(counts: readonly number[]): number[] {
   return floors.map((floor, index) => floor + (raisedIndexes.has(index) ? 1 : 0))
 }
 
-/** Answered (3) of delivered (2 + 3 + 4) as an integer percentage, or null when nothing was delivered. */
+/** Answered (3) of delivered (2 + 3 + 4) in percent; null when nothing was delivered. */
 export function answerRate(answered: number, delivered: number): number | null {
   if (delivered === 0) return null
   return percentages([answered, delivered - answered])[0] ?? null

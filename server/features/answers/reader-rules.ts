@@ -13,7 +13,7 @@ export type NoticeEntry = {
 
 type Department = { id: number; name: string }
 
-/** An account limited in what it sees: the departments of its scope that hold the member, and the member by name. */
+/** A restricted account: the departments of its scope that contain the member, and whether it has the member by name. */
 export type RestrictedViewer = { departments: readonly Department[]; isNamed: boolean }
 
 export type NoticeInput = {
@@ -24,13 +24,13 @@ export type NoticeInput = {
 
 const canRead = (role: RoleKey): boolean => rolePermissions[role].includes('member.read')
 
-/** Who can read the answer, made from the accounts and settings of this moment; shown before question 1 and stored with the answer. */
+/** Who can read an answer by present accounts and settings; shown before question 1 and stored with it. */
 export function noticeFor(input: NoticeInput): NoticeEntry[] {
   const limited = limitedEntries(input)
   return [...unlimitedEntries(input), ...limited, ...entryIf(limited.length > 0, { code: 'grave_hr_only' })]
 }
 
-/** The same of what is no answer to a survey, and is read by nobody by machine: nothing of it is kept from its readers. */
+/** The same for what is no survey answer: no external reader, nothing withheld. */
 export function replyNotice(input: NoticeInput): NoticeEntry[] {
   return [...unlimitedEntries(input), ...limitedEntries({ ...input, supervisor: null })]
 }
@@ -83,7 +83,7 @@ export function shownNotice(notice: readonly NoticeEntry[]): Omit<NoticeEntry, '
   return notice.map(({ department_ids: _, ...shown }) => shown)
 }
 
-/** A person in a notice: by the whole name, and in the halves that every reader's language puts in its order. */
+/** A person in a notice: the whole name, and its parts for each language's order. */
 const named = ({ lastname, firstname }: PersonName) => ({
   names: [fullName({ lastname, firstname })],
   people: [{ lastname, firstname }],
@@ -137,7 +137,7 @@ export function noticeAllowsFreeText(notice: readonly NoticeEntry[]): boolean {
   return notice.some((entry) => entry.code === 'supervisor_text')
 }
 
-/** Whether a stored notice named this supervisor, by the whole name; one who came later is told nothing of the answer. */
+/** Whether a stored notice named this supervisor, by the whole name. */
 export function namesSupervisor(notice: readonly NoticeEntry[], supervisor: string): boolean {
   return notice.some(
     ({ code, names }) =>
@@ -145,7 +145,7 @@ export function namesSupervisor(notice: readonly NoticeEntry[], supervisor: stri
   )
 }
 
-/** Whether a stored notice told that HR may pass sentences on to this supervisor, by the whole name. */
+/** Whether a stored notice said that HR may pass sentences on to this supervisor. */
 export function mayPassOnTo(notice: readonly NoticeEntry[], supervisor: string): boolean {
   const isNamed = notice.some(({ code, names }) => code === 'passed_on' && names?.includes(supervisor))
   return isNamed || namesSupervisor(notice, supervisor)

@@ -62,7 +62,7 @@ export function open(
   })
 }
 
-/** The same with whom in HR its holder can reach. */
+/** The same with the HR contact. */
 export function openPage(ctx: Visit, token: string): Promise<{ result: OpenedPage; contact: Contact }> {
   return ctx.app.database.asSystem(async (tx) => {
     const entered = await enter(ctx, tx, token)
@@ -75,7 +75,7 @@ const contactBehind = (tx: Tx, { round, half: part }: Entered): Promise<Contact>
 
 type Submission = AnswerInput & AnnualAnswerInput
 
-/** Takes an answer, or its next version while it may be changed. The same answer twice is one. */
+/** Takes an answer, or its next version while it may be changed; the same answer twice is one. */
 export function submit(ctx: Visit, { token, ...input }: Submission & { token: string }) {
   return asSystemAsking(ctx.app, async (tx): Promise<{ result: OpenedPage; message: string }> => {
     const entered = await enter(ctx, tx, token, { holds: true, filledIn: input.custom_answers })
@@ -83,7 +83,7 @@ export function submit(ctx: Visit, { token, ...input }: Submission & { token: st
   })
 }
 
-/** What a form comes to: the answer in it, or what is shown instead. */
+/** A form's result: the answer in it, or the page to show instead. */
 export type Judged<Shown> = { answer: Submission } | { shown: Shown }
 
 /** Opens a page and takes what `judge` accepts, in one transaction; `sends` locks from the start. */
@@ -119,7 +119,7 @@ async function answerRound(
   { notice_id, language = round.delivery.language, edition, ...input }: AnswerInput,
 ): Promise<OpenedPage> {
   const given = givenIn(input)
-  // Who says not under which notice it answers has not read it.
+  // Without a notice_id the sender has not read the notice.
   given.refusesExternalReader =
     namesExternalReader(round.notice) && (given.refusesExternalReader || notice_id === undefined)
   if (round.current && isSame(round.current, round.customAnswers, given)) return pageOf(round)
@@ -135,7 +135,7 @@ async function answerRound(
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
 }
 
-/** What the thank-you page has: care beside a grave answer alone, where the member's own page is, and whether it is opened again. */
+/** The thank-you page: care after a grave answer, the member's own page, and whether it was opened again. */
 type Afterwards = { care: Care | null; ownPage: string | null; isLater: boolean }
 
 export function openSent(
@@ -166,7 +166,7 @@ function sentIn({ delivery, current }: HeldRound): Sent | null {
   return { companyId, memberId, at: current.updated_at, reasons: current.need_follow_reasons, isGrave: false }
 }
 
-/** Every answer of a member as HR reads it on a day, newest first; for another reader without what it does not read. */
+/** A member's answers on a day, newest first, without what the reader may not read. */
 export async function ofMember(
   tx: Tx,
   { companyId, memberId, today }: { companyId: number; memberId: number; today: string },
@@ -187,7 +187,7 @@ export async function ofMember(
   })
 }
 
-/** Who reads what a member writes to HR beside its surveys: supervisors are not among them. */
+/** Who reads what a member writes to HR outside of surveys; no supervisors. */
 export async function replyReaders(tx: Tx, companyId: number, memberId: number): Promise<NoticeEntry[]> {
   return replyNotice(await noticeInput(tx, { companyId, memberId }))
 }
@@ -203,7 +203,6 @@ export async function replyReadersOf(
   return new Map(members.map(({ memberId, alike }) => [memberId, notices.get(alike) ?? []]))
 }
 
-/** What HR may learn by an answer to a round that had this one. */
 const newsOf = (before: AnswerRow | undefined) => ({
   isFirst: before === undefined,
   before: before ? answerNotices.standingOf(before) : null,

@@ -11,13 +11,13 @@ const shownMinutes = 60
 /** Why an answer asks for somebody, as it was stored with its words. */
 export type Said = { reasons: readonly string[] }
 
-/** An answer as it was sent last, and whose it is; `isGrave` where its words are, though they ask for nobody by a day. */
+/** An answer as last sent, and whose; `isGrave` by its words, also without a due day. */
 export type Sent = Said & MemberKey & { at: Date; isGrave: boolean }
 
-/** Whether an answer holds grave words or a worst mark: nothing cheerful stands beside it. */
+/** Whether an answer has grave words or a worst mark, beside which nothing cheerful stands. */
 export const needsCare = ({ reasons }: Said): boolean => isPromised(reasons)
 
-/** Whether an answer was sent within the hour. Later its page says nothing of it to whoever else holds the link. */
+/** Whether an answer was sent within the hour; later its page tells others with the link nothing. */
 export function isJustSent(now: Temporal.Instant, at: Date): boolean {
   return now.since(asInstant(at)).total('minutes') < shownMinutes
 }

@@ -2,7 +2,7 @@ import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import { isRainy } from '#contract/codes.ts'
 
-/** What is left of an answer for a reader who does not read what it says: that it was given, when, and its weather, and what HR passed on of it. */
+/** An answer for a reader who may not read it: date, weather, and sentences that HR passed on. */
 export function withheld(answer: MonthlyAnswer, shared: MonthlyAnswer['shared']): MonthlyAnswer {
   return {
     ...answer,

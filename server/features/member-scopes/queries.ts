@@ -4,30 +4,30 @@ import { actsOnFollowUps, type RoleKey, rolePermissions, seesEverybody } from '#
 import { type DisplaySetting, isAdministrator, type Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** Whose members a query may see. Every query about members takes one, so that none forgets it. */
+/** Whose members a query may see; every query about members takes one. */
 export type MemberScope = {
   readonly companyId: number
   readonly limitedToUser: number | null
-  /** Of a limited scope only those seen by their department, or those of all others who are seen by name. */
+  /** Splits a limited scope: members seen by department, or the others seen by name. */
   readonly part?: 'department' | 'name'
   readonly displaySetting?: DisplaySetting
 }
 
 type Limited = Pick<Reader, 'companyId' | 'userId' | 'displaySetting'>
 
-/** A part of the display setting: the ids where they are known, else how a statement finds them, once. */
-const idsShown = (ids: readonly number[] | undefined, found: RawBuilder<unknown>) =>
+/** A part of the display setting: ids where they are known, else a subquery. */
+const idsOrSubquery = (ids: readonly number[] | undefined, found: RawBuilder<unknown>) =>
   ids === undefined ? sql<number[]>`(select array(${found}))::bigint[]` : sql<number[]>`${ids}::bigint[]`
 
 const namedMembers = ({ companyId, userId, displaySetting }: Limited) =>
-  idsShown(
+  idsOrSubquery(
     displaySetting?.members,
     sql`select shown.member_id from user_display_members as shown
       where shown.company_id = ${companyId} and shown.user_id = ${userId}`,
   )
 
 export const departmentsBelow = ({ companyId, userId, displaySetting }: Limited) =>
-  idsShown(
+  idsOrSubquery(
     displaySetting?.below,
     sql`select d.id from departments as d
       join user_display_departments as shown
@@ -35,9 +35,8 @@ export const departmentsBelow = ({ companyId, userId, displaySetting }: Limited)
       where d.company_id = ${companyId} and shown.user_id = ${userId}`,
   )
 
-/** The departments alone, in the order of their ids. */
-const givenDepartments = ({ companyId, userId, displaySetting }: Limited) =>
-  idsShown(
+const shownDepartments = ({ companyId, userId, displaySetting }: Limited) =>
+  idsOrSubquery(
     displaySetting?.departments,
     sql`select department_id from user_display_departments
       where company_id = ${companyId} and user_id = ${userId} order by department_id`,
@@ -45,12 +44,12 @@ const givenDepartments = ({ companyId, userId, displaySetting }: Limited) =>
 
 export async function readDisplaySetting(tx: Tx, reader: Reader): Promise<DisplaySetting> {
   const { rows } = await sql<DisplaySetting>`
-    select ${givenDepartments(reader)} as departments, ${departmentsBelow(reader)} as below,
+    select ${shownDepartments(reader)} as departments, ${departmentsBelow(reader)} as below,
       ${namedMembers(reader)} as members`.execute(tx)
   return rows[0] ?? { departments: [], below: [], members: [] }
 }
 
-/** Whom a display setting shows, so that indexes have the members of each. */
+/** The members that a display setting shows, in a form that indexes support. */
 function inDisplaySetting(limited: Limited, part: MemberScope['part']): RawBuilder<boolean> {
   const isNamed = sql<boolean>`m.id = any(${namedMembers(limited)})`
   const isBelow = sql<boolean>`m.department_id = any(${departmentsBelow(limited)})`
@@ -59,22 +58,22 @@ function inDisplaySetting(limited: Limited, part: MemberScope['part']): RawBuild
   return sql`(${isNamed} or ${isBelow})`
 }
 
-/** Whether it is known that nobody is seen by name: a statement has less to plan then. */
+/** Whether no member is seen by name, which makes planning cheaper. */
 const showsNobodyByName = ({ displaySetting }: Pick<Limited, 'displaySetting'>): boolean =>
   displaySetting?.members.length === 0
 
-/** The scope in parts that have nobody in common, each of which an index alone can count. */
+/** The scope in disjoint parts, each of which an index alone can count. */
 export function partsOf(scope: MemberScope): readonly MemberScope[] {
   if (scope.limitedToUser === null) return [scope]
   const byDepartment: MemberScope = { ...scope, part: 'department' }
   return showsNobodyByName(scope) ? [byDepartment] : [byDepartment, { ...scope, part: 'name' }]
 }
 
-/** Members (as `m`) of the scope's company that its holder may see; every query about members begins here. */
+/** Members (as `m`) that the scope's holder may see; every query about members begins here. */
 export const visibleMembers = (tx: Tx, scope: MemberScope) =>
   countedMembers(tx, scope).where('m.erased_at', 'is', null)
 
-/** The same with those erased since, for figures alone: they were counted and stay so, and nothing tells who they were. */
+/** The same including erased members, for figures: they stay counted and anonymous. */
 export function countedMembers(tx: Tx, scope: MemberScope) {
   const ofCompany = tx
     .selectFrom('members as m')
@@ -84,7 +83,7 @@ export function countedMembers(tx: Tx, scope: MemberScope) {
   return userId === null ? ofCompany : ofCompany.where(inDisplaySetting({ ...scope, userId }, part))
 }
 
-/** Their ids, each part of the scope from an index alone. */
+/** The ids of these members, each part from an index alone. */
 export const idsOf = (tx: Tx, scope: MemberScope, members: typeof countedMembers = visibleMembers) =>
   partsOf(scope)
     .map((part) => members(tx, part).select('m.id'))
@@ -162,7 +161,7 @@ export function disclosedWithAnswer(actor: Reader): RawBuilder<boolean> {
 export const isHrOnly = sql<boolean>`is_hr_only(a.notice, a.is_grave,
   a.waiting_emotion_answer or a.answer_text is not null)`
 
-/** Whether this reader, told of answer `a`, reads what it says; restricted viewers alone do not read all. */
+/** Whether this reader, named in answer `a`'s notice, reads its words; only restricted viewers may not. */
 export const readsAnswer = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`(not ${isHrOnly})` : sql`true`
 
@@ -175,14 +174,14 @@ export const isOtherOne = (reader: Reader): RawBuilder<boolean> => sql`exists (
   where u.company_id = a.company_id and u.id = ${reader.userId}
     and lower(u.email) = lower(case when a.by_senior then m.email else s.email end))`
 
-/** Whether HR may pass sentences of half `a` of a one-year survey on: it is grave, and its notice said so. */
+/** Whether HR may pass on sentences of part `a` of a one-year survey: it is grave, and its notice said so. */
 export const isPartToPassOn = sql<boolean>`(a.is_grave is true and a.notice @> '[{"code":"passed_on"}]')`
 
-/** Until when somebody is to act on member `m`, for who may act. */
+/** The due day of member `m`, for readers who act on follow-ups. */
 export const shownDueDay = ({ role }: Pick<Reader, 'role'>): RawBuilder<string | null> =>
   actsOnFollowUps(role) ? sql`m.interview_due_date` : sql`null::date`
 
-/** Whether this reader may know why member `m` is needed, and how urgent it is. */
+/** Whether this reader may know the reason and urgency of member `m`. */
 export const knowsNeed = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`(not m.is_need_hr_only)` : sql`true`
 
@@ -199,7 +198,7 @@ function shownTo(reader: Reader) {
   const given = sql`user_display_departments where company_id = ${companyId} and user_id = ${userId}`
   const entry = sql`jsonb_build_object('code', 'department_viewers', 'department_ids', jsonb_build_array(department_id))`
   return {
-    departments: givenDepartments(reader),
+    departments: shownDepartments(reader),
     entries: sql`(select array(select jsonb_build_array(${entry}) from ${given} order by department_id))::jsonb[]`,
     members: namedMembers(reader),
   }
@@ -216,7 +215,7 @@ export function disclosedLately(actor: Reader): RawBuilder<boolean> {
     or m.disclosed_to_departments && ${departments} and ${leadsToMember(actor, departments)})`
 }
 
-/** Whether one of the departments given to see that member `m`'s notice named leads to the member. */
+/** Whether a visible department that the notice of member `m` named contains the member. */
 function leadsToMember(actor: Reader, departments: RawBuilder<number[]>): RawBuilder<boolean> {
   const isBelow = sql<boolean>`coalesce(m.department_id = any(${departmentsBelow(actor)}), false)`
   const isBelowDisclosedOne = sql<boolean>`exists (
@@ -229,7 +228,7 @@ function leadsToMember(actor: Reader, departments: RawBuilder<number[]>): RawBui
   return sql`case when cardinality(${departments}) = 1 then ${isBelow} else ${isBelowDisclosedOne} end`
 }
 
-/** Whether a reply of member `m` waits for this reader; those who cannot write to members have no such list. */
+/** Whether a reply of member `m` waits for this reader, who may write to members. */
 export const hasUnreadReply = ({ role }: Reader): RawBuilder<boolean> =>
   rolePermissions[role].includes('message.create')
     ? sql`exists (

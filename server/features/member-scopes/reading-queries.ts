@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { disclosedLately, type MemberScope, visibleMembers } from './queries.ts'
 
-/** Of the people of the scope, or of one: whose newest answer the reader was not told of, and whose it reads. */
+/** Counts people in scope, or one, by whether the reader may read their newest answer. */
 export function countHidden(tx: Tx, reader: Reader, scope: MemberScope, code?: string) {
   const hasAnswered = sql`m.last_answer_id is not null`
   const isHidden = sql`${hasAnswered} and not ${disclosedLately(reader)}`

@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/calendar.ts'
 
-/** Of how many people the newest answer is hidden, of how many of these another may come, and whose is read. */
+/** How many newest answers are hidden, how many of these may be followed by a readable one, how many are read. */
 export type Hidden = { hidden: number; awaited: number; read: number }
 
 /** Whether to state since when a reader reads: after a hidden answer a visible one may come, or none is visible. */

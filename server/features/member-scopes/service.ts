@@ -40,7 +40,7 @@ export function scopeOf(actor: Reader): MemberScope {
   }
 }
 
-/** A longer display setting is found by the statements, which would carry it as often as they ask for it. */
+/** A longer display setting stays a subquery, as it would be sent with every use. */
 const idsAtHand = 200
 
 /** The reader with its display setting, read once: subqueries took longer to plan than to read. */
@@ -65,7 +65,7 @@ export async function requireDepartments({ tx, actor }: Ctx, ids: readonly numbe
   if ((await countShownDepartments(tx, scopeOf(actor), asked)) < asked.length) throw new AppError('not_found')
 }
 
-/** The day from which on a restricted viewer reads answers, of its scope or of one member; null once it reads all there is, and for others. */
+/** The day since when a restricted viewer reads answers; null once it reads all, and for other readers. */
 export async function readsFrom({ tx, actor, now }: ReadCtx, code?: string): Promise<string | null> {
   const scope = scopeOf(actor)
   if (scope.limitedToUser === null) return null

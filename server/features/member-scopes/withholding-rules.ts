@@ -2,12 +2,12 @@ import type { WithheldReason } from '#contract/answers/withheld-keys.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { isAdministrator, type Reader } from '../../platform/context.ts'
 
-/** Viewers see figures of groups only; administrators may know each answer by name. */
+/** Viewers see group figures only; administrators may know each answer. */
 export const hasNamedAccess = (reader: Reader): boolean => isAdministrator(reader)
 
 export type Part<Key> = { key: Key; people: number; answered: number }
 
-/** Whether a figure over these people tells of nobody or of enough. */
+/** Whether a figure is about nobody or about enough people. */
 const isDisclosed = ({ people, answered }: { people: number; answered: number }): boolean =>
   people === 0 || answered >= leastPeople
 
@@ -29,7 +29,7 @@ export function shownParts<Key>(
 
 type Counted = { people: number; answered: number }
 
-/** The people and the answered of several together. */
+/** The sum of several parts. */
 export const together = (all: readonly Counted[]): Counted => ({
   people: all.reduce((sum, { people }) => sum + people, 0),
   answered: all.reduce((sum, { answered }) => sum + answered, 0),
@@ -56,10 +56,10 @@ function parted<Item extends Counted>(block: readonly Item[], grouping: (item: I
   return rest.length === 0 ? own : [...own, rest]
 }
 
-/** How many answered, and of how many of these answers the reader was told. */
+/** How many answered, and how many of these answers named the reader. */
 export type Answered = { answered: number; disclosed: number }
 
-/** Enough of them answered, but too few told them that this reader reads. */
+/** Enough people answered, but too few of their notices named this reader. */
 const isMostlyUndisclosed = ({ answered, disclosed }: Answered): boolean =>
   answered >= leastPeople && disclosed < leastPeople
 

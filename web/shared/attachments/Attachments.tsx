@@ -9,14 +9,14 @@ import { FileRow } from './FileRow.tsx'
 import { type AttachmentsValue, useUploads } from './use-uploads.ts'
 
 export interface AttachmentsProps extends AttachmentsValue {
-  /** Whether something is still on its way: what is sent now would leave without it. */
+  /** Whether an upload is in progress: sending now would leave its file out. */
   onPending?: (isPending: boolean) => void
   errorMessage?: string | undefined
 }
 
 const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false
 
-/** Takes files that are dropped or pasted anywhere in the form that this stands in. */
+/** Accepts files dropped or pasted anywhere in the surrounding form. */
 function useDropAndPaste(inside: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const take = useRef(onFiles)
@@ -40,7 +40,7 @@ function useDropAndPaste(inside: RefObject<HTMLElement | null>, onFiles: (files:
     }
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: pasted } = event
-      // what was copied as a text too, as from a sheet, is pasted as one
+      // a copy that also has text, as from a spreadsheet, is pasted as text
       if (!pasted || pasted.files.length === 0 || pasted.types.includes('text/plain')) return
       event.preventDefault()
       take.current([...pasted.files])
@@ -55,7 +55,6 @@ function useDropAndPaste(inside: RefObject<HTMLElement | null>, onFiles: (files:
   return isOver
 }
 
-/** The files that go with a message: chosen, dropped or pasted, uploaded at once, taken out again. */
 export function Attachments({ value, onChange, onPending, errorMessage }: AttachmentsProps) {
   const { uploads, said, add, stop, remove } = useUploads({ value, onChange })
   const box = useRef<HTMLFieldSetElement>(null)
@@ -89,7 +88,7 @@ export function Attachments({ value, onChange, onPending, errorMessage }: Attach
           aria-label="添付するファイル"
           onChange={({ target }) => {
             add([...(target.files ?? [])])
-            // the same file chosen again, corrected meanwhile, must be told as a change
+            // choosing the same file again must fire a change
             target.value = ''
           }}
         />

@@ -24,7 +24,7 @@ const parsed = (text: string): unknown => {
 const isDone = (body: unknown): body is { result: Attachment } =>
   typeof body === 'object' && body !== null && 'result' in body
 
-/** One try: `fetch` tells nothing of how far an upload is. */
+/** One attempt; `fetch` does not report the progress of an upload. */
 function sendOnce({ file, onProgress, signal }: Upload, key: string): Promise<Attachment> {
   const request = new XMLHttpRequest()
   const form = new FormData()
@@ -46,7 +46,7 @@ function sendOnce({ file, onProgress, signal }: Upload, key: string): Promise<At
   })
 }
 
-/** Uploads a file; a session that ran out meanwhile is renewed by an ordinary call, and the file sent once more. */
+/** Uploads a file; if the session has expired, renews it by an ordinary call and tries again. */
 export async function uploadAttachment(upload: Upload): Promise<Attachment> {
   const key = crypto.randomUUID()
   try {

@@ -7,7 +7,7 @@ import { client } from '../../platform/api.ts'
 import { japaneseOf, problemOf } from '../../platform/request-error.ts'
 import { uploadAttachment } from './upload.ts'
 
-/** A file that is on its way, or was not taken. */
+/** A file being uploaded, or refused. */
 export interface Upload {
   key: string
   name: string
@@ -24,14 +24,14 @@ export interface AttachmentsValue {
 
 type Waiting = Upload & { file: File; ending: AbortController }
 
-/** Why a file is not taken beside those that are there, in words. */
+/** Why a file cannot be added to these, in words. */
 function problemBeside(file: File, beside: readonly { size: number }[]): string | null {
   const rule = attachmentRefusal(file)
   if (rule === 'attachment_empty' || rule === 'attachment_kind') return fieldError('file', rule).message
   return togetherRefusal([...beside, file])?.message ?? null
 }
 
-/** Files that are chosen together, each judged beside those that are taken before it. */
+/** Checks each chosen file together with those accepted before it. */
 function judged(files: readonly File[], before: readonly { size: number }[]): Waiting[] {
   const taken = [...before]
   return files.slice(0, attachmentLimits.files * 2).map((file) => {
@@ -45,7 +45,7 @@ function judged(files: readonly File[], before: readonly { size: number }[]): Wa
 
 const notTaken = ({ name, problem }: Upload): string => `「${name}」を添付できませんでした。${problem}`
 
-/** The files of a form: one is uploaded after the other, each refused in words of its own. */
+/** The files of a form, uploaded one after the other. */
 export function useUploads({ value, onChange }: AttachmentsValue) {
   const [uploads, setUploads] = useState<readonly Waiting[]>([])
   const [said, setSaid] = useState('')
@@ -90,7 +90,7 @@ export function useUploads({ value, onChange }: AttachmentsValue) {
   const remove = (file: Attachment) => {
     onChange(value.filter(({ id }) => id !== file.id))
     setSaid(`「${file.name}」を外しました。`)
-    // where a draft still has it, the server keeps it until the draft lets it go
+    // the server keeps a file that a draft still uses
     client.messageAttachments.remove({ id: file.id }).catch(() => undefined)
   }
   return { uploads, said, add, stop, remove }

@@ -15,7 +15,7 @@ const tones: Record<Attempt['state'], BadgeTone> = {
   cancelled: 'neutral',
 }
 
-/** By which ways something went, as LINE → メール; behind it what is proven of each, and why the next one was taken. */
+/** The channels used (LINE → メール); details say what is proven and why the next one was used. */
 export function AttemptsNote({ dispatched: { name, ways: attempts } }: { dispatched: Dispatched }) {
   const id = useId()
   const line = attempts.map(({ route: channel }) => channelLabel[channel]).join(' → ')

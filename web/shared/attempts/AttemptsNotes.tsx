@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Dispatched } from '#contract/channels/attempt-calls.ts'
 import { lazyNamed } from '../../platform/lazy-named.ts'
 
-// most members have mail alone, of which nothing is said
+// most members have mail alone, which needs no note
 const AttemptsNote = lazyNamed(
   () => import('./AttemptsNote.tsx'),
   (file) => file.AttemptsNote,

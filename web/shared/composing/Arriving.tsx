@@ -12,7 +12,7 @@ interface ArrivingProps {
   fileCount: number
 }
 
-/** What one reader gets, in the form of the way it goes, and what this way does to it. */
+/** What one recipient gets, in the form of the channel, with what the channel changes. */
 export function Arriving({ arriving, fileCount }: ArrivingProps) {
   const hints = hintsOf(arriving, fileCount)
   return (
@@ -50,7 +50,6 @@ function Mail({ arriving: { title, text, buttons, small } }: { arriving: Shown }
   )
 }
 
-/** A chat's bubble, an SMS or a notification: what it says, and its buttons below. */
 function Bubble({ arriving: { route: channel, title, text, buttons } }: { arriving: Shown }) {
   return (
     <div className="min-w-0 rounded bg-sunken p-3">
@@ -65,7 +64,7 @@ function Bubble({ arriving: { route: channel, title, text, buttons } }: { arrivi
   )
 }
 
-/** Pictures of buttons: what they lead to is the reader's alone. */
+/** Buttons without function, as their links belong to the recipient. */
 const Buttons = ({ labels }: { labels: readonly string[] }) =>
   labels.map((label) => (
     <p key={label} className="mt-3 rounded border px-3 py-1.5 text-center text-accent-ink">
@@ -80,7 +79,7 @@ const withoutWords: Partial<Record<ChannelKind, string>> = {
   sms: 'SMSには本文が入りません。リンク先のページで、本文を読んで返信できます。',
 }
 
-/** What the way cuts, splits, hides or carries otherwise. */
+/** What the channel cuts, splits or hides. */
 function hintsOf(arriving: Shown, fileCount: number): string[] {
   const { route: channel, notification, units, parts, passed, is_refused } = arriving
   const most = limits[channel] ?? null

@@ -17,7 +17,7 @@ interface ArrivingPreviewProps {
   memberIds: readonly number[]
 }
 
-/** What the first of the readers gets, by the way it goes; asked anew once the writer rests. */
+/** The preview for the first recipients, updated when the writer pauses. */
 export function ArrivingPreview({ text, memberIds }: ArrivingPreviewProps) {
   const [channel, setChannel] = useState<ChannelKind | null>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useArriving(

@@ -8,7 +8,7 @@ const figure = (count: number) => count.toLocaleString('ja-JP')
 export const channelWords = (channels: PreviewChannels): string =>
   channels.map(({ route: channel, count }) => `${channelLabel[channel]} ${figure(count)}名`).join('・')
 
-/** What the SMS among them cost, before they leave. */
+/** The cost of the SMS among them, before sending. */
 export function smsCostWords({ messages, parts, unit_price }: SmsCost): string {
   const counted = `SMSは${figure(messages)}名に、合計${figure(parts)}通分です。`
   if (unit_price === null) return counted
@@ -17,7 +17,7 @@ export function smsCostWords({ messages, parts, unit_price }: SmsCost): string {
 
 interface ChannelChoiceProps {
   ways: PreviewChannels
-  /** The one whose readers are shown; null shows all. */
+  /** The channel whose recipients are shown; null shows all. */
   value: ChannelKind | null
   onChange: (channel: ChannelKind | null) => void
 }
@@ -25,7 +25,7 @@ interface ChannelChoiceProps {
 const tab =
   'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink'
 
-/** Whose words are shown: all readers', or those of one way, each with how many it has. */
+/** Chooses whose text the preview shows: all recipients, or one channel's, with counts. */
 export function ChannelChoice({ ways: channels, value, onChange }: ChannelChoiceProps) {
   if (channels.length < 2) return null
   const all = channels.reduce((sum, { count }) => sum + count, 0)

@@ -22,19 +22,19 @@ export interface MessageComposerProps {
   onClose: () => void
   memberIds: readonly number[]
   name: string
-  /** What the one recipient said last, to be read while writing; the preview is folded then. */
+  /** The recipient's last message, shown while writing; the preview is then folded. */
   words?: ReactNode
-  /** Names what is kept of a half-written message, such as `message:12`. */
+  /** The name of the stored draft, such as `message:12`. */
   draft: string
-  /** Sends and closes; a refusal it throws is told in the dialog, and nothing typed is lost. */
+  /** Sends and closes; if it throws, the dialog shows the refusal and keeps the text. */
   onSend: (text: MessageText) => Promise<unknown>
-  /** Takes what is written to the form with everything that can be set; there only for many. */
+  /** Hands the text to the full form; only for several recipients. */
   onOpenForm?: (text: MessageText) => Promise<unknown>
 }
 
 const formId = 'message-composer'
 
-/** Writes a message to one member or many, with what it answers or how it will read beside it. */
+/** Writes to one or several members, beside the message it answers or its preview. */
 export function MessageComposer(props: MessageComposerProps) {
   const { isOpen, onClose, memberIds, name, words, onOpenForm } = props
   const count = memberIds.length

@@ -6,7 +6,7 @@ import type { MessageText } from './message-problems.ts'
 interface MessagePreviewProps {
   text: MessageText
   memberIds: readonly number[]
-  /** Closed until somebody wants to see it, or there is something to be put in its place. */
+  /** Closed until it is opened, or a placeholder needs a value. */
   isFolded: boolean
 }
 

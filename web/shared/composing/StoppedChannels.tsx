@@ -5,7 +5,7 @@ import type { StoppedChannel } from '#contract/messages/arriving-fields.ts'
 import { useCan } from '../../platform/session.ts'
 import { goesWords, stoppedWords } from './stopped-words.ts'
 
-/** Which channels stand still, how their readers get it instead or until when they wait, and the way out. */
+/** Suspended channels: what their recipients get instead, or until when they wait, and what to do. */
 export function StoppedChannels({ stopped }: { stopped: readonly StoppedChannel[] }) {
   const maySet = useCan()('enq_setting.notification_options.read')
   return stopped.map((one) => (

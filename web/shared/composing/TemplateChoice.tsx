@@ -26,7 +26,7 @@ const noteLimit = 60
 
 const shortened = (note: string) => (note.length > noteLimit ? `${note.slice(0, noteLimit)}…` : note)
 
-/** Begins a message with a template: asks before it takes the place of what was typed, and can be taken back. */
+/** Applies a template; asks before it replaces typed text, and offers undo. */
 function useTemplate({ text, onChange }: TemplateChoiceProps) {
   const [used, setUsed] = useState<{ template: MessageTemplate; before: MessageText } | null>(null)
   const [asked, setAsked] = useState<MessageTemplate | null>(null)
@@ -50,7 +50,6 @@ function useTemplate({ text, onChange }: TemplateChoiceProps) {
   return { used, isUntouched, asked, cancel: () => setAsked(null), choose, use, takeBack }
 }
 
-/** The templates by name; one that is chosen fills subject and body. */
 export function TemplateChoice(props: TemplateChoiceProps) {
   const may = useCan()('message_setting.template.read')
   const { data, error } = useQuery(api.messageTemplates.list.queryOptions({ enabled: may }))

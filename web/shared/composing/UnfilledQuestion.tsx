@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-/** The lines that still wait for a date or a name, as they are typed. */
 export const UnfilledLines = ({ places }: { places: readonly string[] }) => (
   <ul className="mt-2 flex flex-col gap-1 rounded bg-warning-soft px-3 py-2 text-warning-ink">
     {places.map((line) => (
@@ -17,7 +16,7 @@ interface UnfilledQuestionProps {
   onConfirm: () => void
 }
 
-/** Asks before a message leaves in which a template's ○ was not filled. */
+/** Asks before a message with an unfilled ○ is sent. */
 export const UnfilledQuestion = ({ places, onClose, onConfirm }: UnfilledQuestionProps) => (
   <ConfirmDialog
     isOpen

@@ -8,13 +8,11 @@ import { ruleMessages } from '#contract/rule-messages.ts'
 export interface MessageText {
   subject: string
   mail_body: string
-  /** The files that go with it, as they were uploaded. */
   attachments?: readonly Attachment[]
 }
 
 export type MessageField = 'subject' | 'mail_body'
 
-/** A message as the calls take it. */
 export const askedMessage = ({ attachments = [], ...text }: MessageText) => ({
   ...text,
   attachment_ids: attachments.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { fullDate, shortDate } from '../../parts/japanese-dates.ts'
 
 type Goes = StoppedChannel['goes'][number]
 
-/** Why nothing leaves over a channel, and until when. */
+/** Why a channel is suspended, and until when. */
 export function stoppedWords({ channel, words, until }: StoppedChannel): string {
   const cause = words || `${channelLabel[channel]}での送信が止まっています。`
   return until === null ? cause : `${cause}${fullDate(until)}に再開します。`
@@ -15,7 +15,7 @@ const minute = (at: string) => `${shortDate(at)}${Number(at.slice(11, 13))}:${at
 
 const channels = (names: readonly ChannelKind[]) => names.map((name) => channelLabel[name]).join('、')
 
-/** How those go on who would get it over a channel that stands still. */
+/** What happens to recipients of a suspended channel. */
 export function goesWords({ route: channel, count, leaves_at, is_at_once, moves_at }: Goes): string {
   const people = `${count.toLocaleString('ja-JP')}名`
   const label = channelLabel[channel]
@@ -26,7 +26,7 @@ export function goesWords({ route: channel, count, leaves_at, is_at_once, moves_
   return `${people}には、${waits}${when}${label}で送信します。`
 }
 
-/** Why one reader's message goes another way than its best, or waits; null where nothing stands in its way. */
+/** Why a recipient's message uses another channel or waits; null otherwise. */
 export function waitingWords({ route: channel, stopped, leaves_at, is_at_once }: Arriving): string | null {
   if (stopped.length === 0) return null
   const cause = `${channels(stopped)}での送信が止まっているため、`

@@ -10,7 +10,6 @@ const uploading = 'ファイルをアップロードしています。終わっ�
 
 type Problems = Partial<Record<MessageField, string>>
 
-/** What was refused, field by field and as a whole. */
 function useRefusal() {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -24,7 +23,7 @@ function useRefusal() {
 
 type Send = (text: MessageText) => Promise<unknown>
 
-/** The text of a message as it is written: its draft, its problems, and sending. */
+/** A message being written: draft, problems, sending. */
 export function useMessage(draft: string, send: Send, initial: MessageText = empty) {
   const [text, setText] = useState<MessageText>(() => ({ ...initial, ...readDraft<MessageText>(draft) }))
   const { problems, setProblems, refusal, setRefusal, refuse } = useRefusal()
@@ -60,7 +59,7 @@ export function useMessage(draft: string, send: Send, initial: MessageText = emp
       setSending(false)
     }
   }
-  /** Hands the words over as they are, whatever they lack. */
+  /** Hands the text on as it is, complete or not. */
   const handOver = async (take: Send) => {
     setRefusal(null)
     try {
@@ -69,7 +68,7 @@ export function useMessage(draft: string, send: Send, initial: MessageText = emp
       refuse(error)
     }
   }
-  // the places that wait to be filled, while one is asked about them, and both answers
+  // unfilled places while the user is asked about them, with both answers
   const question = { places: unfilled, onClose: () => setUnfilled([]), onConfirm: () => void leave() }
   return { text, change, problems, refusal, isSending, submit, handOver, question, setUploading }
 }

@@ -4,7 +4,7 @@ import { keepDraft } from '../../platform/form-draft.ts'
 import { japaneseOf } from '../../platform/request-error.ts'
 import type { MessageText } from './message-problems.ts'
 
-/** Takes a message back that has not left yet; what was written waits in the composer again. */
+/** Recalls a message that has not left and puts its text back into the composer. */
 export function useRecall(draft: string) {
   const flash = useFlash()
   return async (code: string, text: MessageText): Promise<void> => {

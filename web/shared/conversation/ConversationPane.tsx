@@ -23,7 +23,7 @@ interface ConversationPaneProps {
   back: ReactNode
 }
 
-/** One conversation, read and answered in one place; it takes the height it is given and scrolls in itself. */
+/** A conversation, read and answered; it fills its height and scrolls itself. */
 export function ConversationPane({ memberId, back }: ConversationPaneProps) {
   const { query, timeline } = useTimeline(memberId, size)
   if (timeline) return <Pane {...{ timeline, query, back }} />

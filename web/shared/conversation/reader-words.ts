@@ -7,7 +7,7 @@ const words: Record<NoticeCode, (names: readonly string[]) => string> = {
   viewers: () => '全員の返信を見る権限のある人',
   department_viewers: (names) => `${names.map((name) => `「${name}」`).join('')}の返信を見る権限のある人`,
   named_viewers: () => '本人の返信を見る権限を個別に設定された人',
-  // of answers alone
+  // only for answers
   supervisor_weather: () => '',
   supervisor_text: () => '',
   external_reader: () => '',
@@ -17,7 +17,6 @@ const words: Record<NoticeCode, (names: readonly string[]) => string> = {
   passed_on: () => '',
 }
 
-/** Who reads a reply, as the member is told, in one line for HR. */
 export const readerWords = (notice: Notice): string =>
   notice
     .map(({ code, names = [] }) => words[code](names))

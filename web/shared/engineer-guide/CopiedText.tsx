@@ -1,6 +1,5 @@
 import { CopyButton } from '../../platform/CopyButton.tsx'
 
-/** A short text that is pasted elsewhere, such as an address. */
 export const CopiedText = ({ label, text }: { label: string; text: string }) => (
   <span className="flex min-w-0 flex-wrap items-center gap-2">
     <code className="min-w-0 rounded-sm bg-sunken px-2 py-1 wrap-anywhere">{text}</code>
@@ -8,7 +7,6 @@ export const CopiedText = ({ label, text }: { label: string; text: string }) => 
   </span>
 )
 
-/** Many lines that are pasted elsewhere, such as a program. */
 export const CopiedCode = ({ label, text }: { label: string; text: string }) => (
   <>
     <section

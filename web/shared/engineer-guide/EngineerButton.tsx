@@ -3,11 +3,10 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 
 interface EngineerButtonProps {
-  /** The dialog with the steps, which is read only when it is asked for. */
+  /** The dialog, loaded when it is opened. */
   children: (onClose: () => void) => ReactNode
 }
 
-/** The way to what only an engineer needs. */
 export function EngineerButton({ children }: EngineerButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

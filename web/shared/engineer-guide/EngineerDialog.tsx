@@ -8,15 +8,14 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 interface EngineerDialogProps {
-  /** What the steps lead to, as the mail and the file are called. */
+  /** The topic in the mail's subject and the file's name. */
   name: string
-  /** All steps as one text; undefined until they are there. */
   text: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** The steps for whoever sets something up, to be read here or handed on whole. */
+/** The steps for an engineer, to read here or to hand on. */
 export function EngineerDialog({ name, text, onClose, children }: EngineerDialogProps) {
   return (
     <Dialog
@@ -33,7 +32,7 @@ export function EngineerDialog({ name, text, onClose, children }: EngineerDialog
 
 function HandOn({ name, text }: { name: string; text: string }) {
   const flash = useFlash()
-  // a mail's address holds some two hundred Japanese characters, so the steps go by the clipboard
+  // a mailto address holds some two hundred Japanese characters, so the steps go by the clipboard
   const body = `${name}をお送りします。\n\n（コピーした手順を、ここに貼り付けてください）`
   const copy = () =>
     navigator.clipboard.writeText(text).then(

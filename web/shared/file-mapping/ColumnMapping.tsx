@@ -10,9 +10,9 @@ import type { UsedMapping } from './use-file-mapping.ts'
 interface ColumnMappingProps {
   choices: ColumnChoices
   mapping: UsedMapping
-  /** What else a person should know of how the file was read. */
+  /** Further remarks on how the file was read. */
   notes?: readonly { message: string }[]
-  /** Another file instead, where the choice is all that stands on the screen. */
+  /** A way to choose another file, where the screen shows nothing else. */
   onOther?: () => void
 }
 
@@ -88,7 +88,7 @@ const Problem = ({ message }: { message: string | undefined }) =>
     </p>
   )
 
-/** 氏名 says the surname and the given name. */
+/** 氏名 fills surname and given name. */
 const isSaidBy = (field: string, { fields }: MappingDraft): boolean =>
   (['lastname', 'firstname'].includes(field) && fields.includes('full_name')) ||
   (field === 'department_id' && fields.includes('department_levels'))
@@ -198,7 +198,7 @@ interface MappingNoteProps {
 
 const mostNamed = 5
 
-/** The columns that hold something and fill nothing: the first of them by name. */
+/** The columns with contents and no field, the first by name. */
 function unusedOf({ columns }: ColumnChoices): string {
   const unused = columns.filter(({ field, samples }) => field === null && samples.length > 0)
   const named = unused.slice(0, mostNamed).map(({ heading }) => heading)
@@ -209,7 +209,7 @@ function unusedOf({ columns }: ColumnChoices): string {
 const forAllOf = ({ missing }: ColumnChoices): string =>
   missing.flatMap(({ label, value }) => (value ? `${label} ${value}` : [])).join('、')
 
-/** By what the columns were read, what every row takes, what was left, and the way to change it. */
+/** The mapping in use, the values for all rows, the columns left out, and a button to change it. */
 export function MappingNote({ choices, mapping }: MappingNoteProps) {
   if (!choices) return null
   const [forAll, unused] = [forAllOf(choices), unusedOf(choices)]

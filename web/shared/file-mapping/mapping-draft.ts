@@ -1,10 +1,10 @@
 import type { ColumnChoices, FileMapping, FileProblem } from '#contract/company/file-mapping-fields.ts'
 import { headingLength } from '#contract/limits.ts'
 
-/** What is being chosen: the field of each column by its place, '' for none, and the values for all rows. */
+/** The choice in progress: each column's field by its index ('' for none), and values for all rows. */
 export type MappingDraft = { fields: readonly string[]; values: ReadonlyMap<string, string> }
 
-/** Whether somebody has to choose before the file can be taken in. */
+/** Whether the file needs a choice before it can be imported. */
 export const asksOf = (choices: ColumnChoices | null): choices is ColumnChoices =>
   choices !== null &&
   (choices.columns.some(({ is_asked }) => is_asked) || choices.missing.some(({ value }) => value === ''))
@@ -13,17 +13,17 @@ type Read = { choices: ColumnChoices | null; problems: readonly FileProblem[] }
 
 const isAnswered = ({ about }: FileProblem) => about !== undefined
 
-/** Whether nothing but the choice of columns stands in the way of a file. */
+/** Whether only the choice of columns is missing. */
 const isOpen = ({ problems }: Read) => !problems.some((one) => one.is_fatal && !isAnswered(one))
 
 export const choicesIn = (read: Read, isOpened: boolean): ColumnChoices | null =>
   read.choices && isOpen(read) && (isOpened || asksOf(read.choices)) ? read.choices : null
 
-/** Problems that the choice of columns answers are not told beside it. */
+/** The problems that no choice of columns would solve. */
 export const otherProblems = (read: Read): readonly FileProblem[] =>
   read.choices && isOpen(read) ? read.problems.filter((one) => !isAnswered(one)) : read.problems
 
-/** What stands there first: the file as it was read; one column that can only be for one field is for it. */
+/** The first choice: the file as read, with columns that fit a single field. */
 export function draftOf({ columns, missing }: ColumnChoices): MappingDraft {
   const [needed, ...more] = missing.filter(({ takes }) => takes === null)
   const isClear = more.length === 0 && columns.filter(({ is_asked }) => is_asked).length === 1
@@ -53,7 +53,7 @@ export const chosenOf = (choices: ColumnChoices | null | undefined): { mapping?:
   return isEmpty ? {} : { mapping: choices.chosen }
 }
 
-/** The same in a form that is sent as it is. */
+/** The same for a multipart form. */
 export function addMapping(body: FormData, mapping: FileMapping | undefined): void {
   for (const [place, { heading, field }] of (mapping?.columns ?? []).entries()) {
     body.set(`mapping[columns][${place}][heading]`, heading.slice(0, headingLength))

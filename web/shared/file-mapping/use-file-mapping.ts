@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { FileMapping } from '#contract/company/file-mapping-fields.ts'
 import { japaneseOf, problemOf } from '../../platform/request-error.ts'
 
-/** The choice of a file's columns on a check screen; what was chosen stays where the server refuses it. */
+/** The choice of columns on a check screen; kept when the server refuses. */
 export function useFileMapping<Sheet>(check: (mapping: FileMapping) => Promise<Sheet>) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [isOpen, setOpen] = useState(false)
   const apply = useMutation({ mutationFn: check })
-  // told to the call, not to the hook: what was forgotten meanwhile does not come back
+  // passed to the call, not to the hook, so that a reset choice does not return
   const onSuccess = (checked: Sheet) => {
     setSheet(checked)
     setOpen(false)

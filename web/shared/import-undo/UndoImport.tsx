@@ -8,11 +8,11 @@ import type { TakeBack } from './use-import-undo.ts'
 interface UndoImportProps {
   undo: ImportUndo
   takeBack: TakeBack
-  /** It leads to mails, which wait until then. */
+  /** Its mails wait until the time for undoing is over. */
   isSending?: boolean
 }
 
-/** The way back from an import that was just written, and until when it is open. */
+/** Undoes the import just written, while that is possible. */
 export function UndoImport({ undo, takeBack, isSending = false }: UndoImportProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { japaneseOf } from '../../platform/request-error.ts'
 
-/** Taking an import back, offered in the message of its success and for as long as its result stands. */
+/** Undoes an import, from its success message or the result on the screen. */
 export function useImportUndo(onUndone: () => void) {
   const flash = useFlash()
   const takeBack = useMutation({

@@ -24,14 +24,14 @@ const looks: Record<AnnouncedLook, string> = {
   card: 'w-full rounded border bg-surface px-6 py-4',
 }
 
-/** The bar above a screen: when it will be closed, why, and gone for the day once it was read. */
+/** The bar above a screen: when and why it will close; dismissed for the day. */
 export function Announced({ planned, look }: { planned: PlannedMaintenance; look: AnnouncedLook }) {
   const now = useNow()
   const [hidden, setHidden] = useState(() => deviceStorage.get(key))
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const hasBegun = now >= momentOf(planned.from)
-  // The refusal of the smallest call closes every screen; nobody has to save something to hear of it.
+  // A refused call closes every screen, so that nobody finds out by saving.
   useEffect(() => {
     if (hasBegun) client.security.ownAddress().catch(() => undefined)
   }, [hasBegun])

@@ -2,7 +2,6 @@ import { usePlannedMaintenance } from '../../platform/operator.ts'
 import { Announced } from './Announced.tsx'
 import type { AnnouncedLook } from './planned-rules.ts'
 
-/** Nothing while no maintenance is planned. */
 export function PlannedMaintenance({ look = 'bar' }: { look?: AnnouncedLook }) {
   const planned = usePlannedMaintenance()
   return planned && <Announced key={planned.id} planned={planned} look={look} />

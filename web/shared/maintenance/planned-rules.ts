@@ -1,6 +1,6 @@
 import { shortDate, tokyoToday } from '../../parts/japanese-dates.ts'
 
-/** Above a screen, or as a card of its own. */
+/** A bar above a screen, or a card. */
 export type AnnouncedLook = 'bar' | 'card'
 
 type Planned = { id: number; from: string; until: string }
@@ -18,7 +18,7 @@ export function periodOf({ from, until }: Planned): string {
 
 const soonMs = 3_600_000
 
-/** What a reader hides: this window for today, and once more in the hour before it begins. */
+/** The key of a dismissed notice: once for the day, and once for the last hour. */
 export function sightingOf({ id, from, until }: Planned, now: Date): string {
   const isSoon = momentOf(from).getTime() - now.getTime() <= soonMs
   return `${id} ${from} ${until} ${isSoon ? 'soon' : tokyoToday(now)}`

@@ -9,15 +9,14 @@ export interface FilterChoices {
   departments: DepartmentChoice[]
   supervisors: ChoiceOption[]
   handlers: ChoiceOption[]
-  /** Whether the reader acts on follow-ups; else they are filtered by how people are. */
+  /** Readers who act on follow-ups filter by their state, others by how people are. */
   acts: boolean
-  /** Those that are not there yet. */
+  /** Lists that are still loading. */
   awaited?: readonly ('departments' | 'supervisors' | 'handlers')[]
 }
 
 const none: never[] = []
 
-/** The names behind the ids that the list filters by; empty until they are loaded. */
 export function useFilterChoices(): FilterChoices {
   const [departments, supervisors, handlers] = [
     useDepartmentChoices(),

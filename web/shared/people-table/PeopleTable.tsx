@@ -13,21 +13,20 @@ import './people-table.css'
 
 const firstPage = 50
 const furtherPage = 100
-/** The call gives so many at once; all others are in the member list. */
+/** The call's page size; the member list has all. */
 const mostRows = 500
 const monthWidth = 1.5
 
 interface PeopleTableProps {
   filters: MemberFilters
   months?: 6 | 12
-  /** Where nobody is there. */
   empty: ReactNode
   expected: number
-  /** What stands around the rows; how many there are is undefined until they are known. */
+  /** What surrounds the rows; the count is undefined while loading. */
   frame: (count: number | undefined, rows: ReactNode) => ReactNode
 }
 
-/** The member list at its smallest: who, why somebody is needed, the weather from old to new, and what is being done. */
+/** The smallest member list: who, the reason, the weather over time, the follow-up. */
 export function PeopleTable({ filters, months = 12, empty, expected, frame }: PeopleTableProps) {
   const [limit, setLimit] = useState(firstPage)
   const { data, error, refetch } = useQuery({

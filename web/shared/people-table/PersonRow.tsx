@@ -21,7 +21,6 @@ interface PersonProps {
   shown: Shown
 }
 
-/** One member as a row of the table. */
 export function PersonRow({ member, shown }: PersonProps) {
   return (
     <tr className="people-row">

@@ -51,7 +51,7 @@ const answeredPayload = z.object({
   isGrave: z.boolean().default(false),
   /** By when HR gets in touch, as the member was told. */
   until: z.string().nullable().default(null),
-  /** Whether its reader acts on follow-ups: nothing is asked of who does not. */
+  /** Whether the reader acts on follow-ups; others are asked nothing. */
   acts: z.boolean().default(true),
 })
 
@@ -132,7 +132,7 @@ export function answeredMail(answer: AnsweredPayload, publicUrl: string): Mail {
   })
 }
 
-/** What to know before one calls, and the line's other numbers. */
+/** What to know before calling, and the line's other numbers. */
 function aside(line: HelpLine): string {
   const others = line.others.map(({ phone, callers }) => `${callers.ja} ${phone}`)
   const notes = [...notesOf(line, 'ja', null), ...others]

@@ -42,7 +42,7 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
 
 export type NoticedAnswer = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
 
-/** The accounts that want to hear of answers; of what nobody may wait with the owner hears always. */
+/** The accounts with answer mails on; the owner always for urgent ones. */
 export function readAccounts(tx: Tx, companyId: number, isUrgent: boolean) {
   return accountsInUse(tx, companyId)
     .select(['u.company_id as companyId', 'u.id as userId', 'u.email', sql<RoleKey>`u.role_key`.as('role')])

@@ -38,11 +38,11 @@ export const standingOf = ({ condition_type, need_follow_reasons }: Stood) => ({
 export const afterAnswer = (company_id: number, news: News): AskedJob =>
   askedJob('answer_notices', { company_id, news })
 
-/** The same for an answer whose words could be read only later. */
+/** The same for an answer whose words were read later. */
 export const ask = (tx: Tx, { companyId, answerId }: AnswerKey, news: News): Promise<void> =>
   enqueue(tx, 'answer_notices', { company_id: companyId, answer_id: answerId, news })
 
-/** The same where an external reader made an answer worse or graver than HR was told. */
+/** The same where an external reader made an answer worse than HR knew. */
 export async function afterOutsideReading(
   tx: Tx,
   answer: Stood & { company_id: number; id: number },
@@ -53,11 +53,10 @@ export async function afterOutsideReading(
   if (isNews(before, after)) await ask(tx, { companyId, answerId }, { isFirst: false, before })
 }
 
-/** The notice about the answer of somebody made up; its link leads nowhere. */
 export const exampleAnswerMail = (companyName: string, publicUrl: string): Mail =>
   answeredMail(exampleAnswer(companyName), publicUrl)
 
-/** Queues the mails that follow from an answer, each once however often this runs. */
+/** Queues an answer's mails, each once however often this runs. */
 export async function notify(
   app: App,
   now: Temporal.Instant,
@@ -82,7 +81,7 @@ export async function notify(
   })
 }
 
-/** A company's own words may be cheerful: beside a grave answer stand ours, with what happens next and whom to call. */
+/** After a grave answer our own words replace the company's, which may be cheerful. */
 async function thanksFor(
   tx: Tx,
   now: Temporal.Instant,
@@ -114,7 +113,7 @@ async function thanksFor(
   return [{ companyId, kind: 'thanks', key, memberId, recipient: answer.email, payload }]
 }
 
-/** The day that the member is promised, in HR's words; null where none is. */
+/** The promised day in HR's words; null without one. */
 function untilOf(
   { need_follow_reasons: reasons, due_on: due, condition_type }: NoticedAnswer,
   today: string,
@@ -123,7 +122,7 @@ function untilOf(
   return time && isPromised(reasons) && due !== null ? untilWords(time, due, today) : null
 }
 
-/** The notice for who acts on no follow-up: nothing to do, and no haste. */
+/** The notice for readers who act on no follow-up: nothing to do. */
 const withoutOrders = (payload: AnsweredPayload): AnsweredPayload => ({
   ...payload,
   action: '人事の担当者が対応します。',
@@ -133,20 +132,19 @@ const withoutOrders = (payload: AnsweredPayload): AnsweredPayload => ({
   acts: false,
 })
 
-/** The same for who does not read what the answer says: no why beyond the weather. */
+/** The same for readers who may not read the answer: only the weather. */
 const weatherAlone = (payload: AnsweredPayload): AnsweredPayload => ({
   ...withoutOrders(payload),
   explanation: hrOnlyWords,
   isWorsened: false,
 })
 
-/** The notice as an account may know it. */
 function shownTo({ role }: { role: RoleKey }, payload: AnsweredPayload, isKept: boolean): AnsweredPayload {
   if (isKept) return weatherAlone(payload)
   return actsOnFollowUps(role) ? payload : withoutOrders(payload)
 }
 
-/** One mail for each account that may read the answer; what was told is not told again. */
+/** One mail for each account that may read the answer, never the same news twice. */
 async function mailsToReaders(
   tx: Tx,
   now: Temporal.Instant,

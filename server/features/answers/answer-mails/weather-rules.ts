@@ -4,24 +4,24 @@ import { rankOf } from '#contract/follow-ups/attention-rules.ts'
 import type { SurveySettings } from '#contract/surveys/calls.ts'
 import { codeIn } from '#contract/validation.ts'
 
-/** How much a weather asks of HR; one without a weather asks for nothing. */
+/** How urgent a weather is; none asks for nothing. */
 const weight: Record<ConditionType, number> = { 99: 0, 1: 1, 2: 2, 3: 3 }
 
 const standing = z.object({ condition: codeIn(conditionType), reasons: z.array(z.string()) })
 
 type Standing = z.output<typeof standing>
 
-/** What an answer may be news by: it is the first of its round, or how the version before it stood. */
+/** What makes an answer news: the first of its round, or a change against the version before. */
 export const news = z.object({ isFirst: z.boolean(), before: standing.nullable() })
 export type News = z.output<typeof news>
 
-/** Whether these reasons ask for somebody sooner than those did. */
+/** Whether these reasons are more urgent than those. */
 const isGraver = (reasons: readonly string[], before: readonly string[]): boolean => {
   const rank = rankOf(reasons)
   return (rank === 'life' || rank === 'grave') && rank !== rankOf(before)
 }
 
-/** Whether HR learns something by an answer: nothing stood before, or it became worse or graver than what did. */
+/** Whether an answer is news: the first, worse or graver. */
 export function isNews(before: Standing | null, after: Standing): boolean {
   if (before === null) return true
   return weight[after.condition] > weight[before.condition] || isGraver(after.reasons, before.reasons)

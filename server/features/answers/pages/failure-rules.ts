@@ -5,7 +5,7 @@ import { carriedFields, type PostedForm } from './form-rules.ts'
 
 type Failed = { status: number; language: Language; screen: AnswerScreen }
 
-/** The screen for what went wrong; a form that was posted stays filled in, and under maintenance its button waits to be pressed again. */
+/** The screen of a failure; a posted form stays filled in and can be sent again after maintenance. */
 export function failed(
   { code, status }: AppError,
   posted: PostedForm | undefined,

@@ -56,7 +56,7 @@ export const carriedFields = ({ fields }: PostedForm): PostedField[] =>
 export const textIn = (fields: URLSearchParams, name: string): string =>
   (fields.get(name) ?? '').replace(/\r\n?/g, '\n')
 
-/** A month's form as filled in. What no form of ours says is taken as not touched. */
+/** A month's form; unknown values count as untouched. */
 export function monthlyFormIn(
   fields: URLSearchParams,
   questions: readonly CustomQuestionAsked[],

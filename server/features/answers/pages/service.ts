@@ -42,7 +42,7 @@ function judge(page: OpenedPage, posted: PostedForm, draftKey: string): Judged<S
   const language = posted.language ?? page.language
   const { step, writtenAt } = posted
   const shown = (status: number, screen: AnswerScreen) => ({ shown: { status, language, screen } })
-  // A repeated press finds its late answer taken and the round closed by it.
+  // A repeated press finds its late answer taken and the round closed.
   if (page.state === 'closed' && (step !== 'send' || page.version === 0))
     return shown(409, { kind: 'closed', page, draftKey })
   const filled = filledIn(page, posted.fields)
@@ -57,7 +57,7 @@ function judge(page: OpenedPage, posted: PostedForm, draftKey: string): Judged<S
   }
 }
 
-/** Names the draft on the device without naming the link; each version of the answer has its own. */
+/** Names the draft on the device without revealing the link; each version has its own. */
 function draftKeyOf(ctx: Visit, token: string, page: OpenedPage): string {
   const signer = signerOf(ctx.app.secrets, 'answer', token)
   const link = keyedHash(signer, 'answer-draft', token).toString('base64url').slice(0, 22)

@@ -31,12 +31,11 @@ export type PreviewFacts = {
   language: Language
   round: number
   isAnswered: boolean
-  /** An external reader reads free texts too. */
   isReadOutside: boolean
 }
 type Reports = { supervisor_reports: boolean; supervisor_reads_text: boolean }
 
-/** A survey's page for somebody made up, under the company's own settings, questions and readers. */
+/** A survey's page for an invented member, under the company's own settings, questions and readers. */
 export function examplePage(survey: SurveyPage, facts: PreviewFacts): OpenedPage {
   const { company, settings, today, language, isAnswered } = facts
   const { member, supervisor } = examplePeople[language].usual

@@ -19,7 +19,7 @@ import { examplePage } from './example-rules.ts'
 import { readCompany, readRoles } from './queries.ts'
 import { previewOfToken, previewToken } from './token-rules.ts'
 
-/** The addresses under which the company's surveys can be looked at; a round's number goes behind them. */
+/** The base addresses of the surveys' previews; a round's number follows. */
 export function list({ app, actor: { companyId }, now }: Ctx) {
   const result = surveyPages.map((survey) => ({
     survey,
@@ -30,7 +30,6 @@ export function list({ app, actor: { companyId }, now }: Ctx) {
 
 export type Look = { token: string; round: string; language: Language }
 
-/** The page as it is opened; nothing of it is kept. */
 export async function show(ctx: Visit, look: Look, wish: Wish): Promise<Turn> {
   const { page, contact } = await open(ctx, look, wish.isSent)
   const screen: AnswerScreen =
@@ -40,7 +39,7 @@ export async function show(ctx: Visit, look: Look, wish: Wish): Promise<Turn> {
   return { status: 200, language: page.language, screen, contact }
 }
 
-/** The next step, as for a member, but that what is sent goes nowhere. */
+/** The next step as for a member; nothing is stored. */
 export async function advance(ctx: Visit, look: Look, posted: PostedForm): Promise<Turn> {
   const language = posted.language ?? look.language
   const { page, contact } = await open(ctx, { ...look, language }, false)
@@ -59,7 +58,7 @@ export async function advance(ctx: Visit, look: Look, posted: PostedForm): Promi
 const draftKeyOf = (page: OpenedPage): string =>
   `preview-${page.survey === 'monthly' ? page.survey : page.half}.0`
 
-/** The example under the company's own settings, in a transaction that sees this company only. */
+/** The example under the company's settings, read in a transaction of its own. */
 function open(
   { app, now }: Visit,
   look: Look,

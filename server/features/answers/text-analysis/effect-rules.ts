@@ -7,7 +7,7 @@ import { reasonsFor, type Scores, type TextReason, worsen } from '../condition-r
 import { action, attentionReason, explanation } from '../explanation-rules.ts'
 import type { StoredFinding } from './texts-rules.ts'
 
-/** What the reading of a text found, as far as it matters to the weather and to who is needed. */
+/** What a text's reading found, as far as it affects weather and reasons. */
 export type Reading = {
   effect: TextEffect
   categories: readonly TextCategory[]
@@ -28,7 +28,6 @@ export type Outcome = {
 /** With its words an answer is one step worse, or rain for a critical one; an external finding alone is a cloud. */
 export function outcomeOf(answer: {
   scores: Scores
-  /** The weather of the scores alone. */
   original: ConditionType
   previous: { scores: Scores; roundsAgo: number } | null
   reading: Reading

@@ -14,7 +14,7 @@ import { isGraveReading } from './grave-rules.ts'
 import { updateAnswer } from './queries.ts'
 import { externalFindings, storedFindings } from './texts-rules.ts'
 
-/** Lets a reading count: weather, reasons and follow-up. */
+/** Applies a reading to weather, reasons and follow-up. */
 export async function apply(
   tx: Tx,
   now: Temporal.Instant,
@@ -37,11 +37,10 @@ type StoredReading = {
   categories: string[]
   findings: unknown
   asks: boolean
-  /** What an external reader found; null where none has read it. */
+  /** The external reader's findings; null where none has read it. */
   external_findings: unknown
 }
 
-/** A reading as it was stored. */
 export const readingOf = (row: StoredReading): Reading => ({
   effect: effects.parse(row.effect),
   categories: categories.parse(row.categories),
@@ -87,7 +86,6 @@ export function write(
   })
 }
 
-/** The answer's state as the follow-up is told of it. */
 export const stateBy = (answer: AnswerRow, outcome: Outcome): followUps.AnswerState => ({
   companyId: answer.company_id,
   memberId: answer.member_id,

@@ -12,7 +12,7 @@ import { storedFindings } from './texts-rules.ts'
 
 const notice = z.array(z.object({ code: z.string() }))
 
-/** Whether a text may be read outside: its writer was told before writing, and did not refuse. */
+/** Whether a text may be sent to the external reader: its notice named it, and the writer did not refuse. */
 export const mayLeave = (
   answer: Pick<AnswerRow, 'answer_text' | 'notice' | 'refuses_external_reader'>,
 ): boolean =>
@@ -31,7 +31,7 @@ export function readOutside(app: App, signal?: AbortSignal): Promise<void> {
   return externalReader.workOff(app, answers, signal)
 }
 
-/** Lets what was found outside count beside the reading at home; what the company silenced there stays silent. */
+/** Applies external findings beside our own; muted terms stay muted. */
 async function take(
   app: App,
   tx: Tx,

@@ -9,7 +9,7 @@ import type { AnswerAnalysis, StoredExternalFinding } from './texts-rules.ts'
 
 export type AnswerVersion = { companyId: number; answerId: number; version: number }
 
-/** The answer, if this version of it still waits for its text to be read; held until the transaction ends where asked. */
+/** The answer, if this version still waits for its analysis; locked on request. */
 export function waitingAnswer(
   tx: Tx,
   { companyId, answerId, version }: AnswerVersion,
@@ -61,7 +61,7 @@ export async function updateAnswer(
     .execute()
 }
 
-/** A reading that the caller may judge, with its answer, both held; nothing when it is not there or not theirs. */
+/** A reading that the caller may judge, with its answer, both locked. */
 export function holdReading({ tx, actor }: Ctx, id: number) {
   return visibleMembers(tx, scopeOf(actor))
     .innerJoin('answers as a', (join) =>
@@ -105,7 +105,7 @@ export async function saveFeedback(
     .execute()
 }
 
-/** The answer while this version is its newest; held until the transaction ends. */
+/** The answer while this version is its newest, locked. */
 export function holdVersion(
   tx: Tx,
   { companyId, answerId, version }: AnswerVersion,
@@ -130,7 +130,7 @@ export function findReading(tx: Tx, { companyId, answerId, version }: AnswerVers
     .executeTakeFirst()
 }
 
-/** Keeps of what was found outside what is not found at home already. */
+/** Stores external findings that our own analysis does not have. */
 export async function keepExternal(
   tx: Tx,
   { companyId, answerId, version }: AnswerVersion,

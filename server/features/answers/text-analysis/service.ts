@@ -73,7 +73,7 @@ async function keep(
   await readOutsideToo(app, tx, answer)
 }
 
-/** The same in a job; a version that was replaced or read meanwhile does nothing. */
+/** The same in a job; does nothing for a version that was replaced or read meanwhile. */
 export async function analyse(
   app: App,
   now: Temporal.Instant,
@@ -96,7 +96,7 @@ export async function analyse(
   })
 }
 
-/** Lets an external reader read the free text too, where the member was told of it and did not refuse. */
+/** Sends the free text to an external reader, if the notice named it and the member did not refuse. */
 export async function readOutsideToo(app: App, tx: Tx, answer: AnswerRow): Promise<void> {
   const { company_id: companyId, id: answerId, version } = answer
   if (mayLeave(answer)) await externalReader.ask(app, tx, { companyId, answerId, version })
@@ -104,7 +104,6 @@ export async function readOutsideToo(app: App, tx: Tx, answer: AnswerRow): Promi
 
 type Written = { texts: readonly WrittenText[]; silences: textAnalysis.Silences }
 
-/** The reader of texts could not be asked. */
 class UnreadableNow extends Error {}
 
 /** @throws UnreadableNow where the tokeniser's thread failed */

@@ -28,9 +28,9 @@ export const storedFindings = z.array(
     category: z.enum(textCategoryKeys),
     level: z.enum(['mild', 'strong', 'firm', 'critical']),
     question_id: z.int().optional(),
-    /** The lexicon's own words behind it; absent of other languages, and of what was read before they were kept. */
+    /** The lexicon's words behind it; absent for other languages and for older readings. */
     words: z.string().optional(),
-    /** The company lets it count no more: it is marked and changes nothing. */
+    /** A muted term, marked and without effect. */
     silenced: z.literal(true).optional(),
   }),
 )

@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/messages/conversation-calls.ts'
 import { memberForm } from '../../../platform/addresses.ts'
 import { useCan } from '../../../platform/session.ts'
 
-/** Why nothing can be sent to the member, and what would change that. */
+/** Why the member cannot be written to, and what would change that. */
 export function CannotWrite({ member }: Pick<Conversation, 'member'>) {
   const mayChange = useCan()('member.update')
   return (

@@ -10,7 +10,7 @@ import { onSaveKeys } from '../../../ui/save-keys.ts'
 import { refreshConversations } from '../timeline/use-timeline.ts'
 import { NoteField, noteProblem, refusedNote } from './NoteField.tsx'
 
-/** Rewrites a note in its place; a refusal keeps it open with what was typed. */
+/** Edits a note in place; a refusal keeps the text. */
 export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
   const flash = useFlash()
   const [body, setBody] = useState(note.body)

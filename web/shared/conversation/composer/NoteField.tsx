@@ -35,7 +35,7 @@ export const NoteField = ({ name, value, onChange, problem, isFocused }: NoteFie
   />
 )
 
-/** For a field that takes the place of what was pressed: kept the same, so that it acts once. */
+/** A stable ref callback, which focuses the field once. */
 export function focusAtEnd(area: HTMLTextAreaElement | null): void {
   area?.focus()
   area?.setSelectionRange(area.value.length, area.value.length)

@@ -16,7 +16,6 @@ interface NoteFormProps {
   onSaved: () => void
 }
 
-/** HR's own words: another form, another button, another call than a message. */
 export function NoteForm({ memberId, draft, onSaved }: NoteFormProps) {
   const flash = useFlash()
   const [body, setBody] = useState(() => readDraft<{ body: string }>(draft)?.body ?? '')

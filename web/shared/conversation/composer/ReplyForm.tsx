@@ -130,7 +130,7 @@ export function ReplyForm(props: ReplyFormProps) {
   )
 }
 
-/** One line, as an answer mostly keeps its subject; a field where there is none yet or it is to be another. */
+/** The subject as text, as an answer mostly keeps it; a field when it is missing or being changed. */
 function Subject({ reply: { text, change, problems }, insertion }: { reply: Reply; insertion: Insertion }) {
   const [isField, setField] = useState(text.subject === '')
   if (!isField && problems.subject === undefined)

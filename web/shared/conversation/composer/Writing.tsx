@@ -20,7 +20,7 @@ const modes: readonly { mode: WritingMode; label: string }[] = [
   { mode: 'note', label: '社内メモ' },
 ]
 
-/** A message or a note, never to be taken for each other: another ground, another button, another call. */
+/** A message or a note, distinguished by background, button and call. */
 export function Writing({ timeline, mode, onMode }: WritingProps) {
   const { member } = timeline.conversation
   const close = () => onMode(null)

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Timeline } from '../timeline/use-timeline.ts'
 import type { WritingMode } from './drafts.ts'
 
-/** The forms, fetched before they are shown: what is typed right after must not be lost. */
+/** Preloads the forms, so that no keystroke is lost while they load. */
 export const loadWriting = () => import('./Writing.tsx')
 
 const Writing = lazyNamed(loadWriting, (file) => file.Writing)
@@ -15,12 +15,12 @@ const ahead = { onPointerEnter: () => void loadWriting(), onFocus: () => void lo
 interface WritingBarProps {
   timeline: Timeline
   mode: WritingMode | null
-  /** The first message is begun elsewhere, and only answers are written here. */
+  /** Only answers are written here; a first message starts elsewhere. */
   isForAnswers?: boolean
   onMode: (mode: WritingMode | null) => void
 }
 
-/** The way to write below a conversation; what is written takes its place. */
+/** The buttons below a conversation, replaced by the form they open. */
 export function WritingBar({ timeline, mode, onMode, isForAnswers = false }: WritingBarProps) {
   if (mode !== null)
     return (

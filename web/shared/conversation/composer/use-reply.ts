@@ -42,7 +42,7 @@ export function useReply({ timeline, onSent, onTakenBack }: ReplyProps) {
   const message = useMessage(draft, send, { subject: replySubject(timeline.entries), mail_body: '' })
   return {
     ...message,
-    /** @param isLast nothing is left to do once it is sent */
+    /** @param isLast sending it completes the conversation */
     submit: (isLast: boolean) => {
       closes.current = isLast
       setClosing(isLast)

@@ -7,7 +7,7 @@ interface CompactSelectProps {
   onChange: (value: string) => void
 }
 
-/** A choice that shows its value alone: what it is about is told by its place, and to screen readers. */
+/** A select that shows only its value; its label is for screen readers. */
 export const CompactSelect = ({ label, value, options, onChange }: CompactSelectProps) => (
   <select
     aria-label={label}

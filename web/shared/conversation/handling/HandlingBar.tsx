@@ -27,14 +27,14 @@ const statuses: ChoiceOption[] = conversationStatus.entries.map(({ code, label }
   label,
 }))
 
-/** Who was in charge once may write no more, and is named all the same. */
+/** Also names a former assignee who may no longer write. */
 function withPresent(choices: ChoiceOption[] | undefined, { assignee }: Handling): ChoiceOption[] {
   const known = choices ?? []
   if (!assignee || known.some(({ value }) => value === String(assignee.id))) return known
   return [...known, { value: String(assignee.id), label: assignee.name }]
 }
 
-/** How far HR is with a conversation, whose it is, and until when it waits. */
+/** A conversation's status, assignee and snooze. */
 export function HandlingBar({ conversation, handling }: HandlingBarProps) {
   const { change, isPending } = useHandling(conversation)
   const writers = useWriters()

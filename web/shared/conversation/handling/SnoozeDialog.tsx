@@ -17,7 +17,6 @@ interface SnoozeDialogProps {
 
 const formId = 'snooze'
 
-/** Until when a conversation leaves the lists of what waits. */
 export function SnoozeDialog({ isOpen, onClose, onChosen }: SnoozeDialogProps) {
   const [date, setDate] = useState('')
   const [time, setTime] = useState(firstTime)

@@ -17,7 +17,7 @@ const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTC
 
 const monday = 1
 
-/** Until when a conversation is put off with one press: only what lies ahead, the soonest first. */
+/** The snooze presets that are still ahead, the soonest first. */
 export function snoozeChoices(now: Date): SnoozeChoice[] {
   const today = tokyoToday(now)
   const toMonday = (monday - weekdayOf(today) + 7) % 7 || 7
@@ -33,11 +33,11 @@ export function snoozeChoices(now: Date): SnoozeChoice[] {
   ]
 }
 
-/** Whether a minute in Asia/Tokyo lies ahead. */
+/** Whether a minute in Asia/Tokyo is in the future. */
 export const isAhead = (at: string, now: Date): boolean =>
   Date.parse(`${at.replace(' ', 'T')}:00+09:00`) > now.getTime()
 
-/** The first minute of a day that is offered: the morning. */
+/** The default time of a chosen day: the morning. */
 export const firstTime = morning
 
 /** The half hours of a day from 7:00 to 21:30, as 07:00. */

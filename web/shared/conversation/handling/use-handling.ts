@@ -24,7 +24,7 @@ const before = ({ handling }: Conversation, part: HandlingPart): HandlingPart =>
   ...(part.snoozed_until !== undefined && { snoozed_until: handling?.snoozed_until ?? null }),
 })
 
-/** Sets status, assignee and snooze; a change that came after somebody else's tells what stands now. */
+/** Sets status, assignee and snooze; a late change shows what somebody else set before. */
 export function useHandling(conversation: Conversation) {
   const flash = useFlash()
   const memberId = conversation.member.id

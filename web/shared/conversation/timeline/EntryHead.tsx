@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An instant of the company's calendar, as machines read it. */
+/** A Tokyo time as the `dateTime` attribute. */
 const instantOf = (at: string): string => `${at.replace(' ', 'T')}+09:00`
 
 const minuteOf = (at: string) => `${Number(at.slice(11, 13))}:${at.slice(14, 16)}`

@@ -23,7 +23,7 @@ interface EntryProps {
   dispatches?: readonly Dispatched[]
 }
 
-/** What HR wrote at the right, what the member wrote at the left. */
+/** HR's messages on the right, the member's on the left. */
 export function MessageEntry(props: EntryProps) {
   if (!isReply(props.message)) return <Sent {...props} />
   return props.message.is_auto_reply ? <AutoReply {...props} /> : <Reply {...props} />
@@ -32,7 +32,7 @@ export function MessageEntry(props: EntryProps) {
 const Subject = ({ children }: { children: string | null }) =>
   children && <p className="mb-1 font-semibold">{children}</p>
 
-/** The member's own words, larger than anything around them. */
+/** The member's own words, in larger type. */
 function Reply({ message, subject }: EntryProps) {
   return (
     <div className="mr-4 rounded bg-sunken px-4 py-3 sm:mr-16 print:break-inside-avoid">
@@ -57,7 +57,7 @@ function Reply({ message, subject }: EntryProps) {
   )
 }
 
-/** What came with a reply by mail or in a chat: its files, and the whole text behind a press. */
+/** A reply's files, and its whole text on request. */
 function Rest({ message: { sender, received_files, all_text } }: { message: Message }) {
   return (
     <>
@@ -75,7 +75,7 @@ function Rest({ message: { sender, received_files, all_text } }: { message: Mess
   )
 }
 
-/** A machine wrote it: one line, unless somebody wants to read it. */
+/** An automatic answer, folded to one line. */
 function AutoReply({ message, subject }: EntryProps) {
   return (
     <details className="group mr-4 rounded bg-sunken sm:mr-16">

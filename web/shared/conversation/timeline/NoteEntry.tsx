@@ -21,7 +21,7 @@ const ConfirmDialog = lazyNamed(
   (file) => file.ConfirmDialog,
 )
 
-/** HR's own words beside the conversation; who wrote them changes and deletes them. */
+/** A note, which its author may change or delete. */
 export function NoteEntry({ note }: { note: Note }) {
   const [isEdited, setEdited] = useState(false)
   return (

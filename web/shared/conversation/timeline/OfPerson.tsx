@@ -7,7 +7,7 @@ import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { refreshConversations } from './use-timeline.ts'
 
-/** Takes what a machine seemed to have written for the member's own words; the banner takes that back. */
+/** Declares an automatic answer the member's own; the banner offers undo. */
 export function OfPerson({ message: { id } }: { message: Message }) {
   const flash = useFlash()
   const { mutate, isPending } = useMutation({

@@ -6,7 +6,7 @@ interface PicturesProps {
   sender: string
 }
 
-/** Pictures that a member sent, each leading to the whole of it; what is no picture of ours stands among the files alone. */
+/** A member's pictures, each a link to the full size; other files are only listed. */
 export function Pictures({ files, sender }: PicturesProps) {
   const pictures = files.filter(({ is_picture }) => is_picture)
   if (pictures.length === 0) return null

@@ -7,7 +7,7 @@ export const isReply = ({ message_status }: Message): boolean => message_status 
 
 const again = /^(?:(?:re|返信)\s*[:：]\s*)+/i
 
-/** A subject without what mail programs put before it. */
+/** A subject without Re: and its like. */
 const bareSubject = (subject: string): string => subject.trim().replace(again, '')
 
 function timeOf(entry: TimelineEntry): string {
@@ -23,13 +23,12 @@ export function keyOf(entry: TimelineEntry): string {
 export interface TimelineLine {
   key: string
   entry: TimelineEntry
-  /** The day it begins, as 2026-08-05; null below another one of that day. */
+  /** The day that begins here, as 2026-08-05; null within a day. */
   day: string | null
-  /** A message's subject, unless the one before it was about the same. */
+  /** The subject, unless the message before had the same. */
   subject: string | null
 }
 
-/** The entries, old to new, each with the day and the subject that it begins. */
 export function timelineLines(entries: readonly TimelineEntry[]): TimelineLine[] {
   let day = ''
   let subject = ''
@@ -45,7 +44,6 @@ export function timelineLines(entries: readonly TimelineEntry[]): TimelineLine[]
   })
 }
 
-/** The first reply that waits to be read. */
 export const firstUnread = (entries: readonly TimelineEntry[]): string | null => {
   const found = entries.find(
     (entry) => entry.kind === 'message' && isReply(entry.message) && !entry.message.is_read,
@@ -53,7 +51,7 @@ export const firstUnread = (entries: readonly TimelineEntry[]): string | null =>
   return found ? keyOf(found) : null
 }
 
-/** What an answer to the newest message is called; '' while there is none. */
+/** The subject of an answer to the newest message; '' without one. */
 export function replySubject(entries: readonly TimelineEntry[]): string {
   const newest = entries.findLast(
     (entry) => entry.kind === 'message' && bareSubject(entry.message.subject) !== '',

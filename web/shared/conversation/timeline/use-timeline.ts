@@ -16,10 +16,10 @@ type Before = string | undefined
 
 const newest: Before = undefined
 
-/** So often a conversation that is open is read again, in milliseconds; only while its tab is looked at. */
+/** The polling interval of an open conversation in a visible tab. */
 export const readingPause = 30_000
 
-/** A conversation, old to new, from its newest lines back; `size` of them at a time. */
+/** A conversation in pages of `size`, read backwards from the newest line. */
 export function useTimeline(memberId: number, size: number) {
   const query = useInfiniteQuery(
     api.conversations.timeline.infiniteOptions({
@@ -32,7 +32,6 @@ export function useTimeline(memberId: number, size: number) {
   const first = query.data?.pages[0]?.result
   return {
     query,
-    /** Undefined until it is there. */
     timeline: first &&
       query.data && {
         conversation: first.conversation,
@@ -74,7 +73,7 @@ const asRead = ({ result }: Page): Page => ({
   },
 })
 
-/** Shows the replies as read at once; the server is told, and counts ask again. */
+/** Marks replies as read at once, here and on the server, and refreshes the counts. */
 export function useMarkRead(memberId: number) {
   return useMutation(
     api.messages.markRead.mutationOptions({

@@ -8,7 +8,6 @@ import { countFeedback, countFeedbackByMonth, listDisagreements } from './querie
 const shownMonths = 12
 const shownDisagreements = 50
 
-/** How often HR agreed with what was read, and what the reading was worth on sentences it had never seen. */
 export async function accuracy(ctx: Ctx): Promise<{ result: TextAccuracy }> {
   const { tx, actor } = ctx
   const counts = await countFeedback(tx, actor.companyId)

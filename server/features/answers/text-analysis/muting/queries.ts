@@ -41,7 +41,7 @@ export async function listJudgedWords(
   return rows
 }
 
-/** The words a company silenced, the latest first, with how many answers had them since. */
+/** The muted terms, the latest first, with how many answers had them since. */
 export function listSilenced(tx: Tx, companyId: number) {
   return tx
     .selectFrom('silenced_words as s')

@@ -25,7 +25,7 @@ export async function silencesOf(tx: Tx, companyId: number): Promise<Silences> {
   return (finding) => silenced.has(`${finding.category} ${finding.words}`)
 }
 
-/** Words that HR found too severe again and again, and those it silenced. */
+/** Words judged too severe several times, and the muted terms. */
 export async function list({ tx, actor }: Ctx): Promise<{ result: Muting }> {
   const silenced = await listSilenced(tx, actor.companyId)
   return {
@@ -40,7 +40,7 @@ export async function list({ tx, actor }: Ctx): Promise<{ result: Muting }> {
   }
 }
 
-/** Lets words that were judged too severe often enough count no more in answers to come. */
+/** Mutes words that were judged too severe often enough, for answers to come. */
 export async function silence(ctx: Ctx, input: WordsKey & { is_loss_understood: boolean }) {
   const { tx, actor, now } = ctx
   const { category, words } = input
@@ -52,7 +52,7 @@ export async function silence(ctx: Ctx, input: WordsKey & { is_loss_understood: 
   return { ...(await list(ctx)), message: '判定から外しました。これから届く回答に反映されます。' }
 }
 
-/** Lets silenced words count again in answers to come. */
+/** Unmutes words for answers to come. */
 export async function restore(ctx: Ctx, key: WordsKey) {
   if (!(await deleteSilenced(ctx.tx, ctx.actor.companyId, key))) throw new AppError('not_found')
   await audit(ctx, { category: 'survey_setting', task: 'survey_setting.restore_words' })
