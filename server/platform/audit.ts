@@ -17,7 +17,7 @@ type About =
   | { task: AccountTask; accounts: readonly number[] }
   | { task: PlainTask }
 
-/** A task that is about nobody by its number. */
+/** A task about no numbered member or account. */
 export type PlainTask = Exclude<AuditTask, MemberTask | AccountTask>
 
 export type AuditEntry = About & { category: AuditCategory; result?: AuditResult; detail?: AuditDetail }

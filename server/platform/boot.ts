@@ -15,7 +15,7 @@ import { securityFindings } from './settings-rules.ts'
 import { waitForEnds } from './signals.ts'
 import { openTelemetry } from './telemetry/current.ts'
 
-/** How long reports that are on their way are waited for at the end, and connections that something still holds. */
+/** How long the end waits for reports and open connections. */
 const farewellMs = 1_000
 const releaseMs = 2_000
 
@@ -99,7 +99,7 @@ export const openFromEnvironment = async (): Promise<RunningApp> => openApp(read
 
 export type LookedAt = { app: App; connection: Connection }
 
-/** Runs work on an installation as it stands, beside a running app or alone. */
+/** Runs work on an installation, beside a running app or alone. */
 export async function lookAtInstallation<T>(
   config: Config,
   work: (looked: LookedAt) => Promise<T>,

@@ -52,12 +52,12 @@ export function endOfDay(date: string): Temporal.Instant {
   return instantAt(date, '23:59:59')
 }
 
-/** The date so many calendar days later (earlier when negative). */
+/** A date a number of days later (earlier when negative). */
 export function addDays(date: string, days: number): string {
   return isoDateOf(new Date(Date.parse(date) + days * dayMs))
 }
 
-/** The date so many months later; a day the month lacks becomes its last day. Always count from the original date: 31 → 30 → 31. */
+/** A date months later; a missing day becomes the last one. Count from the original date: 31 → 30 → 31. */
 export function addMonths(date: string, months: number): string {
   return monthsAfter(date, months)
 }

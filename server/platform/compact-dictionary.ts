@@ -8,7 +8,7 @@ function giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
   if (buffer.byteLength > Buffer.poolSize) buffer.transfer(0)
 }
 
-/** What a file of the dictionary holds, unpacked into memory of just the size that its last four bytes tell. */
+/** A dictionary file, unpacked into a buffer of the size in its last four bytes. */
 function unpacked(file: string): Buffer<ArrayBuffer> {
   const packed = readFileSync(file)
   // with a byte to spare no second piece is begun
@@ -35,7 +35,7 @@ function withoutZeros(file: string): Uint8Array<ArrayBuffer> {
 const wholeNumbers = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
   new Int32Array(buffer, byteOffset, byteLength >> 2)
 
-/** Of each word the dictionary has so many bytes, and among them where its features lie. */
+/** The bytes of a word's entry, and the offset of its features. */
 const recordBytes = 10
 const placeInRecord = 6
 

@@ -17,7 +17,7 @@ const url = (...protocols: string[]) =>
     ])
     .optional()
 
-/** https://api.example/v1: where paths are put behind, so that nothing but a path may stand behind its host. */
+/** A base URL such as https://api.example/v1, to which only a path is appended. */
 const serviceBase = url('http:', 'https:').refine(
   (value) => {
     if (value === undefined || !URL.canParse(value)) return true
@@ -32,7 +32,7 @@ const isNetwork = (value: string) => {
   return rest.length === 0 && isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix))
 }
 
-/** https://push.example,http://127.0.0.1:9000: whom beside the known ones is spoken to. */
+/** Further origins, such as https://push.example,http://127.0.0.1:9000. */
 const origins = z
   .string()
   .default('')
@@ -75,7 +75,7 @@ const operator = text.transform((value, context) => {
   return z.NEVER
 })
 
-/** What is accepted beside SECRET: abc…,def…:2027-12-31, as `secret rotate` prints it. */
+/** ACCEPTED_SECRETS: abc…,def…:2027-12-31, as `secret rotate` prints it. */
 const acceptedSecrets = z
   .string()
   .default('')
@@ -191,7 +191,7 @@ export function requireMailServer(config: Pick<Config, 'secure' | 'SMTP_URL'>): 
 /** Where others than this very machine come to, which makes an installation one that is used. */
 export const isProduction = ({ loopback }: Pick<Config, 'loopback'>): boolean => !loopback
 
-/** The recorder of sessions and where it may be loaded from and tell; null where none is named, or nobody uses the installation. */
+/** The session recorder and its origins; null unless configured, or on a loopback installation. */
 export function recorderOf(config: Config): { url: string; origins: string[] } | null {
   const { SESSION_RECORDING_URL: url, SESSION_RECORDING_ORIGINS: further } = config
   if (!url || !isProduction(config)) return null

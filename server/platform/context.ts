@@ -33,7 +33,7 @@ export type App = {
   database: Database
   clock: Clock
   log: Log
-  /** Error reports; none where nobody asked for them. */
+  /** Error reports; null unless they are configured. */
   reports?: Reports | null
 }
 

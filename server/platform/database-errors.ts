@@ -15,7 +15,7 @@ const unreachable = new Set([
   'ENOTFOUND',
 ])
 const serverEnding = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
-// The disk, memory or a set limit is used up, or the disk fails: an operator's matter, and nobody's input.
+// The disk, memory or a limit is exhausted, or the disk fails: not the input's fault.
 const exhausted = new Set(['53100', '53200', '53400', '58030'])
 const connectionWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i

@@ -56,7 +56,7 @@ export function requireNoTransaction(work: string): void {
   if (held.getStore()) throw new Error(`${work} while a transaction is held`)
 }
 
-/** Starts what nobody who holds a transaction waits for, and which may therefore open its own. */
+/** Runs work in the background, which may open its own transaction. */
 export const apart = <T>(work: () => T): T => held.run(false, work)
 
 /** Binds an open transaction to one company from here on, dropping the system's rights. */
@@ -143,7 +143,7 @@ function transactionsOn(pool: pg.Pool, isNaming: boolean) {
 
 function openReplica(connection: string, size: number) {
   const { transaction, close } = transactionsOn(openPool(connection, size), false)
-  // A pool of its own: who waits for it while holding the main one's connection keeps nobody in a circle.
+  // A separate pool: a holder of a main connection can wait for it without a deadlock.
   const reading = <T>(beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     apart(() => transaction(`begin isolation level repeatable read read only; ${beginning}`, work)).catch(
       (error: unknown) => {

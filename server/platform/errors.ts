@@ -1,7 +1,7 @@
 import { type ErrorCode, errors, type FieldError } from '#contract/errors.ts'
 import { fieldError, type Rule } from '#contract/validation.ts'
 
-/** A refusal the caller is told about, by its code in the contract's error table. */
+/** A refusal by its code in the contract's error table. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[]

@@ -1,7 +1,7 @@
-/** One `name: value` of a file's head, and the line of the file that it stands on. */
+/** One `name: value` of a file's head, with its line. */
 type HeadField = { name: string; value: string; line: number }
 
-/** A Markdown file taken apart: the fields between its first two `---`, and what follows them. */
+/** A Markdown file's fields between its first two `---`, and the rest. */
 export type FrontMatter = {
   fields: HeadField[]
   body: string

@@ -5,7 +5,7 @@ import type { Tx } from './database.ts'
 /** The words that name the command by which everything is written into one file. */
 export const backupName = 'backup'
 
-/** Puts a failed sign-in on record whose address nobody has: its keyed hash, never the address. */
+/** Records a failed sign-in to an unknown address, by its keyed hash. */
 export async function noteUnknownLogin(
   tx: Tx,
   login: { emailHash: Buffer; ip: string; now: Date },

@@ -10,7 +10,7 @@ export type SearchWord = {
   kana: string | null
 }
 
-/** What parts words beside blanks: the two halves of ジャン・ポール and Anne-Marie may stand anywhere. */
+/** Separators besides blanks: the parts of ジャン・ポール and Anne-Marie may be anywhere. */
 const between = /[\s・·•=゠]+|(?<=\p{L})[-‐‑–—−](?=\p{L})/u
 
 /** The words of a free search as `searchForm` writes them, and what they mean as romaji of any school. */
@@ -80,7 +80,7 @@ const lasting = (vowel: string, rest: string): [string, number] => {
 
 type Step = { kana: string; taken: number }
 
-/** A syllable with its vowel; a short o or u may stand for a long one. */
+/** A syllable with its vowel; a short o or u may replace a long one. */
 function syllable(sound: string, vowel: string, rest: string, prefix = ''): Step {
   const [length, taken] = lasting(vowel, rest)
   const written = `${prefix}${alike(toKatakana(sound))}`

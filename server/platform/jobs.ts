@@ -27,7 +27,7 @@ export type Recurring = { task: string; match: string; catchUpHours?: number }
 /** A job as it is asked for. */
 export type AskedJob = { task: string; payload: Record<string, unknown> }
 
-/** A job whose asking stands inside of another statement, in the trace of whoever asks where traces are kept. */
+/** A job enqueued inside another statement, with the trace context. */
 export function askedJob(task: string, payload: Record<string, unknown>): AskedJob {
   const traceparent = telemetry()?.handOn()
   return { task, payload: traceparent ? { ...payload, traceparent } : payload }
@@ -121,7 +121,7 @@ const cronItems = (schedule: readonly Recurring[]) =>
 // A pooler hands each transaction another connection, where statements prepared before are missing or another's.
 const pooled = { noPreparedStatements: true } as const
 
-/** Workers that take these tasks alone, so many jobs at once; the last pool takes every task that no other names. */
+/** Workers for these tasks, this many at once; the last pool takes all other tasks. */
 export type Pools = readonly { name: string; places: number; tasks?: readonly string[] }[]
 
 export type WorkerOptions = {

@@ -10,7 +10,6 @@ export const answerUrl = (publicUrl: string, token: string): string => `${public
 /** Where a member replies to a message. */
 export const replyUrl = (publicUrl: string, token: string): string => `${publicUrl}/r/${token}`
 
-/** Where somebody chooses which mails to get. */
 export const choiceUrl = (publicUrl: string, token: string): string => `${publicUrl}/unsubscribe/${token}`
 
 /** A member's own page: how it is reached, and what it answered. */
@@ -25,7 +24,7 @@ export const memberPageOf = (
 /** Where a member agrees that a number or a device is its own. */
 export const linkCodeUrl = (publicUrl: string, token: string): string => `${publicUrl}/c/${token}`
 
-/** The pages that a short address leads to, by its first letter: the purpose of their links' tokens. */
+/** The pages of short addresses, by first letter: the purpose of their tokens. */
 export const shortKinds = { a: 'answer', r: 'reply', m: 'member', c: 'channel_code' } as const
 export type ShortKind = keyof typeof shortKinds
 
@@ -67,5 +66,5 @@ export const dashboardUrl = (publicUrl: string): string => pageUrl(publicUrl, '/
 export const ownSettingsUrl = (publicUrl: string): string =>
   pageUrl(publicUrl, '/company/setting/account/own', {})
 
-/** Where the owner sees whom the night erases, and keeps it from somebody. */
+/** The owner's page of planned erasures. */
 export const erasureUrl = (publicUrl: string): string => pageUrl(publicUrl, '/company/setting/erasure', {})

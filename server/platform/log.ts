@@ -15,7 +15,7 @@ const isPlain = (value: object): boolean =>
 
 const databaseNames = ['constraint', 'table', 'column', 'routine'] as const
 
-/** Of a database's error the names that stand in the schema; neither its detail nor its statement. */
+/** Of a database error only schema names; neither detail nor statement. */
 const schemaNames = (error: Error): Record<string, string> =>
   Object.fromEntries(
     databaseNames.flatMap((name) => {
@@ -49,7 +49,7 @@ function logged(key: string, value: unknown, depth: number): unknown {
 const loggedFields = (fields: object, depth: number): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, logged(key, value, depth)]))
 
-/** Requests and answers are no plain objects: their own serializers take what may be told of them. */
+/** Serializers for requests and replies, which are no plain objects. */
 const serialized = new Set(['req', 'res'])
 
 const loggedLine = (line: Record<string, unknown>): Record<string, unknown> =>

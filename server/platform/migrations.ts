@@ -62,7 +62,7 @@ async function inTransaction(client: pg.Client, write: () => Promise<void>): Pro
 
 const isLocked = (error: unknown) => error instanceof pg.DatabaseError && lockRefusals.has(error.code)
 
-/** Gives way to whoever uses its tables, so that nobody queues behind a change that waits. */
+/** Waits for locks only briefly, so that no request queues behind a migration. */
 async function apply(client: pg.Client, name: string, write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

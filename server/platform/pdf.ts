@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
 import { composed } from './files/tidy-text.ts'
 
-/** Where on an A4 page things stand, in points. */
+/** Positions on an A4 page, in points. */
 export const paper = { left: 42, right: 553, top: 46, bottom: 786, width: 511 } as const
 
 const pageHeight = 841.89
@@ -25,7 +25,7 @@ export type TextLook = {
 
 type Point = readonly [number, number]
 
-/** The character that stands for one the font lacks (emoji, simplified Chinese), as printers do. */
+/** The placeholder for a character that the font lacks (emoji, simplified Chinese). */
 const missingMark = '〓'
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
@@ -138,12 +138,12 @@ export class Pdf {
     return [...composed(words)].map((character) => this.#drawn(character)).join('')
   }
 
-  /** The registered letter where the font has it, else the one it is a form of. */
+  /** The character where the font has it, else its base form. */
   #drawn(character: string): string {
     if (unseen.test(character)) return ''
     if (character === '\n') return character
     const has = (form: string) => this.#font.hasGlyphForCodePoint(form.codePointAt(0) ?? 0)
-    // Ř and ễ of a foreign name are read without their marks; a mark alone tells nothing.
+    // Ř and ễ lose their marks; a mark alone means nothing.
     const base = [...character.normalize('NFD')][0] ?? character
     return [character, character.normalize('NFC'), base].find(has) ?? missingMark
   }

@@ -5,7 +5,7 @@ import { asDate } from './clock.ts'
 import type { Actor, App, RequestInfo } from './context.ts'
 import { AppError } from './errors.ts'
 
-/** What somebody signed in may not do: by the role, or by a rule of security. */
+/** Refusals of a signed-in account that are logged: by role, or by a security rule. */
 const tasks: Partial<Record<ErrorCode, AuditTask>> = {
   forbidden: 'access.refused_by_role',
   foreign_origin: 'access.refused_by_rule',

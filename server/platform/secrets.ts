@@ -23,7 +23,7 @@ export const leastSecretLength = 32
 
 const day = z.iso.date()
 
-/** How one stands in ACCEPTED_SECRETS: percent-encoded, so that a comma or a colon of its own divides nothing. */
+/** A secret's form in ACCEPTED_SECRETS, percent-encoded because of commas and colons. */
 export const entryOf = ({ secret, until }: AcceptedSecret): string =>
   encodeURIComponent(secret) + (until === null ? '' : `:${until}`)
 
@@ -47,7 +47,7 @@ type Place = { DATA_DIR: string }
 /** The file of DATA_DIR that keeps SECRET: what signs on its first line, each of the others on one of its own. */
 export const secretFile = ({ DATA_DIR }: Place): string => join(DATA_DIR, 'secret')
 
-/** As they stand in that file, and in backups. */
+/** The secrets in that file's form, also used in backups. */
 export const secretsText = ({ current, accepted }: Secrets): string =>
   [current, ...accepted.map(entryOf)].map((line) => `${line}\n`).join('')
 
@@ -71,7 +71,7 @@ export async function writeSecretFile(config: Place, secrets: Secrets): Promise<
 
 type Named = Place & { SECRET?: string | undefined; ACCEPTED_SECRETS: readonly AcceptedSecret[] }
 
-/** SECRET, or the one that the file keeps, with what is accepted beside it; null where there is none yet. */
+/** SECRET, or the file's, with the accepted ones; null where there is none yet. */
 export function findSecrets(config: Named): Secrets | null {
   const { SECRET: current, ACCEPTED_SECRETS: named } = config
   if (current) return { current, accepted: named }

@@ -3,7 +3,7 @@ import type { App } from './context.ts'
 
 const farewellMs = 2_000
 
-/** A process that dies of an error nobody caught tells of it first, without its values, and ends as it would have. */
+/** Reports an uncaught error, without its values, before the process ends. */
 export function reportDeath({ reports, log }: App): void {
   process.once('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends')

@@ -8,7 +8,7 @@ export const memoryFlags = ['--heap-growing-percent=40', '--max-semi-space-size=
 /** What Node is given to run the product, from the project's folder. */
 export const startArguments = [...memoryFlags, 'server/start.ts'] as const
 
-/** Where Node keeps what it compiled: of the product alone, as whoever may write there puts code into it. */
+/** Node's compile cache, private to the product, as whoever can write there can inject code. */
 export const compileCache = join(root, 'node_modules/.cache/node')
 
 /** Environment that only a process's start can set: malloc's arenas (glibc) and the type-free first file. */

@@ -54,6 +54,6 @@ export function keyedHash(secret: string, purpose: string, value: string): Buffe
   return createHmac('sha256', secret).update(purpose).update('\0').update(value).digest()
 }
 
-/** Whether two secrets are the same, in a time that tells nothing of either. */
+/** Whether two secrets are equal, in constant time. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(hashToken(one), hashToken(other))

@@ -71,7 +71,7 @@ function choicesOf({ choices }: SheetColumn, column: number) {
 const nameHeadings = ['氏名', '名', 'メンバー']
 const mostFrozen = 5
 
-/** So many columns stay in sight beside the others: those up to the name. */
+/** The columns that stay in sight: those up to the name. */
 function frozenColumns({ columns }: Sheet): number {
   const place = columns.findIndex(({ heading }) => nameHeadings.includes(heading.replace(requiredMark, '')))
   return place < mostFrozen ? place + 1 : 0
@@ -88,7 +88,7 @@ const pageSetup = (frozen: number) => ({
   ...(frozen > 0 ? { printTitlesColumn: `$A:$${personalMailOf(frozen - 1)}` } : {}),
 })
 
-/** The sheet without its rows: a heading, and a second row that tells the style of each column. */
+/** The sheet without its rows: the heading, and a row with each column's style. */
 const skeletonOf = ({ name, columns }: Sheet, frozen: number) => ({
   name,
   columns: columns.map((column) => ({
@@ -120,7 +120,7 @@ async function* filledIn(
       isDay: kind === 'date' || kind === 'datetime',
     }),
   )
-  // Empty cells that somebody fills in later take the column's style too.
+  // Empty cells that are filled in later get the column's style too.
   yield before
     .replace(/<dimension[^>]*>/, '')
     .replace(/<col min="(\d+)"/g, (col, number) => `${col} style="${ids[Number(number) - 1] ?? '0'}"`)

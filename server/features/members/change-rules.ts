@@ -18,6 +18,7 @@ export type Change = MemberEdit & Pick<MemberChange, 'hr_user_id' | 'importance'
 /** The day of a change, and the company's day of the month for a first delivery nobody chose. */
 export type ChangeCalendar = { today: string; sendDay: number }
 
+/** A member after a change, with what follows for the first delivery, the last day and a return. */
 export function merged<Member extends HeldMember>(
   member: Member,
   { hr_user_id, importance, ...own }: Change,

@@ -65,7 +65,7 @@ export type FrameWriter = ReturnType<typeof frameWriter>
 
 const isKind = (letter: string): letter is FrameKind => letter in frameKinds
 
-/** Takes so many bytes at a time from what comes in whatever parts. */
+/** Reads a fixed number of bytes at a time. */
 function inSteps(source: AsyncIterable<Buffer>) {
   const parts = source[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

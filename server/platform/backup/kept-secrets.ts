@@ -14,7 +14,7 @@ export async function secretOfBackup(config: Config): Promise<BackupHeader['secr
   return { fingerprint: fingerprintOf(secrets.current), sealed }
 }
 
-/** SECRET out of a backup, with what is accepted beside it. @throws BackupError without the passphrase it was made under */
+/** A backup's SECRET and accepted ones; throws BackupError without the right passphrase. */
 export async function secretsFrom(config: Pick<Config, 'BACKUP_PASSPHRASE'>, { secret }: BackupHeader) {
   if (!secret.sealed)
     throw new BackupError('this backup does not carry SECRET: it was made without BACKUP_PASSPHRASE')

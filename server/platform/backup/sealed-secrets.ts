@@ -16,7 +16,7 @@ export const sealedSecrets = z.object({
   tag: inBase64,
 })
 
-/** SECRET as a backup carries it, for whoever knows the passphrase. */
+/** SECRET in a backup, encrypted under the passphrase. */
 export type SealedSecrets = z.output<typeof sealedSecrets>
 
 type Cost = Pick<SealedSecrets['kdf'], 'N' | 'r' | 'p'>

@@ -24,7 +24,7 @@ export async function readTables(client: pg.Client): Promise<BackedUpTable[]> {
 
 export type SequenceState = { name: string; value: number; is_called: boolean }
 
-/** Where every sequence stands; no snapshot covers them, so that they are read last and never lie behind the rows. */
+/** The sequences' values; no snapshot covers them, so they are read last. */
 export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c

@@ -7,7 +7,7 @@ import { type FrameWriter, frameWriter, packed, pieceBytes, type Sink } from './
 import { queueParts } from './queue.ts'
 import { connected, readMigrations, readSequences, readTables, settings } from './tables.ts'
 
-/** What a backup says of itself beside what the database tells. */
+/** A backup's own header fields. */
 export type About = Pick<BackupHeader, 'program' | 'taken_at' | 'public_url' | 'secret'>
 
 export type Progress = (line: string) => void
@@ -28,7 +28,7 @@ async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (length > 0) yield Buffer.concat(held)
 }
 
-/** Works on the next one while whoever asks still handles the last. */
+/** Reads the next piece while the caller handles the last. */
 async function* oneAhead<A, B>(source: AsyncIterable<A>, work: (item: A) => Promise<B>): AsyncGenerator<B> {
   let before: Promise<B> | null = null
   for await (const item of source) {
@@ -51,7 +51,7 @@ function linesIn(piece: Buffer): number {
 
 type Copying = { client: pg.Client; writer: FrameWriter; progress: Progress }
 
-/** A line is told after so many pieces of one table. */
+/** Progress is printed after this many pieces of a table. */
 const piecesPerLine = 100
 
 async function copyPart(
@@ -83,7 +83,7 @@ async function copyEverything(client: pg.Client, writer: FrameWriter, about: Abo
   const migrations = await readMigrations(client)
   if (!migrations) throw new BackupError('this database holds nothing of this product yet')
   const tables = await readTables(client)
-  // one moment for all: whoever would change a table from here on waits for the end
+  // one snapshot for all; changes of tables wait for the end
   await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version') as version",

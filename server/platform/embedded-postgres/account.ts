@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { StartError } from '../config.ts'
 
-/** Spawn options that make a child run as somebody else; empty when it runs as us. */
+/** Spawn options to run a child under another account; empty for our own. */
 export type Account = { uid: number; gid: number } | Record<string, never>
 
 /** The account PostgreSQL runs under: for root the cluster's owner, else `postgres` or `nobody`. */

@@ -90,7 +90,7 @@ function copyPackage(packageDir: string, copy: string, account: Account): boolea
   }
 }
 
-// In a shared directory somebody else could have laid a program there for us to run.
+// In a shared directory another user could place a program for us to run.
 function isOurs(path: string): boolean {
   const found = fs.lstatSync(path)
   if (process.platform === 'win32') return found.isDirectory()

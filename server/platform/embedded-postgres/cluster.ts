@@ -12,11 +12,11 @@ const windows = process.platform === 'win32'
 
 /** How a program that runs inside `clusterDir` names that directory. */
 export function clusterArgument(clusterDir: string): string {
-  // This link needs no way through the folders above, which the server's account may not have.
+  // The server's account may not be able to enter the folders above; this link does not need them.
   return fs.existsSync('/proc/self/cwd') ? '/proc/self/cwd' : clusterDir
 }
 
-/** Makes the cluster unless it is there. A run that dies half-way leaves nothing that looks finished. */
+/** Creates the cluster if needed; an interrupted run leaves nothing that looks complete. */
 export async function createCluster(native: string, clusterDir: string, account: Account): Promise<void> {
   if (fs.existsSync(clusterDir)) return
   const unfinished = `${clusterDir}.new`

@@ -22,7 +22,7 @@ export async function stopLeftover(clusterDir: string, log: (line: string) => vo
 async function stopServer(clusterDir: string, pid: number): Promise<void> {
   const file = join(clusterDir, 'postmaster.pid')
   signal(pid, 'SIGINT')
-  // The file, not the process: where nobody reaps orphans a finished server stays as a zombie.
+  // Checks the file, not the process: a finished server may remain as a zombie.
   for (let waited = 0; waited < STOP_SECONDS * 20; waited++) {
     if (!existsSync(file) || !isServerOf(clusterDir, pid)) return
     await sleep(50)

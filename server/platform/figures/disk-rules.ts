@@ -29,7 +29,7 @@ const tables: Record<Exclude<DiskKind, 'others' | 'queue'>, RegExp> = {
 // what is a member's history is no log
 const order = ['members', 'mails', 'raw events', 'files', 'answers', 'messages', 'reports', 'logs'] as const
 
-/** Which kind a table counts as; one that nobody placed is among the others. */
+/** A table's kind; unlisted ones are among the others. */
 function kindOfTable(schema: string, table: string): DiskKind {
   if (schema === 'graphile_worker') return 'queue'
   return order.find((kind) => tables[kind].test(table)) ?? 'others'

@@ -50,7 +50,7 @@ async function fillFromReplica(app: App, gauges: ReturnType<typeof replicaGauges
   if (!replica || !gauges) return
   const lag = await replicaLag(app.database, replica).catch(() => null)
   gauges.up.set(lag ? 1 : 0)
-  // what nobody can tell is no zero, and not what it was before
+  // an unknown value is reported as missing, not as 0 or the last one
   const known = lag === null || lag === 'none' ? { bytes: Number.NaN, seconds: Number.NaN } : lag
   gauges.bytes.set(known.bytes)
   gauges.seconds.set(known.seconds)

@@ -8,17 +8,17 @@ import { noteRead } from '../reads.ts'
 import { readApart } from '../replica.ts'
 import { fileNamed } from './file-answer.ts'
 
-/** How a file's rows are come by: lot by lot, so that memory follows the lot and no transaction lasts as long as the file. */
+/** How a file's rows are read: in batches, so that memory and transactions stay small. */
 export type Making = {
   now: Temporal.Instant
-  /** Reads a lot as the reader may see it at this moment. */
+  /** Reads a batch with the reader's present rights. */
   read<T>(work: (ctx: ReadCtx) => Promise<T>): Promise<T>
   /** Says how many rows there will be, before the first is read. */
   begin(total: number): Promise<void>
   reached(done: number): Promise<void>
-  /** Puts on record that the file holds these members, for whoever asked for it. */
+  /** Audits that the file contains these members. */
   names(memberIds: readonly number[]): Promise<void>
-  /** So many lots may be read while one is written: none where they share the request's one transaction. */
+  /** Batches read ahead while one is written; 0 inside a request's transaction. */
   readsAhead: number
 }
 
@@ -31,7 +31,7 @@ export async function* inBatches<One, Batch>(
   const reading: Promise<Batch>[] = []
   const readFrom = (from: number) => {
     const batch = making.read((ctx) => read(ctx, all.slice(from, from + size)))
-    // whoever takes the lot hears of it; a file that is given up takes it no more
+    // the consumer of the batch gets the error; an abandoned file has no consumer
     batch.catch(() => undefined)
     reading.push(batch)
   }

@@ -6,7 +6,7 @@ import type { TableRow } from './sheet.ts'
 
 const pieceLength = 65_536
 
-/** What Excel is told to take as text, ="0013", is that text. */
+/** ="0013", by which Excel is told that a value is text, is that text. */
 const reported = /^\s*="([^"]*)"\s*$/
 const quotedWithin = /^\s*"([^"]*)"\s*$/
 
@@ -22,7 +22,7 @@ const csvSettings = {
   // A quote within a cell is one: 彼は"元気"だ.
   relax_quotes: true,
   skip_empty_lines: false,
-  // Files that were put together end their rows in several ways.
+  // Concatenated files mix line endings.
   record_delimiter: ['\r\n', '\n', '\r'],
   max_record_size: tableLimits.columns * tableLimits.characters,
   cast: (text: string, { index, quoting }: { index: number; quoting: boolean }) => {
@@ -44,7 +44,7 @@ const delimiters = [',', '\t', ';'] as const
 const linesSearched = 10
 const charactersSearched = 20_000
 
-/** What stands between cells: what most of the first lines have, outside of quotes. */
+/** The separator that most of the first lines have outside of quotes. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, charactersSearched)

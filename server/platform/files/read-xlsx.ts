@@ -73,7 +73,7 @@ function textOf(value: CellValue): string {
 
 export type WorkbookFacts = {
   sheet: { name: string; others: number }
-  /** How many of its rows with text are hidden: they are left out, as whoever sent the file did not see them. */
+  /** Hidden rows with text, which are skipped because the sender did not see them. */
   hiddenRows: number
   /** Whether a day without a format counts from 1904. */
   isFrom1904: boolean

@@ -26,7 +26,7 @@ function start(): Open {
   const forget = () => {
     if (open === running) open = null
   }
-  // Who waits for an answer hears of it too; without a listener the process would end.
+  // The caller gets this error too; without a listener the process would end.
   thread.on('error', forget)
   thread.on('exit', forget)
   return running

@@ -13,12 +13,12 @@ const codes: Partial<Record<Rule, ErrorCode>> = {
   file_encoding: 'unsupported_media_type',
 }
 
-/** An uploaded file that is not taken, in words beside the field it came in. */
+/** A refused upload, in words for the field of the file. */
 export function fileRefused(rule: Rule & `file_${string}`, cause?: unknown, limit = 0): AppError {
   return new AppError(codes[rule] ?? 'validation', { fields: [fieldError('file', rule, limit)], cause })
 }
 
-/** A table of people has at most so many columns, a cell so many characters, and all cells together so many. */
+/** The most columns, characters of a cell, and characters of all cells. */
 export const tableLimits = { columns: 200, characters: 10_000, whole: 20_000_000 } as const
 
 /** @throws AppError for a cell that no table of people holds, while the rest is not read yet */

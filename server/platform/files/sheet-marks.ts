@@ -3,7 +3,7 @@ import { attributesOf } from './workbook.ts'
 export type SheetMarks = {
   /** Rows that a filter or a person hides, the first being 0. */
   hiddenRows: ReadonlySet<number>
-  /** What stands in place of a cell's value, by `row,column` from 0. */
+  /** What replaces a cell's value, by `row,column` from 0. */
   texts: ReadonlyMap<string, string>
 }
 
@@ -42,7 +42,7 @@ const openedCell = (tag: string): OpenCell => {
   return { name: r, type: t, style: s, value: '', hasValue: false, isFormula: false }
 }
 
-/** A formula of which nobody kept the result. */
+/** A formula without a stored result. */
 const uncalculated = (sheet: string, cell: string) => `#数式（${sheet}!${cell}）`
 
 /** What values alone do not say: zeros before a number, a text that looks like one, a formula without a result. */

@@ -13,7 +13,7 @@ const escapeXml = (text: string) =>
     ? text.replace(unwritable, '').replace(/[&<>]/g, (character) => escapes[character] ?? '')
     : text
 
-/** A text as an element; a reader keeps blanks at its ends only where it is told to. */
+/** A text element; blanks at its ends need xml:space. */
 export function textXml(text: string): string {
   const written = escapeXml(text)
   return written.trim() === written ? `<t>${written}</t>` : `<t xml:space="preserve">${written}</t>`

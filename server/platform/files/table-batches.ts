@@ -4,7 +4,7 @@ import { fileRefused, tableLimits } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
 import { tidied } from './tidy-text.ts'
 
-/** A lot is handed over whole, while the one who gets it does nothing else. */
+/** Each batch is handed over whole. */
 const batchLimits = { rows: 500, characters: 100_000 } as const
 
 /** Excel itself has no more; a file may hold so many empty ones. */

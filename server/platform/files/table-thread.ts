@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { readBatches } from './table-batches.ts'
 import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts'
 
-/** One lot after another, each only when the one before was taken: nothing piles up with whoever asked. */
+/** Sends a batch only when the one before was taken, so that nothing piles up. */
 async function answer(port: MessagePort, { bytes, name }: ThreadRequest): Promise<void> {
   const say = (message: ThreadAnswer) => port.postMessage(message)
   try {

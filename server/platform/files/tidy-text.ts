@@ -3,7 +3,7 @@ import { yearOfEra } from '#contract/dates.ts'
 // NFC would turn these into other characters, and people's names are written with them (神, 福, 塚).
 const compatibilityIdeographs = /([\u{f900}-\u{faff}\u{2f800}-\u{2fa1f}]+)/u
 
-/** No script puts so many marks on one letter, and putting them in their order takes the square of their number. */
+/** No script uses this many marks on a letter, and sorting them takes quadratic time. */
 const endlessMarks = /\p{M}{31}/u
 
 /** Composed (が, not か + ゛), but with the variants of Japanese names kept as they are. */
@@ -30,7 +30,7 @@ export function tidied(text: string): string {
     .trim()
 }
 
-/** Full-width letters, digits and signs as half-width ones, for codes, addresses and numbers. */
+/** Half-width letters, digits and signs, for codes, addresses and numbers. */
 export function halfWidth(text: string): string {
   return text
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
@@ -66,7 +66,7 @@ const monthNamed = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase
 
 const separated = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
 const short = /^(\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
-// 10/05/26: the year may stand at either end, and a wrong guess would be silent
+// 10/05/26: the year may be first or last, and a wrong guess would go unnoticed
 const eitherEnd = /^(0\d|1[0-2])[-/.]\d{1,2}[-/.]\d{2}$/
 const joined = /^(\d{4})(\d{2})(\d{2})$/
 const era = /^(令和|平成|昭和|大正|令|平|昭|大|[RHST])(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/i
@@ -142,7 +142,7 @@ export function mobileNumber(text: string): string {
   return /^[789]0\d{8}$/.test(plain) ? `0${plain}` : plain
 }
 
-/** A text that people write in several ways, made one: width, blanks and case do not matter. */
+/** A text normalised for comparison: width, blanks and case do not matter. */
 export const sameText = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
 /** A mail address as a cell holds it: half-width, without what Excel's link adds. */

@@ -34,7 +34,7 @@ const lingerMs = 10_000
 /** Leaves an unknown caller's large body unread; Node would read it to discard it. */
 export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void {
   if (declaredLength(request) <= bodyLimits.open) return
-  // From its first read on Node takes the body for somebody's, and stops when that one's buffer is full.
+  // After its first read Node waits for the reader's buffer.
   request.raw.read(0)
   reply.raw.once('finish', () => {
     setTimeout(() => request.raw.socket.destroy(), lingerMs).unref()
@@ -80,7 +80,7 @@ function boundaryOf({ headers }: FastifyRequest): string {
   return `--${boundary}`
 }
 
-/** Before a form is taken apart: each part costs far more than its bytes. */
+/** Runs before a form is parsed, as each part costs far more than its bytes. */
 function refuseManyParts(bytes: Buffer, mark: string, most: number): void {
   let parts = -1
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
@@ -91,7 +91,7 @@ function refuseManyParts(bytes: Buffer, mark: string, most: number): void {
 
 const newline = '\r\n'
 
-/** So many parts of a form are taken apart before others have their turn. */
+/** The parts of a form that are parsed before other requests get a turn. */
 const partsAtOnce = 500
 
 /** A form cut between its parts, each piece a form of its own. */

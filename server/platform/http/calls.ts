@@ -134,7 +134,7 @@ function guardBody(call: DeclaredCall, { admit }: Served) {
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-/** What the body says. Of what is wrong with it only those hear who may make the call. */
+/** The body's input; only callers with the permission learn what is wrong with it. */
 async function bodyOf(call: DeclaredCall, request: FastifyRequest, reply: FastifyReply, { admit }: Served) {
   try {
     return await readBody(call, request, bytesOf(request))
@@ -144,7 +144,7 @@ async function bodyOf(call: DeclaredCall, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** Who signed the body; null for a call that nobody signs. */
+/** The body's signer; null for an unsigned call. */
 const sentBy = async (request: FastifyRequest, { signed }: Served): Promise<Sender | null> =>
   signed
     ? signed.senderOf(request, { bytes: bytesOf(request), header: (name) => header(request, name) })

@@ -41,7 +41,7 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, con
     clear() {
       reply.clearCookie(access, options)
       reply.clearCookie(refresh, options)
-      // not its storage: in that stands what a member of the same machine wrote and has not sent
+      // not "storage", which holds the drafts of members on the same device
       reply.header('clear-site-data', '"cache"')
     },
   }

@@ -34,7 +34,7 @@ export type RequireDepartments = (ctx: Ctx, ids: readonly number[]) => Promise<v
 /** Who signed a body. @throws AppError('signature_invalid') */
 export type VerifySender = (app: App, signed: SignedBody) => Promise<Sender>
 
-/** Is told that somebody's signed call was refused, and how. */
+/** Called when a signed call is refused, with the reason. */
 export type NoteRefusal = (
   app: App,
   sender: Sender,

@@ -57,7 +57,7 @@ const withStringPath = (issue: { message: string; path?: readonly unknown[] | un
   ),
 })
 
-/** Whether the input came apart into where its parts lay, as that of a call with `inQuery` does. */
+/** Whether the input was split by its places, as for a call with `inQuery`. */
 const isOfAddress = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'headers' in input && 'params' in input && 'query' in input
 

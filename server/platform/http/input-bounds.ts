@@ -5,7 +5,7 @@ type Schema = z.core.JSONSchema.BaseSchema | boolean
 /** What an input may hold at most: bytes as escaped JSON, values, and named values. */
 export type InputBounds = { bytes: number; values: number; names: number }
 
-/** Of a list, a text or a set of names that no number of its schema ends, but a rule beside it. */
+/** The size assumed for a list, a text or a record whose schema has no maximum. */
 const unstated = 100
 
 /** `\u3042` is the longest that a unit of a text is written. */

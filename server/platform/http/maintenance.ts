@@ -30,7 +30,7 @@ function windows(app: App): () => Promise<Maintenance | null> {
     const now = asDate(app.clock())
     if (performance.now() - askedAt >= memoryMs) {
       askedAt = performance.now()
-      // What was announced stands also while the database is away, as it may well be during maintenance.
+      // Uses the known window while the database is away, which is likely during maintenance.
       known = await read(app, now).catch(() => known)
     }
     if (!known || known.endsAt <= now) return null

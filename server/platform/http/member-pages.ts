@@ -34,7 +34,7 @@ const policy = [
   "frame-ancestors 'none'",
 ]
 
-/** Of every page behind a secret link: kept nowhere, told to nobody, loading from its own server only. */
+/** Headers of every page behind a secret link: not cached, not indexed, own resources only. */
 export const memberPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

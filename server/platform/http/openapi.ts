@@ -134,7 +134,7 @@ export function openApiDocument(config: Described): ReturnType<typeof describeCa
   return made
 }
 
-/** The same of the calls under one path alone, for somebody who makes no other. */
+/** The same for the calls under one path. */
 export async function openApiOf(config: Described, path: string) {
   const { openapi, info, servers, paths, components } = await openApiDocument(config)
   const { schemas } = components ?? {}

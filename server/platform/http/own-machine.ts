@@ -3,7 +3,7 @@ import { type Config, isLoopbackName } from '../config.ts'
 
 const addresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** What proxies add: whoever stands behind one is not this machine, although its connection is. */
+/** Headers that proxies add: a client behind one is not this machine. */
 const isForwarding = (name: string): boolean =>
   name.startsWith('x-forwarded') ||
   ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'].includes(name)

@@ -1,6 +1,6 @@
 import { type Language, mailLanguage } from '#contract/codes.ts'
 
-/** The language of a tag written in any usual way, or null; zh-TW, zh-HK and zh-MO read Traditional Chinese, other zh Simplified. */
+/** The language of a tag, or null; zh-TW, zh-HK and zh-MO are Traditional Chinese, other zh Simplified. */
 function languageOfTag(tag: string): Language | null {
   const [primary, ...rest] = tag.trim().toLowerCase().split(/[-_]/)
   if (primary === 'ja' || primary === 'en') return primary

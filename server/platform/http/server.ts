@@ -25,7 +25,7 @@ import { closeForMaintenance } from './maintenance.ts'
 import { watchProxies } from './undeclared-proxy.ts'
 
 export type ServerOptions = {
-  /** Requests beside files a network may make in a minute; high, since a company shares one. */
+  /** Requests a minute from one address, without files; high, as a company shares one address. */
   requestsPerMinute?: number
   callOrigins?: readonly string[]
   bodyLimit?: number
@@ -33,7 +33,7 @@ export type ServerOptions = {
   longestDelay?: number
   /** How long a body that carries no file may take to come, in milliseconds. */
   slowestBodyMs?: number
-  /** How long requests under way may take once the server ends, in milliseconds. */
+  /** How long open requests may take once the server stops, in milliseconds. */
   drainMs?: number
 }
 
@@ -122,7 +122,7 @@ function limitBodies(server: FastifyInstance, limit: number): void {
       leaveUnread(request, reply)
       throw new AppError('payload_too_large')
     }
-    // A body whose length nobody declares cannot be bounded before it is read.
+    // A body without a declared length cannot be bounded before it is read.
     if (request.headers['transfer-encoding']) throw new AppError('malformed_request')
   })
 }

@@ -6,7 +6,7 @@ const perMinute = 120
 
 export type SignedCalls = ReturnType<typeof signedCalls>
 
-/** How a call is served whose sender signs it: whoever vouched for the body hears, before the sender does, of its refusal. */
+/** How a signed call is served; a refusal is recorded for the company before the sender is answered. */
 export function signedCalls(
   app: App,
   { verifySender, noteRefusal }: { verifySender: VerifySender; noteRefusal: NoteRefusal },

@@ -33,7 +33,7 @@ export const siteHeaders = {
   ].join('; '),
 }
 
-/** Of a page that is for whoever holds its link: kept nowhere, told to nobody, found by no search. */
+/** Headers of a page behind a secret link: not cached, not indexed. */
 export const privateSiteHeaders = {
   ...siteHeaders,
   'cache-control': 'no-store',
@@ -69,7 +69,7 @@ export function holdsSession(request: FastifyRequest, config: Pick<Config, 'secu
   return Object.values(cookieNames(config)).some((name) => request.cookies[name] !== undefined)
 }
 
-/** Sends what may be kept but is asked for anew, or that it is still the same. */
+/** Sends a cacheable page that must be revalidated, or 304. */
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   reply.header('etag', etag)

@@ -41,7 +41,7 @@ const proxyAdvice = (address: string): string =>
   `requests come through a proxy at ${address} that TRUSTED_PROXIES does not name: everybody behind it counts as ` +
   `one address for limits, allowed addresses and the security log; set TRUSTED_PROXIES=${address}`
 
-/** Says once in the log which proxy nobody declared. */
+/** Logs an undeclared proxy once. */
 export function watchProxies(server: FastifyInstance, app: App): void {
   let isReported = false
   server.addHook('onRequest', async (request) => {

@@ -15,7 +15,7 @@ const year = 31_536_000
 
 const anyPage = 'index.html'
 
-/** Its script shows what stands at the address; each file is the same page and names what that screen needs. */
+/** A page's file by its address; all are the same page with other preloads. */
 function sendPage(reply: FastifyReply, file: string, policy?: string | null) {
   if (policy) reply.header('content-security-policy', policy)
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(file)

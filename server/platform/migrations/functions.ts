@@ -44,7 +44,7 @@ export function functionsWait(
   return isNewest || (knowsAll && !sets.includes(checksum))
 }
 
-/** Writes every function anew, in the caller's transaction, and that it was done. */
+/** Applies every function in the caller's transaction, and records it. */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   const { text, checksum } = knownFunctions()
   const earlier = (await readAppliedSets(client)).filter((one) => one !== checksum)

@@ -13,7 +13,7 @@ export function olderProgramsOf(text: string): string {
 export const isAfterFunctions = (text: string): boolean =>
   /^(?:-- older programs: [^\n]*\n)?-- after the functions\n/.test(text)
 
-/** The first migration that a program does not know and may not run beside; null while it may go on. */
+/** The first unknown migration beside which a program may not run; null if it may. */
 export function refusedBy(applied: readonly Applied[], known: readonly string[]): string | null {
   const refusing = applied.find(
     ({ name, older_programs: older }) =>

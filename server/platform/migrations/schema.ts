@@ -8,14 +8,14 @@ const folder = new URL('../../../database/schema/', import.meta.url)
 const foundation = '01-foundation.sql'
 const triggers = '90-triggers.sql'
 
-/** The last revision that still has the migrations which database/schema stands for, file by file. */
+/** The last revision that has the migrations replaced by database/schema as files. */
 export const lastUnfolded = 'bc6eca5e'
 
 const foldedList = z.array(z.object({ name: z.string(), checksum: z.string(), olderPrograms: z.string() }))
 
 let folded: readonly KnownMigration[] | undefined
 
-/** The migrations that database/schema stands for: what a database has of them, it has of all. */
+/** The migrations that database/schema replaces; a database has all of them or none. */
 export function foldedMigrations(): readonly KnownMigration[] {
   folded ??= foldedList.parse(JSON.parse(readFileSync(new URL('folded.json', folder), 'utf8')))
   return folded

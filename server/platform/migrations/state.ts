@@ -55,7 +55,7 @@ export function knowsAllOf(applied: readonly Applied[]): boolean {
   return applied.every(({ name }) => known.has(name))
 }
 
-/** The first migration that database/schema stands for and that was not applied, though others were. */
+/** The first migration of database/schema that is missing, though others were applied. */
 function missingOfSchema(applied: readonly Applied[]): string | null {
   const names = new Set(applied.map(({ name }) => name))
   if (names.size === 0) return null

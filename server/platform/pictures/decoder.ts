@@ -14,7 +14,7 @@ function limitMemory(): void {
   spawnSync('prlimit', ['--pid', String(process.pid), `--data=${most}`])
 }
 
-/** Where the kernel has no limit, the process ends as soon as it holds too much; decoding goes on beside this thread. */
+/** Without a kernel limit the process ends once it holds too much; decoding runs beside this thread. */
 function watchMemory(): NodeJS.Timeout {
   return setInterval(() => {
     if (process.memoryUsage.rss() > decodingLimits.processMegabytes * megabyte) process.exit(heldTooMuch)
@@ -28,6 +28,6 @@ process.on('message', async (request: PictureRequest) => {
   clearInterval(watch)
   process.send?.(answer)
 })
-// A terminal asks all processes to end at once; this one ends with whoever asks it.
+// A terminal signals the whole group; this process ends with its parent.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit())

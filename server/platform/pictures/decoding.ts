@@ -5,7 +5,7 @@ import { decodingLimits, heldTooMuch, type PictureAnswer, type PictureRequest } 
 /** After so long without a picture the process ends. */
 const idleMs = 30_000
 
-/** What libvips holds stands in memory, never in a file, and goes back to the system as soon as it is let go. */
+/** libvips holds pictures in memory, never in files, and returns the memory at once. */
 const allocation = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -34,7 +34,7 @@ function start(): Open {
   const forget = () => {
     if (open === running) open = null
   }
-  // Who waits for an answer hears of it too; without a listener the server would end.
+  // The caller gets this error too; without a listener the server would end.
   child.on('error', forget)
   child.on('exit', forget)
   return running

@@ -1,7 +1,7 @@
 /** Why a file is not taken as a picture; `effort` is more memory or time than one may take. */
 export type PictureProblem = 'kind' | 'pixels' | 'effort' | 'damaged'
 
-/** How a picture is drawn anew: no wider than `width`, or filling `width` × `height`. */
+/** A form of a picture: at most `width` wide, or filling `width` × `height`. */
 export type PictureForm = { width: number; height?: number; format: 'webp' | 'jpeg' }
 
 export type DrawnPicture = { width: number; height: number; bytes: Buffer }
@@ -20,7 +20,7 @@ export type PictureAnswer =
   | { sides: { width: number; height: number }; drawn: DrawnPicture[] }
   | { problem: PictureProblem }
 
-/** What decoding may take: memory beside what its process has at rest, and what the process may hold in all. */
+/** Limits for decoding: memory above the idle process, and of the whole process. */
 export const decodingLimits = { megabytes: 240, processMegabytes: 300, seconds: 20, waiting: 20 }
 
 /** The process that decodes ends so when it held more than it may. */

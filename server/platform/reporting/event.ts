@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { errorName, type Frame, framesOf, scrubbed } from '#contract/site/report-rules.ts'
 
-/** What came about where: a call, a job, the process itself, or a page of the app in somebody's browser. */
+/** Where an error happened: a call, a job, the process, or a page of the app. */
 export type Occasion = {
   source: 'call' | 'job' | 'process' | 'page'
   /** The route's pattern or the job's name, never an address with what it names. */
@@ -46,7 +46,7 @@ export function thrownOf(error: unknown): Thrown[] {
   return chain
 }
 
-/** Tells errors apart that need one report each. */
+/** The key by which equal errors are reported once. */
 export function fingerprintOf(thrown: readonly Thrown[], { source, at }: Occasion): string {
   const [first] = thrown
   const step = first?.frames.at(-1)

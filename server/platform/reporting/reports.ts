@@ -5,10 +5,10 @@ import { type Dsn, parseDsn } from './dsn.ts'
 import { eventOf, fingerprintOf, type Occasion, type ReportedEvent, type Thrown, thrownOf } from './event.ts'
 
 export type Reports = {
-  /** Tells of an error nobody expected; never waits, never throws. */
+  /** Reports an unexpected error; never waits, never throws. */
   report(error: unknown, occasion: Occasion): void
   reportThrown(thrown: readonly Thrown[], occasion: Occasion): void
-  /** Waits for what is on its way, so many milliseconds at most. */
+  /** Waits for pending reports, at most these milliseconds. */
   flush(ms: number): Promise<void>
 }
 
@@ -16,12 +16,12 @@ const minuteMs = 60_000
 const timeoutMs = 5_000
 const mostAtOnce = 10
 
-/** So many reports in a minute, of which pages make a part: nobody outside can use up what the server needs. */
+/** Limits a minute; pages share a part, so that browsers cannot use up what the server needs. */
 const mostPerMinute = { server: 30, page: 10 }
 
 type Reported = { at: number; fingerprint: string; kind: keyof typeof mostPerMinute }
 
-/** Lets each error through once a minute, and not more than so many of all. */
+/** Lets each error through once a minute, within the limit. */
 function throttle() {
   let reported: Reported[] = []
   return (fingerprint: string, kind: Reported['kind'], at: number): boolean => {
@@ -58,7 +58,7 @@ function pauseOf({ status, headers }: { status: number; headers: Headers }): num
   return Number.isFinite(after) && after > 0 ? after : 60
 }
 
-/** The reports of this process; null where no SENTRY_DSN is set, or nobody uses the installation. */
+/** The process's reports; null without SENTRY_DSN, or on a loopback installation. */
 export function openReports(config: Config, clock: Clock): Reports | null {
   const dsn = config.SENTRY_DSN && isProduction(config) ? parseDsn(config.SENTRY_DSN) : null
   return dsn && reportsTo(dsn, config.version, clock)
@@ -89,7 +89,7 @@ function reportsTo(dsn: Dsn, version: string, clock: Clock): Reports {
     const kind = occasion.source === 'page' ? 'page' : 'server'
     if (at < quietUntil || inFlight.size >= mostAtOnce) return
     if (!mayReport(fingerprintOf(thrown, occasion), kind, at)) return
-    // what cannot be told is not told: the log has it
+    // a report that fails is not reported: the log has it
     const sending: Promise<void> = send(eventOf(thrown, occasion, asDate(clock()), version))
       .catch(() => undefined)
       .finally(() => inFlight.delete(sending))

@@ -29,6 +29,7 @@ export interface TimelineLine {
   subject: string | null
 }
 
+/** The entries, oldest first, with the days and subjects that begin at each. */
 export function timelineLines(entries: readonly TimelineEntry[]): TimelineLine[] {
   let day = ''
   let subject = ''
@@ -44,6 +45,7 @@ export function timelineLines(entries: readonly TimelineEntry[]): TimelineLine[]
   })
 }
 
+/** The first unread reply. */
 export const firstUnread = (entries: readonly TimelineEntry[]): string | null => {
   const found = entries.find(
     (entry) => entry.kind === 'message' && isReply(entry.message) && !entry.message.is_read,
