@@ -24,7 +24,6 @@ const secret = 'a-secret-of-the-benchmark-that-is-long'
 
 const client = fork(join(import.meta.dirname, 'answer-submit/client.ts'))
 
-/** Answers every link once over HTTP; gives answers a second. */
 async function rateOf(url: string, tokens: string[]): Promise<number> {
   const asked: Asked = { url, tokens, inFlight }
   client.send(asked)

@@ -7,7 +7,6 @@ import { startServer } from './scale/server.ts'
 const rows = 10_000
 const turns = 4
 
-/** The writes that a busy day consists of, so many rows in a statement; nothing of them stays. */
 const writes: Record<string, string> = {
   deliveries: `insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at, answer_nonce, updated_at)
     select 1, n, 1, 13, '2026-09-01', '2026-09-01', decode(md5('new' || n), 'hex'), '2026-06-14' from generate_series(1, $1::int) n`,

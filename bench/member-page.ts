@@ -7,7 +7,6 @@ import { callEdge, compare, compareTo, withBigCompany } from './member-page/agai
 import { minimalServer } from './member-page/minimal-sql.ts'
 
 const pageSize = 50
-/** The pages that are turned: the first thousand members, over and over. */
 const pages = 20
 
 const offsetOf = (turn: number): number => (turn % pages) * pageSize

@@ -33,7 +33,6 @@ const bareServer = `
   server.get('/readyz', async () => ({ status: 'ok' }))
   await server.listen({ host: '127.0.0.1', port: ${port} })`
 
-/** A process that answers, with its flags of memory; ended when the work is done. */
 async function whileRunning<T>(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -55,7 +55,6 @@ async function fillTables(client: Client, subject: Subject): Promise<void> {
   await client.query('checkpoint')
 }
 
-/** A subject's two tables side by side. */
 class Comparison {
   readonly measured: Measurement[] = []
   readonly #client: Client

@@ -26,7 +26,6 @@ async function millisecondsOf(once: () => Promise<unknown>): Promise<number> {
   return median(times)
 }
 
-/** The floor: the same groups, found by the same index, and nothing made of them. */
 const readBare = (app: App) =>
   app.database.pool.query(
     `select * from report_rollups where company_id = 1 and month between '2025-07-01' and '2026-06-01'`,

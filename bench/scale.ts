@@ -110,7 +110,6 @@ async function timeOf(server: FastifyInstance, url: string, token: string): Prom
   return performance.now() - start
 }
 
-/** One call in the largest company against the same call in the usual one, by turns, warm. */
 async function measureCall(server: FastifyInstance, { name, path }: Call, role: Role, options: Options) {
   const companies = companiesOf(options).slice(0, 2)
   const times: number[][] = companies.map(() => [])

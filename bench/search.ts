@@ -41,7 +41,6 @@ const words = [
   'ohno',
 ]
 
-/** Gives the company's members the names of different people. */
 async function nameEverybody(app: App): Promise<void> {
   const column = (names: string[][], place: number) => names.map((name) => name[place] ?? '')
   await app.database.asSystem((tx) =>

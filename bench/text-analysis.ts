@@ -17,7 +17,6 @@ const median = (values: readonly number[]): number =>
 
 const turns = 3
 
-/** Sentences read in a second, and the memory it takes, against a bare loop over the same tokeniser, by turns. */
 export default async function textAnalysis(): Promise<Measurement[]> {
   const floors: Run[] = []
   const owns: Run[] = []

@@ -12,7 +12,6 @@ const turns = 3
 const memoryLimit = 300
 const at = new Date('2026-01-03T00:00:00Z')
 
-/** The month of everybody's fifth round: one answer of each member; and everybody with a year of weather. */
 const orders = {
   report: { kind: 'report', query: { from: '2026-05', to: '2026-05' } },
   members: { kind: 'members', query: {} },
@@ -65,7 +64,6 @@ const rowOf: Record<keyof typeof orders, (n: number) => Cells> = {
 
 const styles = { text: { numFmt: '@' }, day: { numFmt: 'yyyy/mm/dd' } }
 
-/** The library's own loop over rows that lie ready in memory, its cells formatted as those of the file are. */
 async function writeBare(rows: readonly Cells[]): Promise<number> {
   const start = performance.now()
   const [first = []] = rows

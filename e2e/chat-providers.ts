@@ -100,7 +100,6 @@ async function saidTo(read: () => readonly unknown[], words: RegExp): Promise<st
   return last() ?? ''
 }
 
-/** LINE, LINE WORKS and Slack, with a server that speaks to them; what people do there comes as signed webhooks. */
 export function chatProviders() {
   let fakes: Fakes
   let server: RunningServer

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 const settleMs = 300
 
-/** How far what stood on the page was moved by what came later, as browsers count it. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     (wait) =>

@@ -68,7 +68,6 @@ async function insertStories(tx: Tx, companyId: number): Promise<void> {
     where ${silent}`.execute(tx)
 }
 
-/** Members of the named company with six months behind them, the newest of them this month. */
 export async function insertListedMembers({ databaseUrl, company, count }: Listed): Promise<void> {
   const database = openDatabase(databaseUrl)
   try {

@@ -65,7 +65,6 @@ async function answerRound(
   await expect.poll(unread).toEqual([])
 }
 
-/** Somebody who joined yesterday, with twelve rounds ahead, the first on the first of next month. */
 async function registerMember(ground: Ground, more: Record<string, unknown>): Promise<Registered> {
   const { result } = await callAs<{ result: Registered }>(ground, 'POST', '/v4/obf/members', {
     lastname: '空野',

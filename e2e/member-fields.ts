@@ -6,7 +6,6 @@ const date = (page: Page, name: string) => page.getByRole('group', { name })
 export const summary = (page: Page) =>
   page.getByRole('alert').filter({ hasText: '入力内容を確認してください' })
 
-/** Opens a group of fields that stands folded below what matters first. */
 export async function unfold(page: Page, title: string): Promise<void> {
   const group = page.getByRole('region', { name: title })
   if (!(await group.locator('details').evaluate((fold: HTMLDetailsElement) => fold.open)))

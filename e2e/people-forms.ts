@@ -5,7 +5,6 @@ const settings = '/company/setting'
 const departmentOf = ({ department }: FilledCompany) => `${settings}/account/department/form/${department}`
 const accountOf = ({ account }: FilledCompany) => `${settings}/account/user/${account}`
 
-/** The forms of supervisors, departments, accounts and the company itself. */
 export const peopleForms: readonly EditForm[] = [
   {
     saves: 'supervisors/SupervisorDialog.tsx supervisors.update',

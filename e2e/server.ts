@@ -9,7 +9,6 @@ import { commandOf, type Outcome, spawnCommand } from '../server/testing/operato
 export type RunningServer = {
   url: string
   databaseUrl: string
-  /** Runs a command of the operator against the same installation and gives what it printed. */
   command(...words: string[]): Promise<string>
   spawned(...words: string[]): Promise<string>
   stop(): Promise<void>

@@ -53,7 +53,6 @@ export async function needsSample(app: App): Promise<boolean> {
   return company === undefined
 }
 
-/** Believable companies with thirteen months behind them; the same options give the same content on an empty installation. */
 export async function createSample(app: App, options: SampleOptions): Promise<SampleCompany[]> {
   const created: SampleCompany[] = []
   await app.database.asSystem((tx) => insertNotifications(tx, options.today))
@@ -120,7 +119,6 @@ const handlersOf = (accounts: readonly StoredAccount[]) =>
     .filter(({ role }) => role === 'limited_administrator' || role === 'super_administrator')
     .map(({ id, lastname, firstname }) => ({ userId: id, name: fullName({ lastname, firstname }) }))
 
-/** The department that the restricted viewer sees, and the names of all that it holds. */
 function shownDepartments(departments: ReadonlyMap<string, StoredDepartment>) {
   const root = departments.get(viewersDepartment)
   return { root, names: new Set(root ? namesIn(root) : []) }

@@ -52,7 +52,6 @@ export type Setting = {
 
 const codeLetters = [...'0123456789abcdefghjkmnpqrstvwxyz']
 
-/** So many members with all that happened to them up to today; the same seed gives the same. */
 export async function membersFrom(setting: Setting, count: number): Promise<SampleMember[]> {
   const { seed, identity, today } = setting
   const random = randomOf(seed, identity.index, 'members')

@@ -62,7 +62,6 @@ function marked(member: SampleMember, place: number, today: string): SampleMembe
   }
 }
 
-/** Writes them with their rounds, answers and what HR did, as rows of a company that has no other members. */
 export async function writeSamplePeople(
   tx: Tx,
   companyId: number,

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 
-/** What is asked of the client: every link answered once at this address, so many at a time. */
 export type Asked = { url: string; tokens: string[]; inFlight: number }
 
 const body = JSON.stringify({

@@ -12,7 +12,6 @@ const first = `
     original_condition_type, explanation, action, notice, language, answered_at, updated_at)
   select 1, member_id, 1, 1, 4, 3, 3, 1, 1, '', '', '[{"code":"viewers"}]', 0, now(), now() from sent`
 
-/** A company with accounts of every role and members who answered their first survey and hold their second; gives its links' tokens. */
 export async function fillCompany(url: string, secret: string, count: number): Promise<string[]> {
   const nonces = Array.from({ length: count }, newNonce)
   const client = new pg.Client(url)

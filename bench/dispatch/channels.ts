@@ -134,7 +134,6 @@ export async function benchChannel(channel: ExternalChannel): Promise<Measuremen
     const { rate, steps } = await sendAll({ ...app, config })
     const said = await provider.latest()
     const floors: Record<Client, number> = { http: 0, fetch: 0 }
-    // The first round warms up, as sending the first fifth did.
     for (const client of ['http', 'http', 'fetch', 'fetch'] as const)
       floors[client] = await bareLoop({ said, count, connections, client })
     const notes = `${steps.join(', ')} MB; planned ${Math.round(planned)}/s`

@@ -50,7 +50,6 @@ const askByNode = (agent: Agent) => async (url: string, headers: Headers, body: 
   return Number(answer.statusCode)
 }
 
-/** What leaves: the same bytes, or for a device the same text encrypted anew. */
 function bodiesOf({ body, device }: SaidRequest): () => Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Buffer.from(body, 'base64'))
   if (!device) return () => bytes

@@ -15,7 +15,6 @@ import type { Measurement } from '../main.ts'
 import { fillCompany } from './company.ts'
 
 const bigCompany = 100_000
-/** Different requests of a benchmark, asked for over and over. */
 const requests = 20
 const inFlight = 4
 /** Short turns side by side, so that whatever else the machine does weighs on both. */

@@ -33,7 +33,6 @@ const due = (company: TestCompany, count: number) => sql`
   select company_id, id, 1, ${monthsEach + 1}, current_date, now(), 1, sha256(code::bytea), now()
   from members where company_id = ${company.id} order by id limit ${count}`
 
-/** Fills a company: so many members with a year of answers behind them, some of them with a survey due now. */
 export function fillCompany(
   app: Pick<App, 'database'>,
   company: TestCompany,

@@ -1,6 +1,5 @@
 import { answerARound, type Place, type Reported, timed, workOnce } from '../soak/work.ts'
 
-/** Where the work is done, with the codes of those who have answered for a year. */
 export type LoadedPlace = Place & { codes: readonly string[] }
 
 const between = (count: number) => Math.floor(Math.random() * count)
@@ -29,7 +28,6 @@ const mixture = [
   { of: 1, work: sheet },
 ].flatMap(({ of, work }) => Array.from({ length: of }, () => work))
 
-/** What came of it: how many were asked, and those that the server failed at. */
 export type Outcome = { requests: number; failed: string[] }
 
 /** So many people at once, each asking again as soon as it is answered. */

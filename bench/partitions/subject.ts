@@ -1,6 +1,5 @@
 /** The months of the year that is filled. */
 export const months = 12
-/** The members of ten companies whose rows are filled, one a month. */
 export const members = 50_000
 export const rows = 10_000
 

@@ -5,7 +5,6 @@ export type Company = { id: number; members: number }
 /** Members are filled so many at a time, so that no statement's rows lie on the disk twice. */
 const batch = 50_000
 
-/** Families and given names of very unequal frequency: the most frequent name is that of one in fifty. */
 const families = `(with first as (select * from unnest(
     array['佐','木','山','大','小','中','高','石','松','井','青','長','西','北','南','上','下','吉','渡','清'],
     array['サ','キ','ヤマ','オオ','コ','ナカ','タカ','イシ','マツ','イ','アオ','ナガ','ニシ','キタ','ミナミ','ウエ','シモ','ヨシ','ワタ','シ']
@@ -47,7 +46,6 @@ const frame: readonly string[] = [
    from generate_series(1, greatest($members / 1000, 10)) n`,
 ]
 
-/** Half joined in July, as people do; the others in each month of the year. One in 25 has left, is on leave or was stopped. */
 const people = `insert into members (company_id, id, code, lastname, firstname, lastname_kana, firstname_kana, email,
     employee_code, department_id, senior_id, date_contracted, delivery_date, is_newbie, gender, birth_year, birth_month,
     birth_day, working_status, date_resigned, is_stopped_send_questions_mail, bounce_count, condition_type,
@@ -75,7 +73,6 @@ const people = `insert into members (company_id, id, code, lastname, firstname, 
 const grams = `insert into member_grams select company_id, id, search_grams(company_id, search_text) from members
   where company_id = $company and id between $from and $until`
 
-/** Twelve rounds each and the one-year survey; three quarters of what was sent is answered. */
 const rounds = `insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at, answer_status, queued_at,
     sent_at, closes_at, limit_day, reminder_days, answer_nonce, updated_at)
   select $company, m.id, case r when 13 then 2 else 1 end, r, due, due + time '01:00', status,
@@ -109,7 +106,6 @@ const reported = `update members as m
   from answers as a
   where m.company_id = $company and m.id between $from and $until and a.company_id = m.company_id and a.id = m.id::bigint * 13 - 12`
 
-/** The mails of the last three months' rounds: each survey, and a reminder for one in three. */
 const mails = `insert into mails (company_id, kind, message_id, member_id, enq_type, round, recipient, payload, state, attempts,
     next_attempt_at, sent_at, created_at)
   select $company, kind, '<' || $company || '.' || kind || '.' || d.member_id || '.' || d.round || '@example.test>',
@@ -123,7 +119,6 @@ const mails = `insert into mails (company_id, kind, message_id, member_id, enq_t
     on kind = 'monthly' or d.member_id % 3 = 0
   where d.company_id = $company and d.member_id between $from and $until and is_monthly(d.enq_type) and d.sent_at >= '2026-03-15'`
 
-/** What HR wrote about those who need somebody, and the last run of the dispatcher. */
 const events: readonly string[] = [
   `insert into action_logs (company_id, member_id, action_type, interview_status, changes_state, previous_interview_status,
      comment, created_at, updated_at)

@@ -6,7 +6,6 @@ import { readSentences } from '../../server/features/text-analysis/measuring/sen
 import { analyse, heldOutSentences } from '../../server/features/text-analysis/service.ts'
 import { closeTokenizer } from '../../server/platform/tokenizer.ts'
 
-/** Sentences in a second, and the most memory the process held, in MB. */
 export type Run = { perSecond: number; memory: number }
 
 const rounds = 20

@@ -35,7 +35,6 @@ const warmUp = 0.25
 
 const secret = 'a-secret-of-the-benchmark-that-is-long-enough'
 
-/** The product as an installation runs it: web and worker in one process. */
 async function startProduct(databaseUrl: string, smtpUrl: string) {
   const env = {
     DATABASE_URL: databaseUrl,

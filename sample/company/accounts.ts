@@ -22,7 +22,6 @@ const account = (
   department,
 })
 
-/** One account of every role first, then the administrators who share the follow-ups. */
 export const accounts: readonly SampleAccount[] = [
   account('owner', ['藤原', '美穂'], 'owner', '人事部'),
   account('super_administrator', ['大久保', '聡'], 'admin', '人事部'),

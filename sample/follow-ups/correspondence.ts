@@ -33,7 +33,6 @@ type Text = { daysAgo: number; subject: string; body: string; replies: readonly 
 /** Replies that came within so many days are still to be read, but no more than `unreadCount`. */
 const unreadCount = 3
 
-/** What HR and members have written to each other; the newest replies wait to be read. */
 export function correspondence(
   random: Random,
   members: readonly StoredMember[],

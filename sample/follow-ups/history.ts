@@ -59,7 +59,6 @@ type Event = { at: Temporal.Instant } & (
   | { kind: 'left' }
 )
 
-/** Plays a member's answers, silences and what HR did about them through the product's own rules. */
 export function historyFrom(random: Random, of: HistoryOf): { state: MemberState; logs: SampleLog[] } {
   const state: MemberState = {
     followUp: {

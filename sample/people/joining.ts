@@ -25,7 +25,6 @@ function monthsBetween(from: string, until: string): string[] {
   return months
 }
 
-/** When members of the last thirteen months joined, and on which day their first survey leaves. */
 export function joiningsFrom(random: Random, count: number, today: string): Joining[] {
   const from = addMonths(today, -13)
   const firsts = monthsBetween(from, today).filter((first) => first > from && first <= today)

@@ -80,7 +80,6 @@ const graduationAge: Readonly<Record<number, number>> = {
 const perhaps = <Item>(random: Random, share: number, make: () => Item): Item | null =>
   random.chance(share) ? make() : null
 
-/** What HR knows of a member from the hiring: background, reasons, first impressions. */
 export function profileFrom(
   random: Random,
   member: { isNewbie: boolean; joinedOn: string; professions: readonly string[] },

@@ -43,7 +43,6 @@ type Life = {
   now: Temporal.Instant
 }
 
-/** Most members answer the survey of their anniversary, and many supervisors their half. */
 export function annualFrom(random: Random, life: Life): AnnualSurvey {
   const dueOn = anniversaryDate(life.joinedOn)
   const blank = { dueOn, skipReason: null, sending: null, own: null, senior: null }
@@ -76,7 +75,6 @@ function levelOf(answers: readonly SampleAnswer[]): number {
 
 type Draft = Omit<SampleAnnualPart, 'readAt'>
 
-/** A half given within the days after the survey, or none where that is still ahead. */
 function partFrom(
   random: Random,
   { now, today, writesJapanese }: Life,

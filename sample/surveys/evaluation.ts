@@ -9,7 +9,6 @@ import type { Scene } from './mood.ts'
 import { type Judges, type Reading, readingOf } from './readings.ts'
 import type { Round } from './rounds.ts'
 
-/** An answer with everything the product's own rules make of it. */
 export type SampleAnswer = Outcome & {
   round: number
   scores: Scores

@@ -43,7 +43,6 @@ export type Cycle = {
   now: Temporal.Instant
 }
 
-/** The twelve rounds of a member, sent and answered as its story has it; what is due today still waits for the dispatcher. */
 export function roundsFrom(random: Random, cycle: Cycle): Round[] {
   return Array.from({ length: roundCount }, (_, index) => {
     const round = index + 1

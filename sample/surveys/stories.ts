@@ -23,7 +23,6 @@ type Cast = { story: Story; share: number; fits(joining: Joining, elapsed: numbe
 
 const after = (rounds: number) => (_: Joining, elapsed: number) => elapsed >= rounds
 
-/** Rare stories with their share of all members, each told at least once. */
 const cast: readonly Cast[] = [
   { story: 'declined', share: 0.006, fits: ({ joinedOn }, _, today) => daysBetween(joinedOn, today) < 75 },
   { story: 'leaving', share: 0.05, fits: (_, elapsed) => elapsed >= 6 },
@@ -42,7 +41,6 @@ function elapsedRounds(deliveryDate: string, day: string): number {
   ).length
 }
 
-/** Gives each member a story that its months allow, the rare ones first. */
 export function castStories(random: Random, joinings: readonly Joining[], today: string): Plot[] {
   const elapsed = joinings.map(({ deliveryDate }) => elapsedRounds(deliveryDate, today))
   const open = new Set(random.shuffled(joinings.map((_, index) => index)))

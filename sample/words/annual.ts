@@ -2,7 +2,6 @@ import type { AnnualGroup } from '#contract/annual-survey/questions.ts'
 
 type Comments = Record<AnnualGroup, { bright: readonly string[]; dark: readonly string[] }>
 
-/** What is written beside the one-year survey, by group and by how it stands. */
 export const annualComments: Comments = {
   success: {
     bright: [

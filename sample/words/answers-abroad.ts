@@ -2,7 +2,6 @@ import type { ConditionType } from '#contract/codes.ts'
 
 type Weather = Exclude<ConditionType, 99>
 
-/** What members write who read their mails in English, traditional and simplified Chinese, by mail_language. */
 export const textsAbroad: Record<1 | 2 | 3, Record<Weather, readonly string[]>> = {
   1: {
     1: [

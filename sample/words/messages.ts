@@ -56,7 +56,6 @@ export const letters = [
   },
 ] as const
 
-/** How far HR is with the first who replied to a subject, and what it noted beside it. */
 export const handled = [
   {
     subject: '面談のご案内',

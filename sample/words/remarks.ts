@@ -13,7 +13,6 @@ const themeOfQuestion: Record<2 | 3, readonly [Theme, Theme, Theme]> = {
   3: ['heavyWork', 'heavyPlace', 'heavyBoss'],
 }
 
-/** What the scene itself gives the member to write about, if anything. */
 function sceneTheme(random: Random, scene: Scene, condition: 1 | 2 | 3): Theme | null {
   if (condition !== conditionType.is.sunny && scene.month === '12' && busyInWinter.has(scene.department))
     return 'winter'

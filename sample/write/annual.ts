@@ -6,7 +6,6 @@ import type { SampleAnnualPart } from '../surveys/annual.ts'
 import { inChunks } from './chunks.ts'
 import type { StoredMember } from './members.ts'
 
-/** Writes both halves of the one-year surveys with what those who answered were told about the readers. */
 export async function insertAnnualAnswers(
   tx: Tx,
   companyId: number,

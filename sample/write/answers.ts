@@ -127,7 +127,6 @@ function logRow(companyId: number, member: StoredMember, log: SampleLog, answers
   }
 }
 
-/** Writes the timelines of all members in the order in which things happened. */
 export async function insertLogs(
   tx: Tx,
   companyId: number,

@@ -10,7 +10,6 @@ import type { StoredMember } from './members.ts'
 
 type SampleChannel = Extract<ExternalChannel, 'app' | 'line'>
 
-/** The chat or app by which a member is reached, by the member's id. */
 export type SampleLinks = ReadonlyMap<number, { channel: SampleChannel; address: string | null }>
 
 const label: Record<SampleChannel, string> = { app: 'アプリ', line: 'LINE' }
@@ -38,7 +37,6 @@ async function insertAccounts(tx: Tx, companyId: number, at: Date): Promise<void
     .execute()
 }
 
-/** Sets up a sample company's channels and links some of those who work there. */
 export async function insertChannels(
   tx: Tx,
   companyId: number,

@@ -1,6 +1,5 @@
 const rowsPerStatement = 500
 
-/** Hands the rows over in parts that one statement can carry. */
 export async function inChunks<Row>(
   rows: readonly Row[],
   write: (chunk: Row[]) => Promise<unknown>,

@@ -5,7 +5,6 @@ import type { Tx } from '../../server/platform/database.ts'
 import type { SampleSend } from '../follow-ups/correspondence.ts'
 import { handled } from '../words/messages.ts'
 
-/** Puts some conversations in somebody's charge and notes beside them what HR did. */
 export async function handleConversations(
   tx: Tx,
   companyId: number,

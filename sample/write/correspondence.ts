@@ -11,7 +11,6 @@ type Disclosed = { noticeOf: (member: StoredMember) => NoticeEntry[]; links: Sam
 
 const nameOf = ({ person }: StoredMember) => `${person.lastname.written} ${person.firstname.written}`
 
-/** Writes what HR and members wrote to each other, in the order in which it was sent. */
 export async function insertCorrespondence(
   tx: Tx,
   companyId: number,

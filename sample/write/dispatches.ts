@@ -50,7 +50,6 @@ const disclosed = [
   '席の配置について、部署と相談を始めました。決まったら、ここでお知らせします。',
 ] as const
 
-/** What HR told some members of what became of their answers, beside what it noted for itself. */
 export async function insertMemberLines(tx: Tx, companyId: number): Promise<void> {
   const logs = await tx
     .selectFrom('action_logs')

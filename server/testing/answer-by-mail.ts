@@ -4,7 +4,6 @@ import { type Stored, storeMail } from '../inbound/mail/storing.ts'
 import type { App } from '../platform/context.ts'
 import { file, mailOf, multipart, textMail } from './inbound-corpus/building.ts'
 
-/** What somebody answers by mail: words above a quote, and a file, all of which say the same. */
 export function answerByMail(
   app: App,
   nonce: Buffer,

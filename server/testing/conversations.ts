@@ -18,7 +18,6 @@ type Timeline = {
   readers: { code: string }[]
 }
 
-/** What HR and members write to each other, and how it is read and handled. */
 export function conversing({ app, server, company, as, read, done, rows, register, update }: Stage) {
   const join = (lastname: string, more: Record<string, unknown> = {}): Promise<Registered> =>
     register({ lastname, firstname: '花子', department_id: company.departments.salesEast, ...more })
@@ -28,7 +27,6 @@ export function conversing({ app, server, company, as, read, done, rows, registe
     const sent = await rows('messages', { member_id, message_status: 1 })
     return linkToken(app.secret, 'reply', sent.at(-1)?.reply_nonce ?? Buffer.alloc(0))
   }
-  /** The member answers on the page of the last message it got. */
   const reply = async (member: Member, mail_body = 'ありがとうございます。'): Promise<void> => {
     const path = `/v4/public/replies/${await replyLink(member)}`
     const { status, text } = await server.call('POST', path, { json: { mail_body } })

@@ -86,7 +86,6 @@ export async function everythingRead(
 export const changedIn = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>) =>
   [...before.keys()].filter((path) => JSON.stringify(before.get(path)) !== JSON.stringify(after.get(path)))
 
-/** The calls in whose answers these words stand. */
 export const saying = (read: ReadonlyMap<string, unknown>, words: string | RegExp): string[] =>
   [...read].flatMap(([path, content]) => {
     const text = JSON.stringify(content)

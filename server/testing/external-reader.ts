@@ -48,5 +48,4 @@ export const switchOn = (app: App, { id }: Pick<TestCompany, 'id'>) =>
       .execute(),
   )
 
-/** Works off what is due by the application's clock. */
 export const readOutside = (app: App): Promise<void> => jobs.read_externally?.(app, {}) ?? Promise.resolve()

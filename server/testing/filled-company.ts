@@ -11,7 +11,6 @@ import { type Answer, httpClient } from './http.ts'
 
 export type { Send }
 
-/** Calls at an address with a token; what is refused ends the test. */
 export function sender(url: string, as: string): Send {
   const call = httpClient(url)
   return async (method, path, json) => {
@@ -175,7 +174,6 @@ const one = (list: Listed, id: number) => list.find((item) => item.id === id)
 
 type Texts = readonly { language: string; version: number; own: object | null }[]
 
-/** The words of a kind of mail language by language, at the version of the Japanese ones. */
 function wordsIn({ result }: { result: { texts: Texts } }) {
   const { version } = result.texts.find(({ language }) => language === 'ja') ?? { version: 0 }
   return { ...Object.fromEntries(result.texts.map(({ language, own }) => [language, own])), version }

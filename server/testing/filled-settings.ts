@@ -11,7 +11,6 @@ const wordsOf = (language: string) => ({
   own: { mail_subject: `件名 ${language}`, mail_body: `本文 ${language}` },
 })
 
-/** Settings other than the usual ones, wherever the company has some. */
 export async function fillSettings(send: Send): Promise<void> {
   const sender: Required<SenderInput> = {
     sender_name: '採用 花子',

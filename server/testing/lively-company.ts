@@ -13,7 +13,6 @@ const at = new Date('2026-08-10T01:00:00Z')
 
 export type LivelyCompany = { company: RandomCompany; things: NamedThings }
 
-/** A company in which something of every kind has happened, inside and outside of the restricted viewer's scope. */
 export async function makeLivelyCompany(server: TestApp): Promise<LivelyCompany> {
   const company = await makeRandomCompany(server.app, { seed: 5, members: 90 })
   const { salesEast, development } = company.departments
@@ -25,7 +24,6 @@ export async function makeLivelyCompany(server: TestApp): Promise<LivelyCompany>
   return { company, things: await thingsOf(server, company, { id, code: member.code }) }
 }
 
-/** What the addresses of all calls name, around a member of the restricted viewer's scope. */
 export async function thingsOf(
   server: TestApp,
   company: TestCompany,

@@ -76,7 +76,6 @@ export const startQueueFake = (channel: QueueChannel, rules: FakeRules): Promise
 
 type Rules = Omit<FakeRules, 'addresses' | 'callback'> & { members: readonly number[]; publicUrl: string }
 
-/** Opens a company's account at a fake of its provider, which knows the members. */
 export async function startQueueProvider(
   app: Seeding,
   companyId: number,

@@ -42,7 +42,6 @@ async function supervisors(app: Pick<App, 'database'>, companyId: number, count:
   return rows.map(({ id }) => id)
 }
 
-/** A company whose members have rounds in every state, and answers that some viewers were told of. */
 export async function makeRandomCompany(
   app: Pick<App, 'database' | 'clock'>,
   { seed, members }: { seed: number; members: number },

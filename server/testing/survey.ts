@@ -9,7 +9,6 @@ export type Seeding = Pick<App, 'database' | 'secret' | 'clock'>
 
 export type TestMember = { id: number; lastname: string; firstname: string }
 
-/** A member of the sales department's east section, with a supervisor who gets no reports. */
 export function makeMember(
   app: Seeding,
   company: TestCompany,

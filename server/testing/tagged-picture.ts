@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
 
-/** One white pixel whose metadata hold a word. */
 export function taggedPicture(word: string): Blob {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -37,7 +37,6 @@ export function resultRow(index: number): ResultRow {
 
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** The rows as Excel in Japan saves them: CP932, CRLF, and a row of nothing at the end. */
 export function resultsCsv(rows: readonly ResultRow[], headings: readonly string[] = resultHeadings): File {
   const lines = rows.map((row) => headings.map((heading) => quoted(row[heading] ?? '')).join(','))
   const text = [headings.join(','), ...lines, headings.map(() => '').join(','), ''].join('\r\n')

@@ -70,7 +70,6 @@ function stageOf(server: TestApp, company: TestCompany) {
   return { server, app, company, ok, work, query, dispatchAt }
 }
 
-/** Comes from a linked service, and is registered under an earlier name. */
 async function join({ app, company, ok }: Stage, supervisorId: number): Promise<Person> {
   const [lastname, email] = [words.before, `${words.ascii}@member.example`]
   const own = { lastname, firstname: lastname, lastname_kana: words.kana, firstname_kana: words.kana, email }
@@ -138,7 +137,6 @@ async function answerMonthly(stage: Stage, person: Person, questionId: number): 
   await work()
 }
 
-/** HR writes, the member writes back, HR notes, tries a mail and keeps a search. */
 async function correspond({ app, company, query, ok, work }: Stage, { id }: Person): Promise<void> {
   const message = { member_ids: [id], subject: words.said, mail_body: `${words.said} {{name}}` }
   await ok('POST', '/v3/messages/send', { json: message })
@@ -166,7 +164,6 @@ async function correspond({ app, company, query, ok, work }: Stage, { id }: Pers
   await work()
 }
 
-/** Both halves of the one-year survey, each given twice. */
 async function answerYearly(stage: Stage, person: Person): Promise<void> {
   await stage.dispatchAt('2027-03-02T10:05:00+09:00')
   await stage.dispatchAt('2027-04-01T10:05:00+09:00')

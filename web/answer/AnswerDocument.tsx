@@ -41,7 +41,6 @@ type PageMainProps = {
   language: Language
   hasForm: boolean
   isJustSent: boolean
-  /** Whom in HR one can reach; said at the end. */
   contact?: Contact | undefined
   /** Holds a table of questions beside their answers where there is room. */
   isWide?: boolean

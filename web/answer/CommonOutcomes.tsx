@@ -66,7 +66,6 @@ type FailedScreenProps = Closing & {
   children: ReactNode
 }
 
-/** Nothing could be taken just now; what was filled in waits in the form for another try. */
 export function FailedScreen({
   noticeId,
   writtenAt,

@@ -23,7 +23,6 @@ type ConfirmScreenProps = Extract<AnswerScreen, { kind: 'confirm'; survey: 'mont
   language: Language
 }
 
-/** What will be sent, each part with its way back, and once more who will read it. */
 export function ConfirmScreen({ page, form, problems, draftKey, writtenAt, language }: ConfirmScreenProps) {
   const { confirm, freeText } = answerTexts[language]
   const [first, second, third] = monthlyQuestions[language]

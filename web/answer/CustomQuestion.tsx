@@ -12,7 +12,6 @@ type CustomQuestionProps = {
   language: Language
 }
 
-/** A question of the company's own; the name of its field says which edition was shown. */
 export function CustomQuestion(props: CustomQuestionProps) {
   return props.question.answer_type === questionAnswerType.is.free_text ? (
     <Written {...props} />

@@ -28,7 +28,6 @@ function tooLongIn({ custom_answers }: FilledForm): string {
   return long ? customFieldName(long) : places.too_long
 }
 
-/** Everything that is wrong, first on the page, each with a link to its place. */
 export function FormProblems({ problems, form, language }: FormProblemsProps) {
   const items = problems.map((problem) => ({
     place: problem === 'custom_too_long' ? tooLongIn(form) : places[problem],

@@ -9,7 +9,6 @@ type QuestionProps = {
   number: 1 | 2 | 3
   question: MonthlyQuestion
   chosen: AnswerScore | null
-  /** What is wrong here, said beside the question as well as on top. */
   problem?: string | undefined
   note?: { text: string; language: Language } | null
   language: Language

@@ -16,7 +16,6 @@ type WrittenTextProps = {
   }
   text: string
   rows: number
-  /** What is wrong, said beside the field as well as on top. */
   problem?: string | undefined
   note?: string | undefined
   className?: string

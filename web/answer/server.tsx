@@ -7,7 +7,6 @@ export { renderMemberPage } from './member-page/render.tsx'
 export { renderReplyPage } from './reply/render.tsx'
 export { renderUnsubscribePage } from './unsubscribe/render.tsx'
 
-/** The answering page as plain HTML; nothing of React reaches the phone. */
 export const renderAnswerPage: RenderAnswerPage = (view) =>
   `<!doctype html>${renderToStaticMarkup(
     <AnswerDocument view={view}>

@@ -29,7 +29,6 @@ export const axisHeight = (captions: readonly string[]): number => 8 + lineHeigh
 export const heightOn = (scale: PercentScale, top: number, plot: number) => (percent: number) =>
   top + plot * (1 - (percent - scale.from) / (scale.to - scale.from))
 
-/** The percentages on the left, and under each point its label and figures. */
 export function ColumnAxis({ width, top, plot, scale, points, captions, chosen }: ColumnAxisProps) {
   const step = (width - gutter) / points.length
   const lineAt = (line: number) => top + plot + 8 + lineHeight * (line + 0.5)

@@ -30,7 +30,6 @@ const [bar, line] = [32, 18]
 const isBeside = ({ ends: [left, right] }: DivergingRow, width: number) =>
   textWidth(left, 12) + textWidth(right, 12) + 24 <= width
 
-/** Answers from one end to the other around a middle line: what lies right of it against what lies left. */
 export function DivergingBars({ width, looks, rows, summary }: DivergingBarsProps) {
   const top = placedLegend(looks, width).height + 8
   const endLines = rows.every((row) => isBeside(row, width)) ? 1 : 2

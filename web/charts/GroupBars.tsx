@@ -68,7 +68,6 @@ type Layout = ReturnType<typeof groupLayout>
 export const hasBefore = (rows: readonly GroupRow[]): boolean =>
   rows.some(({ before }) => typeof before === 'number')
 
-/** Groups under each other: the rate with its range, then the parts of the whole. */
 export function GroupBars({ width, looks, rows, headings, beforeWords, summary }: GroupBarsProps) {
   const isCompared = hasBefore(rows)
   const layout = groupLayout(looks, width, isCompared)

@@ -27,7 +27,6 @@ interface PatternedRectProps {
   height: number
 }
 
-/** An area in a part's colour with its pattern over it, a hair's breadth from its neighbours. */
 export function PatternedRect({ look, x, y, width, height }: PatternedRectProps) {
   const id = use(PatternId)
   const place = {

@@ -16,7 +16,6 @@ interface PointedChartProps {
   children: (chosen: number) => ReactNode
 }
 
-/** A drawing along a line of points, one of which at a time tells its figures in words. */
 export function PointedChart({
   title,
   points,

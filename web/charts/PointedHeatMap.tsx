@@ -20,7 +20,6 @@ interface PointedHeatMapProps extends HeatMapProps {
 
 type Place = { row: number; column: number }
 
-/** The drawing with its names at rest beside the cells, one of which at a time tells its figures in words. */
 export function PointedHeatMap({ title, width, words, sentenceOf, ...map }: PointedHeatMapProps) {
   const { columns, rows } = map
   const [pointed, choose] = useState<Place>({ row: 0, column: columns.length - 1 })

@@ -28,7 +28,6 @@ const looks = {
   compared: 'fill-none stroke-sun',
 }
 
-/** Several scales around one middle; a shape for each of those compared. */
 export function Radar({ title, axes, shapes, rings }: RadarProps) {
   const titleId = useId()
   return (

@@ -15,7 +15,6 @@ interface ScaleBarsProps {
   rows: readonly ScaleRow[]
 }
 
-/** Values on one scale under each other, each with the mark it is compared with. */
 export function ScaleBars({ title, rows }: ScaleBarsProps) {
   const titleId = useId()
   return (

@@ -34,7 +34,6 @@ const lowerParts = ({ parts }: SharePoint): number[] => {
   return last ? [last.end] : []
 }
 
-/** The parts of the whole at each point from the ground up; where the uppermost is nearly all, cut above the others. */
 export function ShareColumns({
   width: room,
   looks,

@@ -28,7 +28,6 @@ interface StackedColumnsProps {
 const plot = 168
 const head = 22
 
-/** Columns over time: each frame is the whole, filled from below by its parts. One column at a time tells its figures in words. */
 export function StackedColumns({ title, columns }: StackedColumnsProps) {
   const placed = placedColumns(columns, plot)
   const width = 100 / columns.length

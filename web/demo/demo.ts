@@ -18,7 +18,6 @@ export type Tidy<Input> = {
 /** The calls that read without being told anything about what. */
 type Noun = keyof Client
 
-/** The demo as its visitor has it: a sample company, the demo's own time, and what was changed during the visit. */
 export class Demo {
   readonly store: SampleStore
   readonly people: People

@@ -24,7 +24,6 @@ export const belowEach = (departments: readonly Named[]): Below =>
 
 const written = (text: string): string => searchForm(text).replace(/\s+/g, '')
 
-/** Whether every word stands somewhere in these texts. */
 export function holdsWords(typed: string, texts: readonly (string | null)[]): boolean {
   const inside = texts.map((text) => written(text ?? '')).join('\n')
   const words = typed.normalize('NFKC').split(/\s+/).filter(Boolean)

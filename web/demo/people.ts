@@ -29,7 +29,6 @@ export type Members = {
   standing: Map<string, Set<number>>
 }
 
-/** The members of a sample: the list at once, each member's page when it is opened. */
 export class People {
   readonly #store: SampleStore
   #members: Promise<Members> | undefined
@@ -96,7 +95,6 @@ export class People {
     this.#opened.set(row.id, person)
   }
 
-  /** Those whose page has been opened during the visit. */
   opened = (): [id: number, person: Person][] => [...this.#opened]
 
   async remove(id: number): Promise<void> {

@@ -5,12 +5,10 @@ import { ruleMessages } from '#contract/rule-messages.ts'
 import { sheetFile } from './answers/member-file.ts'
 import { dayIn } from './member-cells.ts'
 
-/** A row of a visitor's file, its cells by their headings. */
 export type SheetLine = { line: number; values: Record<string, string> }
 
 export type Problem = { message: string; is_fatal: boolean }
 
-/** A visitor's CSV file as read in the page. */
 export type Sheet = {
   encoding: 'utf-8' | 'cp932'
   headings: string[]

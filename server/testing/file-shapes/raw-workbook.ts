@@ -56,7 +56,6 @@ export type RawWorkbook = {
   isFrom1904?: boolean
 }
 
-/** A workbook as other programs write it, tag by tag. */
 export async function rawWorkbook(book: RawWorkbook): Promise<Buffer<ArrayBuffer>> {
   const { sheets, formats = [], shared = [], isFrom1904 = false } = book
   const part = (name: string, text: string): ZipPart => ({

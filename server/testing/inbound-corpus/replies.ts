@@ -52,7 +52,6 @@ const parts = (
 
 const said = { type: 'text/plain; charset=UTF-8', headers: { 'Content-Transfer-Encoding': '8bit' } }
 
-/** Answers that people write, with the programs of phones and offices. */
 export const replies: readonly CorpusMail[] = [
   reply(
     'a phone quotes below our line',

@@ -62,7 +62,6 @@ const plain = (
 
 const could = () => 'I could not deliver your message.'
 
-/** Mails that came back, as eight systems and some gateways say it. */
 export const bounces: readonly CorpusMail[] = [
   dsn('Postfix, nobody there', 'hard', {
     system: 'postfix',

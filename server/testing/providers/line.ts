@@ -21,7 +21,6 @@ type Profile = { displayName: string; isBlocking?: boolean }
 
 type State = {
   account: { channelId: string; channelSecret: string; basicId: string }
-  /** What stands on phones, answers in the chat under the reply token. */
   phone: { to: string; messages: z.infer<typeof LineMessages> }[]
   /** Friends and their names; who blocks the account gets nothing, and LINE says 200. */
   users: Map<string, Profile>

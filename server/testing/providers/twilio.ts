@@ -4,7 +4,6 @@ import { type FakeAnswer, FakeRefusal, type FakeRequest, type FakeServer, startF
 
 const hex = (digit: string) => digit.repeat(32)
 
-/** The fake's company's account, with a key for sending. */
 export const twilioAccount = {
   provider: 'twilio' as const,
   accountSid: `AC${hex('a')}`,

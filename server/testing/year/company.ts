@@ -4,7 +4,6 @@ import { makeCompany, type TestCompany } from '../company.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Act, type Person, settings } from './cast.ts'
 
-/** What HR of the company does, through the application's own calls. */
 export type Office = {
   company: TestCompany
   codes: Map<string, string>

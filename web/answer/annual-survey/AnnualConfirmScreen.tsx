@@ -24,7 +24,6 @@ type AnnualConfirmProps = Extract<AnswerScreen, { kind: 'confirm'; survey: 'annu
   language: Language
 }
 
-/** What will be sent, group by group, each with its way back, and once more who will read it. */
 export function AnnualConfirmScreen({
   page,
   form,

@@ -12,7 +12,6 @@ import { answerTexts } from '../texts.ts'
 
 type AnnualProblemsProps = { problems: FormProblem[]; form: AnnualForm; language: Language }
 
-/** Everything that is wrong, first on the page, each with a link to its place. */
 export function AnnualProblems({ problems, form, language }: AnnualProblemsProps) {
   const { errors } = answerTexts[language]
   const items = problems.map((problem) => {

@@ -12,7 +12,6 @@ import { zhHant } from './texts/zh-hant.ts'
 
 export const annualTexts: Record<Language, AnnualTexts> = { ja, en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }
 
-/** The questions of the half that a page opens; the supervisor's name the member. */
 export function questionsIn(page: AnnualPage, language: Language): readonly string[] {
   const { member, senior: supervisor } = annualWordings[language]
   if (page.half === 'member') return member

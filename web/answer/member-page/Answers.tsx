@@ -6,7 +6,6 @@ import { memberPageTexts } from './texts.ts'
 
 type AnswersProps = { page: MemberPage; language: Language }
 
-/** What the member answered, in the words it chose and wrote, and under each what became of it. */
 export function Answers({ page, language }: AnswersProps) {
   const texts = memberPageTexts[language].answers
   const seen = { today: page.today, language }

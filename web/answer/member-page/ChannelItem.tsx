@@ -6,7 +6,6 @@ import { channelName, channelPhrase, memberPageTexts } from './texts.ts'
 
 type ChannelItemProps = { card: ChannelCard; language: Language }
 
-/** One channel: how the member stands to it, what it agrees or has agreed to, and the one thing to do. */
 export function ChannelItem({ card, language }: ChannelItemProps) {
   const { channel, state, name, from } = card
   const { ways: channels } = memberPageTexts[language]

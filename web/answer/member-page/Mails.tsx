@@ -15,7 +15,6 @@ const surveyChoices = {
   ended: null,
 } as const
 
-/** What is sent, to be stopped and begun again; over whichever way it comes. */
 export function Mails({ page: { standing }, language }: MailsProps) {
   const { notices, surveys } = unsubscribeTexts[language]
   const isNoticed = standing.notices === 'sent'

@@ -6,7 +6,6 @@ import { unsubscribeTexts } from './texts.ts'
 
 type ChooseScreenProps = Extract<UnsubscribeScreen, { kind: 'choose' }> & { language: Language }
 
-/** What is sent now, and a button for each of the two kinds of mail. */
 export function ChooseScreen({ standing, isChanged, language }: ChooseScreenProps) {
   const texts = unsubscribeTexts[language]
   const { notices, surveys } = texts
@@ -53,7 +52,6 @@ type ChoiceProps = {
   language: Language
 }
 
-/** One kind of mail: what it is, whether it is sent, and what a change means. */
 function Choice({ texts, state, button, choice, language }: ChoiceProps) {
   const isStop = choice === 'stop_notices' || choice === 'stop_surveys'
   return (

@@ -8,7 +8,6 @@ import { ChooseScreen } from './ChooseScreen.tsx'
 import { ReaderScreen } from './ReaderScreen.tsx'
 import { unsubscribeTexts } from './texts.ts'
 
-/** The page on which a member chooses which mails to get, as plain HTML in the look of the answering page. */
 export const renderUnsubscribePage: RenderUnsubscribePage = (view) =>
   `<!doctype html>${renderToStaticMarkup(
     <PageDocument

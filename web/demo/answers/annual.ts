@@ -12,7 +12,6 @@ const rowsOf = async (demo: Demo) => (await demo.kept('annualSurvey', 'list', { 
 const anniversary = ({ date_contracted: joined }: AnnualRow) =>
   `${Number(joined.slice(0, 4)) + 1}${joined.slice(4, 7)}`
 
-/** Whose survey the filters leave, in the order of the member list. */
 async function annualRows(demo: Demo, asked: Asked): Promise<AnnualRow[]> {
   const { answered, unread, from, to, limit: _limit, offset: _offset, ...filters } = asked
   const recorded = new Map((await rowsOf(demo)).map((row) => [row.id, row]))

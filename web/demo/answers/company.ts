@@ -3,7 +3,6 @@ import type { Client } from '../sample-store.ts'
 
 const companyOf = async (demo: Demo) => (await demo.kept('company', 'get')).result
 
-/** The company: its plan, who its mails come from, and who gets figures. */
 export const company = (demo: Demo): Answers<Client['company']> => {
   const viewersOf = async () => (await demo.kept('company', 'viewers')).result
   return {

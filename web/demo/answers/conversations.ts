@@ -146,7 +146,6 @@ const noted = (demo: Demo) =>
     },
   }) satisfies Partial<Answers<Client['conversations']>>
 
-/** Conversations with members: who handles them, how far they are, and HR's own notes. */
 export const conversations = (demo: Demo): Answers<Client['conversations']> => ({
   ...handled(demo),
   ...noted(demo),

@@ -10,7 +10,6 @@ import type { Client, Output } from '../sample-store.ts'
 import { listOf } from './conversations.ts'
 import { chosen } from './members.ts'
 
-/** So many members of each group are shown by name. */
 const named = 5
 
 const inNeed = (row: Row): MemberInNeed => ({

@@ -24,7 +24,6 @@ const made = new WeakMap<Demo, Map<number, File>>()
 
 const listOf = async (demo: Demo) => (await demo.kept('exports', 'list')).result
 
-/** Puts a file among those that were made in the background. */
 export async function keepFile(demo: Demo, kind: Order['kind'] | 'talent_pdf', file: File) {
   const id = demo.nextId()
   made.set(demo, (made.get(demo) ?? new Map<number, File>()).set(id, file))

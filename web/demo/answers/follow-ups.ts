@@ -20,7 +20,6 @@ const stateOf = ({ interview_status, interview_due_date, importance, hr_user_id 
   hr_user_id,
 })
 
-/** The member's state after an entry; what ended needs no day. */
 function nextState(row: Row, wanted: Wanted) {
   const status: InterviewStatus = wanted.interview_status ?? row.interview_status
   const refusal = followUpRefusal({

@@ -145,7 +145,6 @@ const newRow = {
   employee_code: null,
 } as const
 
-/** Somebody just registered: nothing has been sent, nothing has happened. */
 export async function newMember(demo: Demo, form: Registration): Promise<{ row: Row; person: Person }> {
   const id = demo.nextId()
   const me = await demo.me()

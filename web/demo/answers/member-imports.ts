@@ -259,7 +259,6 @@ async function failedRows(
   )
 }
 
-/** Members from a file: read and judged in the page, kept for the visit. */
 export const memberImports = (demo: Demo): Answers<Client['memberImports']> => ({
   registrationSheet,
   validateRegistration: async (input) => withMails(demo, await checkRegistration(demo, input)),

@@ -131,7 +131,6 @@ const membersChanged = (demo: Demo) =>
     },
   }) satisfies Partial<Answers<Client['members']>>
 
-/** The list, its neighbours and its file, and every change of a member. */
 export const members = (demo: Demo): Answers<Client['members']> => ({
   ...membersRead(demo),
   ...membersChanged(demo),

@@ -55,7 +55,6 @@ export const reportFile = async (demo: Demo, filters: Filters): Promise<File> =>
 
 type Chart = Output<Client['reports']['chart']>['result']
 
-/** The last month with a delivery, of those that the report shows. */
 async function chartOf(demo: Demo, filters: Filters): Promise<Chart> {
   const report = await reportOf(demo, filters)
   const { answerCalendarChartBaseData, conditionCalendarChartBaseData } = report

@@ -112,7 +112,6 @@ const sendingsMade = (demo: Demo) =>
     }),
   }) satisfies Partial<Answers<Client['sendings']>>
 
-/** Messages to many: drafts, what is planned, and what became of those that left. */
 export const sendings = (demo: Demo): Answers<Client['sendings']> => ({
   ...sendingsRead(demo),
   ...sendingsMade(demo),

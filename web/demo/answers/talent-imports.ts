@@ -94,7 +94,6 @@ async function check(demo: Demo, file: File) {
   return { result, sound, rows }
 }
 
-/** Results from a file: read in the page, kept for the visit. */
 export const talentImports = (demo: Demo): Answers<Client['talentImports']> => ({
   sheet: () =>
     sheetFile(

@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { PlanUse } from './PlanUse.tsx'
 
-/** Every account of the company, against what the plan allows. */
 export function AccountListScreen() {
   const can = useCan()
   const { q = '' } = useSearch({ from: '/company/setting/account/' })

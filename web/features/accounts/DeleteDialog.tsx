@@ -10,7 +10,6 @@ import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { refreshAccounts } from './use-accounts.ts'
 
-/** Says what happens to the members in the account's charge, and lets a successor be chosen. */
 export function DeleteDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const flash = useFlash()
   const navigate = useNavigate()

@@ -23,7 +23,6 @@ interface DisplaySettingFieldProps {
   errorMessage: string | undefined
 }
 
-/** What a restricted viewer is shown: departments with what lies below, and single members. */
 export function DisplaySettingField({ value, departments, ...props }: DisplaySettingFieldProps) {
   const { departments: shownDepartments, members: shownMembers } = value
   const onChange = (change: Partial<Setting>) => props.onChange({ ...value, ...change })

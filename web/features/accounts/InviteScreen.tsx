@@ -19,7 +19,6 @@ import { OpensDialog } from './Opens.tsx'
 import { PlanUse } from './PlanUse.tsx'
 import { refreshAccounts, useGrantable } from './use-accounts.ts'
 
-/** A new account: the person gets a mail and sets the password. */
 export function InviteScreen() {
   const choices = useGrantable()
   const flash = useFlash()

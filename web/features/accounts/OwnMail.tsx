@@ -22,7 +22,6 @@ interface OwnMailProps {
   pending: { email: string; until: string } | null
 }
 
-/** The own address; a new one counts once its holder has confirmed it. */
 export function OwnMail({ email, pending }: OwnMailProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -38,7 +38,6 @@ const schemaOf = (policy: PasswordPolicy, names: readonly string[]) =>
         })
     })
 
-/** A new password, against the present one and the company's rules. */
 export function OwnPasswordDialog({ policy, onDone }: { policy: PasswordPolicy; onDone: () => void }) {
   const flash = useFlash()
   const { company_name, lastname, firstname, email } = useMe()

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useCounts } from './use-accounts.ts'
 
-/** How many accounts there are against the plan, and what to do when there is no place left. */
 export function PlanUse() {
   const { data } = useCounts()
   return (

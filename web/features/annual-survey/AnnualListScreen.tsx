@@ -22,7 +22,6 @@ import { Filters } from './list/Filters.tsx'
 import { ReportFigures } from './list/ReportFigures.tsx'
 import { filtersOf, isNarrowed, pageSize, useAnnualRows, useAnnualSearch } from './list/use-annual-search.ts'
 
-/** Who was asked after a year, who answered, and how they feel about staying. */
 export function AnnualListScreen() {
   const { search, change, reset } = useAnnualSearch()
   const list = useAnnualRows(search)

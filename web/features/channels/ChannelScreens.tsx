@@ -19,7 +19,6 @@ export const SlackScreen = () => <ChannelScreen channel="slack" />
 export const SmsScreen = () => <ChannelScreen channel="sms" />
 export const AppScreen = () => <ChannelScreen channel="app" />
 
-/** One channel: why it stands still if it does, its account, and who is linked to it. */
 function ChannelScreen({ channel }: { channel: ExternalChannel }) {
   const can = useCan()
   const { data, error, refetch } = useOverview()

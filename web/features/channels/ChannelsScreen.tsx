@@ -7,7 +7,6 @@ import { ClosedNotice } from './ClosedNotice.tsx'
 import { ChannelOrder } from './order/ChannelOrder.tsx'
 import { useOverview } from './use-channels.ts'
 
-/** The ways to members: which the company uses, how they stand, and which is tried first. */
 export function ChannelsScreen() {
   const { data, error, refetch } = useOverview()
   return (

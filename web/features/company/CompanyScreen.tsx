@@ -8,7 +8,6 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FeatureSwitches } from './FeatureSwitches.tsx'
 
-/** What the company's contract holds, and which features its menus show. */
 export function CompanyScreen() {
   const company = useQuery(api.company.get.queryOptions())
   const counts = useQuery(api.company.counts.queryOptions())

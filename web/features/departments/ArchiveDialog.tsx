@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { problemWords } from './problem-words.ts'
 import { refreshDepartments } from './use-departments.ts'
 
-/** Archives a department with all below it, after saying what that means; it can be taken back at once. */
 export function ArchiveDialog({ view, onClose }: { view: DepartmentView; onClose: () => void }) {
   const flash = useFlash()
   const { department, consequences } = view

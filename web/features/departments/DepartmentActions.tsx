@@ -20,7 +20,6 @@ const ArchiveDialog = lazyNamed(
   (file) => file.ArchiveDialog,
 )
 
-/** What can be done with a department; of an archived one, that it comes back. */
 export function DepartmentActions({ view }: { view: DepartmentView }) {
   const [open, setOpen] = useState<'move' | 'archive' | null>(null)
   const { data } = useDepartments()

@@ -2,7 +2,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ErasableSection } from './ErasableSection.tsx'
 import { RetentionSection } from './RetentionSection.tsx'
 
-/** How long who left is kept, and erasing somebody at once. */
 export function ErasureScreen() {
   return (
     <>

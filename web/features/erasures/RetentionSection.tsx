@@ -15,7 +15,6 @@ import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { retentionWords } from './retention-words.ts'
 
-/** After how long the night erases who left or was deleted. */
 export function RetentionSection() {
   const stored = useQuery({ ...api.erasures.retention.queryOptions(), refetchOnWindowFocus: false })
   return (

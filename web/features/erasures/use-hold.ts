@@ -6,7 +6,6 @@ import { japaneseOf } from '../../platform/request-error.ts'
 
 type Held = Pick<Erasable, 'id' | 'is_held'>
 
-/** Keeps the night from somebody, or lets it go on; either can be taken back at once. */
 export function useHold() {
   const flash = useFlash()
   const set = ({ id, is_held }: Held) => client.erasures.hold({ id, is_held })

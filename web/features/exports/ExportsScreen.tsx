@@ -12,7 +12,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { ExportItem } from './ExportItem.tsx'
 
-/** The files that are made in the background: how far they are, and the finished ones for some days. */
 export function ExportsScreen() {
   const { data, error, refetch } = useQuery(exportsQuery())
   return (

@@ -17,7 +17,6 @@ interface StepCardProps {
   children?: ReactNode
 }
 
-/** One step with its picture, what it changes, and the way to do it now. */
 export function StepCard({ step: { key, is_done }, at, isNext, children }: StepCardProps) {
   const can = useCan()
   const { to, permission, words } = stepLinks[key]

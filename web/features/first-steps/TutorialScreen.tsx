@@ -14,7 +14,6 @@ import { ScheduleWords } from './ScheduleWords.tsx'
 import { StepCard } from './StepCard.tsx'
 import './tutorial.css'
 
-/** A tour of what a new company does first; its data tells what is done. */
 export function TutorialScreen() {
   const { data, error, refetch } = useQuery(useFirstStepsQuery())
   return (

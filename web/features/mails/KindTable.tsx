@@ -19,7 +19,6 @@ export type KindRow = {
 const languages = mailLanguage.entries
 const cell = 'px-3 py-2.5 text-left align-middle'
 
-/** Kinds of mail with the state of their words, a column for each language; on a phone in one sentence. */
 export function KindTable({ rows, mayTry }: { rows: readonly KindRow[]; mayTry: boolean }) {
   return (
     <Card padding="none">

@@ -15,7 +15,6 @@ import { SenderLine } from './SenderLine.tsx'
 import { SendToMe } from './tests/SendToMe.tsx'
 import { companyMails } from './tests/test-mails.ts'
 
-/** Every mail that leaves by itself to members and supervisors, and in which languages its words are the company's own. */
 export function MailTextListScreen() {
   const can = useCan()
   const mayTry = can('enq_setting.basic.update')

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../platform/api.ts'
 import { Card } from '../../ui/Card.tsx'
 
-/** Who every mail comes from and where answers to it go, with the way to change it. */
 export function SenderLine() {
   const company = useQuery(api.company.get.queryOptions()).data?.result
   return (

@@ -20,7 +20,6 @@ export function isSent(kind: MailTextKind, settings: SurveySettings): boolean {
   return settings.is_annual_active
 }
 
-/** Every kind, in the order of a member's year. */
 export const allKinds = mailTextKind.options
 
 export const kindNamed = (name: string): MailTextKind | undefined => mailTextKind.safeParse(name).data

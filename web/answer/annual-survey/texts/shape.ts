@@ -4,7 +4,6 @@ import type { SurveyLength } from '#contract/surveys/length.ts'
 /** What the supervisor's half says of the member it is about, and who reads it. */
 export type PairNames = { member: string; senior: string | null }
 
-/** The words of one half beside those of every survey; dates arrive as people read them. */
 export type PartTexts = {
   title: (names: PairNames) => string
   hello: (names: PairNames) => string

@@ -6,7 +6,6 @@ export type ChoiceTexts = {
   resume: string
 }
 
-/** Every word of the page on which a member chooses which mails to get. */
 export type UnsubscribeTexts = {
   title: string
   hello: (name: string) => string

@@ -19,7 +19,6 @@ interface CheckResultProps {
   sheet: CheckedAccounts
 }
 
-/** What the check found, and what can be done with it; nothing has been written. */
 export function CheckResult({ kind, flow, file, sheet }: CheckResultProps) {
   // rows read under the wrong headings say nothing
   const isReadable = !isRefused(sheet) || sheet.error_count === 0

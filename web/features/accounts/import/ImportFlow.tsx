@@ -27,7 +27,6 @@ interface FlowProps {
   flow: AccountImport
 }
 
-/** One kind of file: take the sheet, fill it in, see every row with its errors, write all or none. */
 export function ImportFlow({ kind }: { kind: ImportKind }) {
   const flow = useAccountImport(kind)
   const { file, check, write } = flow

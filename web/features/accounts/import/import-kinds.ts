@@ -4,7 +4,6 @@ import type { Calls } from '../../../platform/download.ts'
 
 export type ImportKind = AccountFile['kind']
 
-/** What differs between inviting many people and changing what many restricted viewers are shown. */
 export const importKinds = {
   accounts: {
     tab: 'アカウントを招待する',

@@ -6,7 +6,6 @@ import { caution, rateWords } from '../../../parts/rate-words.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { StatFigure } from '../../../ui/StatFigure.tsx'
 
-/** The company's two scores beside those of all companies, and how many were asked and answered. */
 export function ReportFigures({ report: result }: { report: AnnualReport }) {
   if (result.deliveredCount + result.notDeliveredCount === 0) return null
   const note = caution(result.answered)

@@ -16,7 +16,6 @@ export function filtersOf({ period, page: _page, ...filters }: AnnualSearch) {
 export const isNarrowed = ({ period: _period, page: _page, ...filters }: AnnualSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 
-/** What the list is narrowed by, kept in the address; a change begins at its first page. */
 export function useAnnualSearch() {
   const search = useSearch({ from: '/company/member/anniversary' })
   const navigate = useNavigate({ from: '/company/member/anniversary' })

@@ -16,7 +16,6 @@ import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { filtersOf } from '../list/use-annual-search.ts'
 import { MakePdf } from './MakePdf.tsx'
 
-/** Whose results go into one file: everybody of the list who has an answer, or those who are picked. */
 export function PickPeople({ search }: { search: AnnualSearch }) {
   const input = { ...filtersOf(search), sort: 'joined' as const, limit: pdfPeopleLimit }
   const { data, error, refetch } = useQuery(api.annualSurvey.answered.queryOptions({ input }))

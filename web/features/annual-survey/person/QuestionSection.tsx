@@ -3,7 +3,6 @@ import { Card } from '../../../ui/Card.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { answerWords, gapText, itemsOf, meanText, seenBySupervisor } from './score-words.ts'
 
-/** Every question of a group with its answer, the supervisor's view where both were asked, and the means. */
 export function QuestionSection({ group, answers }: { group: AnnualGroupScore; answers: AnnualAnswers }) {
   const isPaired = group.key === 'success'
   const items = itemsOf(group, answers)

@@ -32,7 +32,6 @@ const SetUpSteps = lazyNamed(
 
 export const accountId = 'channel-account'
 
-/** The company's account with a channel: how it is set up, what is typed of it, how to be rid of it. */
 export function AccountSection({ channel }: { channel: ExternalChannel }) {
   const { data, error, refetch } = useAccount(channel, true)
   return (

@@ -7,7 +7,6 @@ const typeBelow = '空模様の設定画面に貼り付け、「接続を確認�
 /** What is copied out of the steps, as it is called there. */
 export const copiedTitles = { webhook: 'WebhookのURL', manifest: 'マニフェスト' } as const
 
-/** What an engineer does in the provider's own console, and in which order. */
 export const setUpSteps: Record<Exclude<ExternalChannel, 'app'>, readonly SetUpStep[]> = {
   line: [
     {

@@ -14,7 +14,6 @@ interface LinkedFiltersProps {
   onChange: (change: LinkedSearch) => void
 }
 
-/** Narrows the list by a name, a department, and how the link stands. */
 export function LinkedFilters({ search, counts, onChange }: LinkedFiltersProps) {
   const departments = useDepartmentChoices()
   const { field, composition } = useTypedSearch(search.q ?? '', (q) => onChange({ q: q || undefined }))

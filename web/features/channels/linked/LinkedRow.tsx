@@ -32,7 +32,6 @@ interface LinkedRowProps {
 
 type Open = 'invite' | 'unlink' | 'take_back' | 'address'
 
-/** A member with how it stands to the channel, what went wrong, and what can be done. */
 export function LinkedRow({ channel, member, mayAsk }: LinkedRowProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -73,7 +72,6 @@ export function LinkedRow({ channel, member, mayAsk }: LinkedRowProps) {
   )
 }
 
-/** The fields by which HR says where a channel reaches somebody. */
 const entered: Partial<Record<ExternalChannel, string>> = {
   slack: 'Slackのアドレスを変更する',
   line_works: 'IDを変更する',

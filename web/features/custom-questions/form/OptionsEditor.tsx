@@ -10,7 +10,6 @@ import { type QuestionEdit, useValues } from './use-question-form.ts'
 
 type Change = (options: readonly string[]) => string[]
 
-/** Adds, moves and removes options; what is done to one is done to its translations. */
 function useOptions(edit: QuestionEdit) {
   const { form } = edit
   const { options_json: options } = useValues(edit)

@@ -34,7 +34,6 @@ const rounds = Array.from({ length: monthlyRounds }, (_, index) => ({
   label: `第${index + 1}回`,
 }))
 
-/** A question's words, options, rounds and state, beside how a member will see it. */
 export function QuestionForm({ question }: { question: CustomQuestion | null }) {
   const edit = useQuestionForm(question)
   return (

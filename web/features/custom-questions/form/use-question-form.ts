@@ -11,7 +11,6 @@ export type QuestionEdit = Edit<QuestionValues, CustomQuestionInput>
 
 const originOf = (question: CustomQuestion) => ({ version: question.version, values: valuesOf(question) })
 
-/** The state of a question's form; saved, it leads back to the list. */
 export function useQuestionForm(question: CustomQuestion | null): QuestionEdit {
   const flash = useFlash()
   const navigate = useNavigate()

@@ -10,7 +10,6 @@ import { useActivity, useMove } from '../use-questions.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 
-/** The questions between the fixed ones, in the order members meet them. */
 export function QuestionList({ questions }: { questions: readonly CustomQuestion[] }) {
   const can = useCan()
   const move = useMove()

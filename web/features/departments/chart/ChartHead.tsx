@@ -12,7 +12,6 @@ interface ChartHeadProps {
   onFind: (id: number | null) => void
 }
 
-/** The weather of all, which says what the colours of the boxes mean, and the ways through the chart. */
 export function ChartHead({ of: { units, weather, withheld_reason }, tree, found, onFind }: ChartHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">

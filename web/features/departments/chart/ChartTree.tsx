@@ -17,7 +17,6 @@ interface ChartTreeProps {
   onOpen: (unit: ChartUnit) => void
 }
 
-/** The units as branches in columns: arrows walk them and fold, Enter opens, the mouse drags. */
 export function ChartTree({ units, chart, tree, found, openId, onOpen }: ChartTreeProps) {
   const box = useRef<HTMLDivElement>(null)
   const count = useColumnCount(box)

@@ -9,7 +9,6 @@ interface MemberFinderProps {
   onPick: (id: number) => void
 }
 
-/** Finds somebody by name, kana or code, and puts them here. */
 export function MemberFinder({ label, onPick }: MemberFinderProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())

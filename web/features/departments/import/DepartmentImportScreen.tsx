@@ -23,7 +23,6 @@ import { problemWords } from '../problem-words.ts'
 import { refreshDepartments } from '../use-departments.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 
-/** Departments from a file: take the sheet, drop it, see the tree that comes of it, write all or none. */
 export function DepartmentImportScreen() {
   const [file, setFile] = useState<File | null>(null)
   const read = useMutation(api.departmentImports.read.mutationOptions())

@@ -86,7 +86,6 @@ function WrongRows({ result }: { result: CheckedImport }) {
   )
 }
 
-/** What each row does; those that change nothing are a number above. */
 function ChangedRows({ rows }: Pick<CheckedImport, 'rows'>) {
   const [page, setPage] = useState(0)
   const changed = rows.filter(({ status }) => status === 'new' || status === 'changed')

@@ -17,7 +17,6 @@ import { ManagerForm } from './ManagerForm.tsx'
 
 const shownDepartments = 5
 
-/** Who manages departments: registered, changed and taken away here, and chosen at the department. */
 export function ManagersDialog({ onClose }: { onClose: () => void }) {
   const can = useCan()
   const [editing, setEditing] = useState<DepartmentManager | 'new' | null>(null)

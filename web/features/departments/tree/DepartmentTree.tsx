@@ -20,7 +20,6 @@ interface DepartmentTreeProps {
   mayEdit: boolean
 }
 
-/** The tree of departments: arrows walk it, Enter opens, M moves, and the mouse drags. */
 export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreeProps) {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)

@@ -5,7 +5,6 @@ import { ancestorsOf, type TreeRow, treeRows } from '../../../ui/tree-rows.ts'
 
 const fewDepartments = 40
 
-/** Which lines stand open, and where the keys are, by the tree pattern of WAI-ARIA. */
 export function useTree(departments: readonly Department[], typed: string) {
   const nodes = departments.map(departmentChoice)
   const [chosen, setChosen] = useState<string | null>(null)

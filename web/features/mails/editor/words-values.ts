@@ -51,7 +51,6 @@ export const textIn = (values: WordsValues, language: Language): MailText => ({
   mail_body: values[`${language}_mail_body`],
 })
 
-/** The contract's own schema over the words in every language. */
 export const wordsSchema = (type: MailTextKind) =>
   z.custom<WordsValues>().transform((values, context): WordsValues => {
     const judged = { ...values }
