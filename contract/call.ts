@@ -16,7 +16,7 @@ type CallOptions = {
   path: `/${'v1' | 'v3' | 'v4'}/${string}`
   access: Access
   summary: string
-  /** What it takes stands in the address, beside `query`, though the method could bring a body. */
+  /** Its input is in the path and `query`, though the method allows a body. */
   inQuery?: boolean
   /** The body may also arrive as multipart/form-data. */
   form?: boolean
@@ -31,7 +31,7 @@ type CallOptions = {
   isOpenToExpired?: boolean
 }
 
-/** Declares one call. There is no other way to declare one, so that none lacks its access. */
+/** Declares a call; the only way, so that none lacks its access. */
 export function call({
   access,
   inQuery = false,

@@ -48,7 +48,7 @@ export const meantBy = (key: 'sunny' | 'cloudy' | 'rainy'): string => conditionW
 export const isSunny = (condition: number): boolean => condition === conditionType.is.sunny
 /** Something weighs on the member. */
 export const isCloudy = (condition: number): boolean => condition === conditionType.is.cloudy
-/** The member needs somebody. */
+/** Needs a follow-up. */
 export const isRainy = (condition: number): boolean => condition === conditionType.is.rainy
 /** An answer whose questions were not all skipped. */
 export const hasWeather = (condition: number): boolean =>
@@ -67,7 +67,7 @@ export const answerStatus = codeTable([
   { code: 8, key: 'not_applicable', label: '対象外' },
 ])
 
-/** Its day is still to come, or its mail is on its way. */
+/** Not yet due, or its mail has not been accepted. */
 export const isScheduled = (status: number): boolean => status === answerStatus.is.scheduled
 /** Sent, and waited for. */
 export const isOpen = (status: number): boolean => status === answerStatus.is.sent
@@ -84,7 +84,7 @@ export const isStillAsked = (status: number): boolean =>
 /** A mail that goes out opens it. */
 export const opensWhenSent = (status: number): boolean =>
   status === answerStatus.is.scheduled || status === answerStatus.is.undeliverable
-/** It reached nobody, by decision or by accident. */
+/** Never delivered, by decision or failure. */
 export const isLeftOut = (status: number): boolean =>
   status === answerStatus.is.not_sent ||
   status === answerStatus.is.undeliverable ||
@@ -211,7 +211,7 @@ export const graduationType = codeTable([
   { code: 8, key: 'other', label: 'その他' },
 ])
 
-/** Which way a message of a thread went. */
+/** The direction of a message in a thread. */
 export const messageStatus = codeTable([
   { code: 1, key: 'sent', label: '送信' },
   { code: 2, key: 'reply', label: '返信' },

@@ -22,21 +22,21 @@ export const pictureWords = `${pictureLimits.kinds}、${pictureLimits.megabytes}
 /** So many members, or rows of a file, are worked on at once. */
 export const mostAtOnce = 10_000
 
-/** A list tells the place of so many of its people. */
+/** Maximum position of a person shown in a list. */
 export const placesShown = 10_000
 
-/** A file made in the background is kept for so many days. */
+/** Days that a generated file is kept. */
 export const exportDays = 7
 
-/** An invitation's link works for so many days. */
+/** Days that an invitation's link works. */
 export const invitationDays = 7
 
-/** The monthly survey asks each member so many times. */
+/** Rounds of the monthly survey. */
 export const monthlyRounds = 12
 
 /** The largest body of a call, in bytes. */
 export const bodyLimits = {
-  /** Of a call that needs no session; of every other one, beside what its own input may hold. */
+  /** For a call without a session; others add what their input may hold. */
   open: 64 * kilobyte,
   /** Of a member's page, where people write, and which needs no session either. */
   memberPage: 256 * kilobyte,
@@ -46,7 +46,7 @@ export const bodyLimits = {
   file: largestFile + 1024 * kilobyte,
 } as const
 
-/** An input holds at most so many values, of which its call need not know so many, one within another at most so deep. */
+/** Values of an input, unknown fields among them, and their depth. */
 export const inputLimits = { values: 50_000, unknown: 500, depth: 20 } as const
 
 /** After failures the next sign-in waits, twice as long each time; a wait this long is told to the account's owner. */
@@ -55,10 +55,10 @@ export const signInWait = { firstSeconds: 30, longestSeconds: 15 * 60, noticeSec
 /** How long the link works that lets an account's owner in meanwhile, in minutes. */
 export const signInLinkMinutes = 60
 
-/** A device on which nobody signed in for so many days is no longer a known one; browsers keep a cookie as long. */
+/** Days after which an unused device is no longer known; its cookie lives as long. */
 export const deviceDays = 365
 
-/** Planned maintenance is announced in the app for so many days before it begins. */
+/** Days before maintenance at which the app announces it. */
 export const announceDays = 7
 
 /** How long the link of a password reset works, in minutes. */
@@ -67,10 +67,10 @@ export const resetMinutes = 60
 /** How long the link that confirms an account's new address works, in hours. */
 export const confirmationHours = 24
 
-/** A linked service's former key is taken for so many minutes after another one was made. */
+/** Minutes that a service's former key stays valid. */
 export const formerKeyMinutes = 60
 
-/** What a linked service sent is on record for so many days. */
+/** Days that a service's calls are recorded. */
 export const serviceCallDays = 90
 
 /** Calls without a genuine signature are put on record so often within an hour, as anybody may make them. */
@@ -79,7 +79,7 @@ export const unsignedCallsAnHour = 20
 /** Fewest people over whom a figure is shown to those without named access; a limit of privacy. */
 export const leastPeople = 5
 
-/** Under so many people or companies a mean over all companies is not kept. */
+/** The fewest people or companies behind a mean over all companies. */
 export const leastOfAllCompanies = { people: 50, companies: 5 } as const
 
 /** A rate over fewer people than this is for reference and carries its interval. */
@@ -88,13 +88,13 @@ export const referenceBelow = 30
 /** How many questions every month asks of everybody. */
 export const monthlyQuestionCount = 3
 
-/** A session that nobody used for so many days is over. */
+/** Days after which an unused session ends. */
 export const sessionDays = 14
 
-/** A session is over after so many days, however often it is used. */
+/** Days after which any session ends. */
 export const longestSessionDays = 30
 
-/** A total lower by at least so many points than at the last answer needs a follow-up. */
+/** The drop of the total that needs a follow-up. */
 export const totalDownFrom = 3
 
 /** So many rounds in a row without an answer need a follow-up (product decision: need_follow_tag). */
@@ -103,7 +103,7 @@ export const silentFrom = 2
 /** The longest description of the supervisor that members are shown, in characters. */
 export const descriptionLimit = 500
 
-/** After so many hard bounces nothing more is sent to an address. */
+/** Hard bounces after which an address gets no more mail. */
 export const bouncesThatStop = 3
 
 /** What ends by its own term, whosever it is, in days; the night forgets it. */
@@ -111,7 +111,7 @@ export const keptDays = {
   /** What a mail that came back looked like, byte by byte, and that it came. */
   rawMail: 7,
   inboundMail: 90,
-  /** The words of what providers of channels reported, the report, and what nobody could place. */
+  /** Providers' reports: their words, their records, and unassigned ones. */
   channelWords: 7,
   channelEvent: 90,
   unseenChannelEvent: 60,
@@ -125,10 +125,10 @@ export const keptDays = {
   operatorLog: 365,
 } as const
 
-/** An erasure by the night is planned, and told to the owner, at least so many days before. */
+/** Days before an automatic erasure at which the owner is notified. */
 export const erasureNoticeDays = 30
 
-/** After so many months the night may erase who left or was deleted. */
+/** The choices of months until an automatic erasure. */
 export const retentionMonths = [6, 12, 24, 36, 60] as const
 
 /** Links signed by a former SECRET open this long: more than a year of surveys and its last mails. */
@@ -146,7 +146,7 @@ export const nameLimit = 50
 /** The longest words that are searched for, in characters. */
 export const searchLimit = 100
 
-/** A search for whom the security log is about names so many of each kind. */
+/** People of each kind that a search in the security log lists. */
 export const mostLogPeople = 20
 
 /** So many members last opened are named again by the search. */
@@ -171,25 +171,25 @@ export const tokenLimit = 200
 /** The longest `notice_id` that is looked at, in characters. */
 export const noticeIdLimit = 100
 
-/** A survey reminds at most so many times. */
+/** The most reminders of a survey. */
 export const mostReminders = 3
 
-/** A file of a period covers at most so many months. */
+/** The most months in a file. */
 export const mostFileMonths = 12
 
-/** The longest texts of a message template beside its subject and body, in characters. */
+/** The longest further texts of a message template, in characters. */
 export const templateLimits = { name: 50, note: 200 } as const
 
-/** After sending, all of it can be taken back for so many seconds. */
+/** Seconds in which a sending can be recalled. */
 export const undoSeconds = 10
 
 /** Base64 adds a third (14 MB), which stays below the 20 to 25 MB of usual mail servers. */
 export const attachmentLimits = { files: 5, megabytes: 10, bytes: 10 * megabyte, name: 100 } as const
 
-/** A file that goes with no message and no draft is forgotten after so many hours. */
+/** Hours after which an unused upload is deleted. */
 export const attachmentHours = 24
 
-/** What a talent analysis may say of a person: the texts in characters, and so many pieces of advice, of which a sheet holds fewer. */
+/** The longest texts of a talent analysis, and how many tips it and a sheet have. */
 export const talentLimits = {
   externalId: 100,
   category: 30,
@@ -199,5 +199,5 @@ export const talentLimits = {
   tipsInSheet: 3,
 } as const
 
-/** Headings of a file's columns are told apart by so many characters. */
+/** Characters that distinguish a file's headings. */
 export const headingLength = 200

@@ -39,12 +39,12 @@ const chosen: ReadonlySet<string> = new Set([
   'working_status',
 ])
 
-/** A rule's sentence beside the field of this name and label: what is missing is named by how it is given. */
+/** A rule's sentence for a field; a missing value names how it is entered. */
 export function namedMessage(message: string, field: string, label: string): string {
   if (message !== ruleMessages.required || !label) return message
   return chosen.has(field) ? missingChoice(label) : missingText(label)
 }
 
-/** A rule's sentence beside a cell of a file under this heading: in a file everything is typed. */
+/** A rule's sentence for a file's cell, where everything is typed. */
 export const messageInCell = ({ rule, message }: FieldError, heading: string): string =>
   rule === 'required' && heading ? missingText(heading) : message

@@ -103,7 +103,7 @@ export const rolePermissions: Record<RoleKey, readonly PermissionKey[]> = {
 /** Whether a role sees every member; the other is given departments and members to see. */
 export const seesEverybody = (role: RoleKey): boolean => role !== 'restricted_viewer'
 
-/** Whether a role acts on a follow-up: deadlines and what is to be done are told to nobody else. */
+/** Whether a role acts on follow-ups; only these get deadlines and duties. */
 export const actsOnFollowUps = (role: RoleKey): boolean => rolePermissions[role].includes('member.update')
 
 /** The roles that may use a call with this access; all of them where no permission is asked. */

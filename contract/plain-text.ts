@@ -17,7 +17,7 @@ export const isVisible = (text: string): boolean => visible.test(text)
 /** Whether a text holds what no line may: line breaks, control characters, marks that turn the direction. */
 export const hasUnseen = (text: string): boolean => unseen.test(text)
 
-/** A line as it is kept: without blanks around it and without signs nobody sees; empty where nothing is to be seen. */
+/** A line as stored: trimmed, without invisible characters, or empty. */
 export function tidyLine(text: string): string {
   const tidy = text.replace(meaningless, '').replace(atEnds, '')
   return isVisible(tidy) ? tidy : ''
@@ -39,7 +39,7 @@ export function plainLines(text: string): string {
 /** The same without blanks around them. */
 export const tidyLines = (text: string): string => plainLines(text).replace(atEnds, '')
 
-/** A line without anything that nobody sees. */
+/** A line without invisible characters. */
 export const withoutUnseen = (text: string): string =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -54,7 +54,7 @@ const comers: Record<TextDoor, readonly TextReader[]> = {
 
 type Readers = Partial<Record<TextDoor, readonly TextReader[]>>
 
-/** Where whoever reads a text at all comes across it, the same everywhere. */
+/** The entry points at which readers of a text find it. */
 const at = (those: readonly TextReader[], ...doors: readonly TextDoor[]): Readers =>
   Object.fromEntries(doors.map((door) => [door, those]))
 

@@ -24,7 +24,7 @@ import {
 } from '../validation.ts'
 import { accountUpload } from './file-calls.ts'
 
-/** An import of accounts, and one of display settings, takes so many rows. */
+/** The most rows of an import of accounts, and of display settings. */
 export const accountRowLimit = 2_000
 
 const flags = {

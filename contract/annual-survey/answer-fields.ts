@@ -21,7 +21,7 @@ const annualComments = z.object({
 
 export const annualPage = z.object({
   survey: z.literal('annual'),
-  /** Whose half the link opens: the member's 34 questions, or the supervisor's 8 about the member. */
+  /** Whose part the link opens: the member's 34 questions, or the supervisor's 8. */
   half: z.enum(['member', 'senior']),
   state: answeringState,
   language: languageTag,

@@ -65,16 +65,16 @@ const annualAnswers = z.object({
   answered_at: localDateTime.nullable(),
   senior_answered_at: localDateTime.nullable(),
   is_read: z.boolean(),
-  /** False when a half was given before this reader was named to who gave it: it shows as given, without what it says. */
+  /** False when the part's notice did not name this reader: it shows only that it was given. */
   is_disclosed: z.boolean(),
-  /** What a half says is HR's alone: it is grave. */
+  /** The part is grave, and its words are HR's alone. */
   is_withheld: z.boolean(),
-  /** The sentences of withheld halves that HR passed on to the caller, the newest first. */
+  /** Sentences of withheld parts that HR passed on to the caller, the newest first. */
   shared: sharedSentences,
-  /** The halves of which HR can pass sentences on, each by its number in the calls of releases. */
+  /** The parts of which HR can pass on sentences, by their ids in the release calls. */
   to_pass_on: z.array(z.object({ id, half: z.enum(['member', 'senior']) })),
   question_version: z.literal([1, 2]),
-  /** In which words each half was read; null while it is not given. */
+  /** The language in which each part was read; null until it is given. */
   edition: wordsRead.nullable(),
   senior_edition: wordsRead.nullable(),
   /** Means from 1 to 5; null when fewer than half of the questions are answered. */

@@ -51,7 +51,7 @@ const olderSupervisorQuestions = [
 /** 1 is the older list, kept readable for the answers given to it. */
 export type QuestionVersion = 1 | 2
 
-/** The questions of one half of the survey, by the version that was asked. */
+/** The questions of a part, by version. */
 export function questionsOf(part: 'member' | 'senior', version: QuestionVersion): readonly string[] {
   if (part === 'member') return annualQuestions
   return version === 1 ? olderSupervisorQuestions : supervisorQuestions

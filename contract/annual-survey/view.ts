@@ -5,13 +5,13 @@ export const annualCommentLimit = 1000
 
 export type AnnualPart = 'member' | 'senior'
 
-/** A half as filled in so far: null is a question nobody has touched, 0 one that does not apply. */
+/** A part as filled in so far: null is an untouched question, 0 "not applicable". */
 export type AnnualForm = {
   scores: (AnnualScore | null)[]
   comments: Partial<Record<AnnualGroup, string>>
 }
 
-/** The groups of questions of a half, in their order. */
+/** The groups of a part's questions, in order. */
 export const groupsOf = (part: AnnualPart) =>
   annualGroups.filter(({ key }) => (key === 'senior') === (part === 'senior'))
 

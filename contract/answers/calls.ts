@@ -106,7 +106,7 @@ const answeringPage = z.object({
   state: answeringState,
   language: languageTag,
   company_name: z.string(),
-  /** In the order of the page's language; `member` has the halves for every other. */
+  /** In the order of the page's language; `member` has the name's parts for other languages. */
   member_name: z.string(),
   member: personParts,
   round: z.int(),
@@ -138,7 +138,7 @@ const answeringPage = z.object({
 })
 export type AnsweringPage = z.output<typeof answeringPage>
 
-/** What a link opens: a month's round, or one half of the one-year survey. */
+/** What a link opens: a month's round, or a part of the one-year survey. */
 const openedPage = z.discriminatedUnion('survey', [answeringPage, annualPage])
 export type OpenedPage = z.output<typeof openedPage>
 

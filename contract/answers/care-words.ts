@@ -11,13 +11,13 @@ type Words = {
   contactTitle: string
   contact: string
   inPerson: string
-  /** Where the company has named nobody. */
+  /** Where the company has named no contact. */
   unnamed: string
   /** Before a person's name, in one line. */
   inHr: string
 }
 
-/** What is said beside a grave answer, on its page and in the mail of thanks. */
+/** The words after a grave answer, on its page and in the thanks mail. */
 export const careWords: Record<Language, Words> = {
   ja: {
     by: (date) => `人事の担当者が回答を読み、${date}までにご連絡します。`,

@@ -20,7 +20,7 @@ export type HelpLine = {
   dialled: string | null
 }
 
-/** The day the lines were compared with public notices; nobody has called them yet. */
+/** The day the lines were compared with public notices; none has been called yet. */
 const compared = { checked: '2026-11-22', dialled: null }
 const plain = { ...compared, others: [], reach: null, isDayAndNight: false }
 
@@ -151,7 +151,7 @@ const dayAndNight: Words = {
   'zh-Hans': '24小时服务',
 }
 
-/** Whom to call where somebody is in danger now. */
+/** The emergency numbers. */
 export const emergencyWords: Words = {
   ja: 'いますぐ助けが必要なときは、119番（救急）または110番（警察）へ電話してください。',
   en: 'If you need help right now, call 119 (ambulance) or 110 (police).',

@@ -19,7 +19,7 @@ const noticeCode = z.enum([
 ])
 export type NoticeCode = z.output<typeof noticeCode>
 
-/** A person's name in its halves, put together by `personName` in the order of who reads it. */
+/** A name's parts, joined by `personName` in the reader's order. */
 export const personParts = z.object({ lastname: z.string(), firstname: z.string() })
 
 /** Who can read this answer; `not_…` never does, `grave_hr_only` and `passed_on` are about its words. */

@@ -1,7 +1,7 @@
 import { type CriticalCategory, textCategories } from '../text-analysis/categories.ts'
 import { monthlyQuestions } from './questions.ts'
 
-/** Why a member needs somebody, as stored: a code with what belongs to it, `critical_word:<category>`, `total_down:<points>:<rounds ago>`, `silent:<rounds>`. */
+/** A stored reason: `critical_word:<category>`, `total_down:<points>:<rounds ago>`, `silent:<rounds>`, …. */
 export type FollowReason =
   | `critical_word:${CriticalCategory}`
   | 'health_word'
@@ -54,7 +54,7 @@ const criticalNames: Record<CriticalCategory, string> = {
 /** What the text says of mind and body, in the same words everywhere. */
 export const healthWords = '心身の不調をうかがわせる言葉'
 
-/** The reason that nobody may wait with. */
+/** The reason that asks for contact at once. */
 export const selfHarmReason: FollowReason = 'critical_word:self_harm'
 
 /** Whether a stored reason is a word of self-harm. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, localDateTime } from '../validation.ts'
 
-/** What sentences are passed on of: a monthly answer, or a half of a one-year survey; each counts its own numbers. */
+/** Sentences of a monthly answer or of a part of a one-year survey; each has its own ids. */
 const subject = { id, survey: z.enum(['monthly', 'annual']).default('monthly') }
 export type ReleaseSubject = z.output<z.ZodObject<typeof subject>>
 
@@ -31,7 +31,7 @@ const release = z.object({
   released_at: localDateTime,
   /** Until when taking it back is as if it had not been; null once that time is over. */
   undo_until: localDateTime.nullable(),
-  /** When the mail to a supervisor left, which nobody can take back; null before, and of an account. */
+  /** When the mail to the supervisor left; null before, and for an account. */
   mailed_at: localDateTime.nullable(),
 })
 export type AnswerRelease = z.output<typeof release>

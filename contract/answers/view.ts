@@ -7,7 +7,7 @@ import type { AnsweringPage, OpenedPage } from './calls.ts'
 export const answerFields = ['question1', 'question2', 'question3', 'answer_text'] as const
 export type AnswerField = (typeof answerFields)[number]
 
-/** A form as filled in so far; null is a question nobody has touched, 0 one that is skipped on purpose. */
+/** A form as filled in so far; null is an untouched question, 0 one skipped on purpose. */
 export type FilledForm = {
   question1: AnswerScore | null
   question2: AnswerScore | null
@@ -53,10 +53,10 @@ export const writtenAtOf = (field: string | null): WrittenAt =>
 /** What a button of the form asks for. */
 export type AnswerStep = 'edit' | 'confirm' | 'send'
 
-/** Whom in HR the member can reach at once; null where the company has named nobody, or no address. */
+/** The HR contact; null where the company has named none, or without address. */
 export type Contact = { name: string | null; department: string | null; email: string | null }
 
-/** What the thank-you page says beside a grave answer, with its help lines open. */
+/** The thank-you page's care after a grave answer, with the help lines open. */
 export type Care = {
   contact: Contact
   /** The day (YYYY-MM-DD) by which the follow-up has HR get in touch for this answer; null where none is promised. */
@@ -99,7 +99,7 @@ export type AnswerView = {
   screen: AnswerScreen
   /** Behind a link that leads somewhere: whom in HR its holder can reach. */
   contact?: Contact | undefined
-  /** HR looks at the page: somebody made up is asked, and nothing is kept. */
+  /** A preview for HR with an invented member; nothing is stored. */
   isPreview?: boolean
   /** The public paths of the page's script and style sheet. */
   assets: { script: string; style: string }

@@ -32,7 +32,7 @@ export const withheldReasons = {
   },
 } as const satisfies Record<WithheldReason, object>
 
-/** What is said beside a figure that leaves something out: why there is nothing of it, or what it does not count. */
+/** Why a figure is suppressed, or what it leaves out. */
 export const remarkFor = (reason: WithheldReason, isNothing: boolean): string =>
   isNothing ? withheldReasons[reason].words : `${withheldReasons[reason].except}を除いています`
 

@@ -6,7 +6,7 @@ import { channelKinds, externalChannels } from './names.ts'
 const channel = z.enum(externalChannels)
 export const channelKind = z.enum(channelKinds)
 
-/** Why nothing leaves over a channel: what happened and what to do, and until when where it mends itself. */
+/** Why a channel is suspended, what to do, and until when it resumes by itself. */
 const closing = z.object({
   code: z.string(),
   words: z.string(),

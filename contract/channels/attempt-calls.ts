@@ -14,7 +14,7 @@ const memberRoute = z.object({
   is_open: z.boolean(),
   status: codeIn(channelStatus).nullable(),
   address: z.string().nullable(),
-  /** What the way lacks, or what went wrong and what to do; null where nothing does. */
+  /** What the channel lacks, or what failed and what to do; null where nothing does. */
   words: z.string().nullable(),
   linked_at: localDateTime.nullable(),
   last_sent_at: localDateTime.nullable(),
@@ -40,7 +40,7 @@ const attempt = z.object({
   /** It may have arrived twice. */
   is_repeated: z.boolean(),
   proof: z.string(),
-  /** Why it went no further and another way was taken, or what it waits for; null where all went well. */
+  /** Why another channel followed, or what it waits for; null where all went well. */
   reason: z.string().nullable(),
 })
 export type Attempt = z.output<typeof attempt>
@@ -60,7 +60,7 @@ export type Dispatched = z.output<typeof dispatched>
 const reach = z.object({
   linked: z.int(),
   sent: z.int(),
-  /** n is what left on ways that can prove it; null where none can. */
+  /** n counts attempts that can be proven; null without any. */
   arrived: rate.nullable(),
   answered: rate,
   /** Groups of fewer than five people are left out of the numbers, as the reader may not see them. */
@@ -87,7 +87,7 @@ export const reachQuery = z.object({
 })
 export type ReachQuery = z.output<typeof reachQuery>
 
-/** The ways to a member, and how what was sent went over them. */
+/** A member's channels, and the attempts over them. */
 export const memberChannels = {
   get: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { type ChannelKind, channelProof } from './names.ts'
 
-/** How far a dispatch came on one way, as HR reads it (channels.md 8.4). */
+/** How far an attempt came, as HR reads it. */
 export const attemptState = {
   queued: '送信待ち',
   sent: '送信済み',
@@ -34,7 +34,7 @@ const sentProof: Record<(typeof channelProof)[ChannelKind], string> = {
   reading: '送信先のサービスが受け付けました。端末に表示されたという知らせを待っています。',
 }
 
-/** What is proven of a dispatch, in a sentence; what nobody can know is said as well. */
+/** What is proven of an attempt, in a sentence; also what cannot be known. */
 export function proofWords(channel: ChannelKind, state: AttemptState): string {
   switch (state) {
     case 'queued':

@@ -8,7 +8,7 @@ import type { ChannelKind, ExternalChannel } from './names.ts'
 /** How a member stands to a channel, as its own page says it. */
 export type ChannelCard = {
   channel: ExternalChannel
-  /** `asked`: the first message is on its way or was not answered yet. */
+  /** `asked`: the first message was not answered yet. */
   state: 'linked' | 'asked' | 'failed' | 'none'
   name: string | null
   from: string | null
@@ -39,7 +39,7 @@ export type MemberPage = {
   today: string
   member: PersonName
   channels: readonly ChannelCard[]
-  /** The ways that reach the member now, the first first. */
+  /** The channels that reach the member, in their order. */
   routes: readonly ChannelKind[]
   preferred: ChannelKind | null
   standing: MailStanding

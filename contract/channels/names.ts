@@ -1,12 +1,12 @@
-/** The ways to a member besides mail, by the names that the database keeps. */
+/** The channels besides mail, by their names in the database. */
 export const externalChannels = ['app', 'line', 'line_works', 'slack', 'sms'] as const
 export type ExternalChannel = (typeof externalChannels)[number]
 
-/** Every way to a member in the order a company begins with: free before paid (decisions.md 4, channels.md 8.3). */
+/** All channels in a company's first order: free before paid. */
 export const channelKinds = ['app', 'line', 'line_works', 'slack', 'mail', 'sms'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
-/** What people call a way. */
+/** A channel's name for people. */
 export const channelLabel: Record<ChannelKind, string> = {
   app: 'アプリ',
   line: 'LINE',
@@ -20,7 +20,7 @@ export const channelLabel: Record<ChannelKind, string> = {
 export const smsProviders = ['twilio', 'karaden'] as const
 export type SmsProvider = (typeof smsProviders)[number]
 
-/** What a way can prove of a message that was taken: that it reached the device, that somebody looked, or nothing. */
+/** What a channel can prove after acceptance: arrival on the device, reading, or nothing. */
 export const channelProof: Record<ChannelKind, 'none' | 'arrival' | 'reading'> = {
   app: 'reading',
   line: 'none',

@@ -18,7 +18,7 @@ export type TranslatedLanguage = (typeof translatedLanguages)[number]
 export type Wording = { question_text: string; options_json: string[] }
 export type Worded = Wording & { translations: Record<TranslatedLanguage, Wording | null> }
 
-/** The words in which somebody reading this language is asked, and whose they are: Japanese where there are none. */
+/** The question in this language, else in Japanese, and which it is. */
 export function wordingIn(question: Worded, language: Language): Wording & { language: Language } {
   const translated = language === 'ja' ? null : question.translations[language]
   return translated

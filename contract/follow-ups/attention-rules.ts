@@ -4,7 +4,7 @@ import { silentFrom } from '../limits.ts'
 import type { CriticalCategory } from '../text-analysis/categories.ts'
 import { type AttentionRank, attentionRanks } from './attention-ranks.ts'
 
-/** How soon somebody is to be spoken to, the soonest first. */
+/** How soon a contact is due, the soonest first. */
 export const handlingTimes = ['today', 'next_business_day', 'two_business_days', 'seven_days'] as const
 export type HandlingTime = (typeof handlingTimes)[number]
 
@@ -49,7 +49,7 @@ export function isGrave(reasons: readonly string[]): boolean {
   return rank === 'life' || rank === 'grave'
 }
 
-/** Why somebody is needed, as who may not know the reason sees it from the weather and the silence. */
+/** The reason as readers without the answer see it: weather and silence. */
 export function openReasons({ condition, silent }: { condition: ConditionType; silent: number }): string[] {
   return [
     ...(condition === conditionType.is.rainy ? ['rainy'] : []),
@@ -123,5 +123,5 @@ export function overdueDays(status: InterviewStatus, dueDate: string | null, tod
   return Math.max(0, (Date.parse(today) - Date.parse(dueDate)) / day)
 }
 
-/** The reason of somebody for whom nothing speaks but the day that has gone by. */
+/** The reason of a member who is only overdue. */
 export const overdueWords = (days: number): string => `期限を${days}日経過`

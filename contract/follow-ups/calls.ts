@@ -16,7 +16,7 @@ export const followUpState = z.object({
 /** Who reads an entry: without a word, HR alone. */
 export const readersOfEntry = z.enum(entryReaders)
 
-/** What the member is told beside an entry; never the memo. */
+/** The line to the member with an entry; never the memo. */
 const memberLine = z.object({
   /** null once taken back. */
   text: z.string().nullable(),
@@ -102,7 +102,7 @@ export const followUps = {
         id,
         ...memo,
         readers: readersOfEntry.optional(),
-        /** As it was read; 409 where somebody changed it since. */
+        /** The version read; 409 where it has changed. */
         version: z.int().optional(),
       }),
     )

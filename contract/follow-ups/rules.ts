@@ -1,13 +1,13 @@
 import type { InterviewStatus } from '../codes.ts'
 import type { Rule } from '../rule-messages.ts'
 
-/** A memo of the timeline holds at most so many characters. */
+/** The longest memo, in characters. */
 export const memoLimit = 2000
 
-/** The writer of the latest entry may take it back for so many minutes; its line is not shown to the member before. */
+/** Minutes in which the latest entry can be taken back; its line is shown to the member afterwards. */
 export const undoMinutes = 10
 
-/** A line to the member holds at most so many characters. */
+/** The longest line to a member, in characters. */
 export const memberLineLimit = 300
 
 /** Where each status of a follow-up may be moved to by hand (product decision: interview_status). */
@@ -18,7 +18,7 @@ const transitions: Record<InterviewStatus, readonly InterviewStatus[]> = {
   3: [2],
 }
 
-/** Whether a person may change the status this way; keeping it is always allowed. */
+/** Whether HR may change the status to this one; keeping it is always allowed. */
 export function interviewTransitionAllowed(from: InterviewStatus, to: InterviewStatus): boolean {
   return from === to || transitions[from].includes(to)
 }

@@ -19,7 +19,7 @@ export const keptWords = z.object({ mail_subject: z.string(), mail_body: z.strin
 
 type Path = (string | number)[]
 
-/** Adds what is wrong with the placeholders of a kind's words, beside their field. */
+/** Adds problems with placeholders to their fields. */
 function checkWords(
   context: z.RefinementCtx,
   kind: z.output<typeof mailTextKind>,
@@ -66,7 +66,7 @@ export const mailWordsInput = z
   })
 export type MailWordsInput = z.output<typeof mailWordsInput>
 
-/** Whose mail a preview shows: somebody made up, or somebody with long names. */
+/** Whose mail a preview shows: an invented member, or one with long names. */
 const example = { example: z.enum(['usual', 'long']).default('usual') }
 
 const previewInput = mailText

@@ -43,5 +43,5 @@ export type UnsubscribeView = {
   assets: { script: string; style: string }
 }
 
-/** What the server bundle gives beside the answering page: this page's whole document. */
+/** The page's document, rendered by the server bundle. */
 export type RenderUnsubscribePage = (view: UnsubscribeView) => string

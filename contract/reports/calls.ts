@@ -40,7 +40,7 @@ export type AnswerEntry = z.output<typeof answerEntry>
 
 const weatherCounts = z.object({ sunny: z.int(), cloudy: z.int(), rainy: z.int() })
 
-/** The same people's weather at their round before and now: whoever has both. Only these make an arrow. */
+/** The weather of the same people at the round before and now. */
 const samePeople = z.object({
   n: z.int(),
   before: weatherCounts,

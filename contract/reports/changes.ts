@@ -50,7 +50,7 @@ export function changeOf(earlier: readonly Share[], later: readonly Share[]): Di
 /** Two shares to be compared, among others. */
 export type Pair<Key> = { key: Key; first: Sampled; second: Sampled }
 
-/** Pairs that differ, of so many compared. */
+/** The pairs that differ, and how many were compared. */
 export type Differing<Key> = { compared: number; stated: (Difference & { key: Key })[] }
 
 /** Which pairs differ, with a false discovery rate of 5 % (`discoveries`); never under thirty answers. */
@@ -75,7 +75,7 @@ export function differingPairs<Key>(pairs: readonly Pair<Key>[]): Differing<Key>
 
 const shareless: Share = { count: 0, n: 0 }
 
-/** Each row beside all the others together, month by month; the months of all rows in the same order. */
+/** Each row against all others together, by month; all rows have the same months. */
 export function besideOthers<Key>(rows: readonly { key: Key; months: readonly Share[] }[]): Pair<Key>[] {
   const length = Math.max(0, ...rows.map(({ months }) => months.length))
   const all = Array.from({ length }, (_, at) => together(rows.map(({ months }) => months[at] ?? shareless)))
@@ -91,7 +91,7 @@ export function besideOthers<Key>(rows: readonly { key: Key; months: readonly Sh
   }))
 }
 
-/** Each month of a row beside its other months together. */
+/** Each month of a row against its other months. */
 export const besideOtherMonths = (months: readonly Share[]): Pair<number>[] =>
   months.map((month, at) => ({
     key: at,

@@ -3,7 +3,7 @@ import { endOf, month, oneOf, positive } from '../search-values.ts'
 import type { ReportQuery } from './calls.ts'
 import type { RetentionQuery } from './retention-calls.ts'
 
-/** By what the report tells people apart. */
+/** What the report groups people by. */
 export const reportKinds = ['department', 'is_newbie', 'cohort', 'senior'] as const
 export type ReportKind = (typeof reportKinds)[number]
 

@@ -91,7 +91,7 @@ export function plainAddress(address: string): string {
   return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
-/** The network whose devices one cannot tell apart: an IPv4 address itself, the /64 of an IPv6 one. */
+/** The network of one subscriber: an IPv4 address, or an IPv6 /64. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   const known = addressOf(plain)

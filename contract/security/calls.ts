@@ -112,7 +112,7 @@ export const logPerson = z.object({
   id,
   /** Without a name once somebody is erased. */
   name: z.string().nullable(),
-  /** What tells two of one name apart: department and employee code, or the address. */
+  /** What distinguishes two of one name: department and employee code, or the address. */
   note: z.string().nullable(),
   is_deleted: z.boolean(),
 })

@@ -36,7 +36,7 @@ export const engagedMember = z.object({
 export type EngagedMember = z.output<typeof engagedMember>
 
 export const engageInput = z.object({
-  /** Everything is checked and nobody is kept. */
+  /** Checks everything and stores nobody. */
   trial: z.boolean().optional(),
   members: z.array(engagedMember).min(1).max(500),
 })

@@ -1,7 +1,7 @@
 /** Where linked services send people, below the installation's address. */
 export const callbackPath = '/v3/engage/callback'
 
-/** A callback's signature is good for so long, in seconds, either way of the clock. */
+/** The tolerance of a callback's time, in seconds either way. */
 export const engageTolerance = 300
 
 /** The headers by which a linked service says for which company it speaks, and proves it. */

@@ -1,2 +1,2 @@
-/** The header in which a page says whose it is, by the account's id: a call of somebody else's session is refused. */
+/** The header with the page's account id; a call under another session is refused. */
 export const accountHeader = 'x-soramoyo-account'

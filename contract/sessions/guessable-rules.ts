@@ -6,7 +6,7 @@ export type Guessable = (typeof reasons)[number]
 
 type Kind = Guessable | 'date' | 'year'
 
-/** A part that a guesser tries as one: so many characters, and as how many unknown ones it counts. */
+/** A part that a guesser tries as one: its length, and its value in unknown characters. */
 type Part = { length: number; effort: number; kind: Kind }
 
 /** Fewer unknown characters than these are guessed early. */
@@ -85,7 +85,7 @@ function sequencesAt(text: string, from: number): Part[] {
 
 const isLetter = (character: string) => /\p{L}/u.test(character)
 
-/** True where no letter stands right before or after: a short word within a longer one is chance. */
+/** Whether no letter is adjacent: a short word inside a longer one is chance. */
 const standsAlone = (text: string, from: number, length: number) =>
   !isLetter(text.charAt(from - 1)) && !isLetter(text.charAt(from + length))
 
@@ -152,13 +152,13 @@ const commonLabels = new Set(['com', 'net', 'org', 'www', 'mail', 'example'])
 
 const normal = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The one word that a password consists of beside figures and signs around it, as it may be meant. */
+/** The one word of a password between figures and signs. */
 export function wordOf(password: string): string[] {
   const text = normal(password)
   return [text, undone(text, 'i'), undone(text, 'l')].map(coreOf)
 }
 
-/** A mail address as it is, and its two halves. */
+/** A mail address, and the parts before and after its @. */
 function addressParts(text: string): string[] {
   const at = text.lastIndexOf('@')
   return at < 1 ? [] : [text, text.slice(0, at), text.slice(at + 1)]

@@ -12,7 +12,7 @@ const plannedMaintenance = z.object({
 })
 export type PlannedMaintenance = z.output<typeof plannedMaintenance>
 
-/** What everybody is told of the installation; null where nobody said so. */
+/** The operator's public details; null unless configured. */
 export const operators = {
   get: call({
     method: 'GET',

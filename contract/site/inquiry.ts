@@ -2,7 +2,7 @@
 export const inquiryPath = '/contact'
 export const inquiryThanksPath = '/contact/thanks'
 
-/** What somebody writes into the contact form is kept for so many days, and no longer. */
+/** Days that an inquiry is kept. */
 export const inquiryDays = 30
 
 /** The fields of the contact form in their order. */

@@ -4,12 +4,12 @@ import { monthlyRounds } from '../limits.ts'
 
 /** The round of the one-year survey, which follows them. */
 export const annualRound = monthlyRounds + 1
-/** A round missed by at most so many days is still sent. */
+/** Days by which a missed round may be sent late. */
 export const graceDays = 7
-/** The one-year survey takes late answers until so many days after its deadline. */
+/** Days after its deadline that the one-year survey takes late answers. */
 export const annualLateDays = 30
 
-/** The same day so many months later, or the last of a shorter month. */
+/** The same day some months later, or the last of a shorter month. */
 export function monthsAfter(date: string, months: number): string {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
   const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
@@ -19,7 +19,7 @@ export function monthsAfter(date: string, months: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The date so many days later. */
+/** A date some days later. */
 export function daysAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
@@ -49,7 +49,7 @@ export const isPlannedLeaving = (
   Boolean(member.date_resigned) &&
   (member.date_resigned ?? '') >= today
 
-/** The state that is written of somebody registered today: who leaves on a day to come is employed until then. */
+/** The stored state of a member registered today; a future last day means still employed. */
 export const stateOnEntry = (
   member: Parameters<typeof isPlannedLeaving>[0],
   today: string,
@@ -58,7 +58,7 @@ export const stateOnEntry = (
   return isPlannedLeaving(member, today) ? is.employed : (member.working_status ?? is.employed)
 }
 
-/** What decides when somebody's surveys are sent. */
+/** What a member's survey dates depend on. */
 export type Registering = {
   date_contracted: string
   delivery_date: string

@@ -45,7 +45,7 @@ export const talentPerson = z.object({
 })
 export type TalentPerson = z.output<typeof talentPerson>
 
-/** What the schema cannot know: nobody is born, and nothing was examined, after today. */
+/** No birth and no examination is in the future, which the schema cannot check. */
 export function talentProblems({ birth_date, examined_on }: TalentPerson, today: string): FieldError[] {
   return [
     ...(birth_date && birth_date >= today ? [fieldError('birth_date', 'being_the_past')] : []),

@@ -7,7 +7,7 @@ export const matchReasons = {
 
 export type MatchReason = keyof typeof matchReasons
 
-/** What a link stands on: what was alike, or that somebody said so. */
+/** What a link is based on: equal data, or somebody's choice. */
 export const linkGrounds = { ...matchReasons, by_hand: '手動' } as const
 
 export type LinkGround = keyof typeof linkGrounds

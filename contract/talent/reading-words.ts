@@ -1,4 +1,4 @@
-/** How far the results of a person reach: beside them on the screen, and in the PDF. */
+/** The limits of a person's results, on the screen and in the PDF. */
 export const limitsOfReading = [
   '結果は受検した日の傾向です。能力や価値を表すものではなく、時間や環境で変わります。',
   'ヒントは、結果がはっきり高い面と低い面を表に当てはめた文です。本人に合わないこともあります。',

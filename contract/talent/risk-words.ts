@@ -8,7 +8,7 @@ export const tendencies = {
 
 export type Tendency = keyof typeof tendencies
 
-/** What stands beside every tendency, wherever it is shown. */
+/** The remark with every tendency. */
 export const tendencyLimits = {
   isNoForecast: '予測ではありません。この製品の回答と結果を、決まった表に当てはめた目安です。',
   use: '使えること：話す機会をつくる、仕事の量や支え方を見直す。',
@@ -17,8 +17,8 @@ export const tendencyLimits = {
     '検査の結果と退職の関係は、多くの人をまとめたときに見られるものです。一人ひとりについて言えることは、ごくわずかです。',
 } as const
 
-/** Under so many people on either side the back-test shows no share. */
+/** The fewest people on a side for the back-test to show a share. */
 export const backTestFrom = 5
 
-/** So many months before somebody left the back-test looks. */
+/** Months before leaving at which the back-test looks. */
 export const backTestMonths = 3

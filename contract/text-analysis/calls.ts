@@ -63,7 +63,7 @@ export type MeasuredReading = z.output<typeof measuredReading>
 
 const measuredRates = z.object({
   manner: z.enum(['direct', 'hints']),
-  /** How many; nobody looked at them while the lexicon was built. */
+  /** The number of sentences, unseen while the lexicon was built. */
   sentences: z.int(),
   assumed_percent: z.int(),
   own: measuredReading,

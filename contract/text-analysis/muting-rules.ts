@@ -1,6 +1,6 @@
 import { type TextCategory, textCategories } from './categories.ts'
 
-/** From so many different answers on, words judged too severe are offered for silencing. */
+/** In how many answers a word must be judged too severe before it can be muted. */
 export const silencedFrom = 3
 
 /** Words about life count everywhere. */

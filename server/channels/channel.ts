@@ -32,7 +32,7 @@ export type ShownMessage = {
 export type ChannelOutcome =
   /** Accepted by the provider, not proven to arrive; `thread` names the conversation in later events. */
   | { kind: 'taken'; providerId: string | null; thread?: string; pace?: { perSecond: number } }
-  /** Never again: to this address, with this text, or with this account until its company mends it. */
+  /** Permanent: this address, this text, or the account until the company repairs it. */
   | {
       kind: 'refused'
       about: 'recipient' | 'message' | 'account'
@@ -70,7 +70,7 @@ export type AccountAccess<Account> = {
 /** One attempt; a dispatch keeps its key and first instant. Only its own timeout cuts it off. */
 export type Attempt = { key: string; firstAt: Date }
 
-/** How many messages an account may send: at most so many each second; null where the provider tells as it goes. */
+/** The most messages a second of an account; null where the provider tells at run time. */
 export type Pace = { perSecond: number } | null
 
 export type AccountCheck =
@@ -134,7 +134,7 @@ export type WebhookRequest = {
   header(name: string): string | null
 }
 
-/** Genuine events, with what the provider wants to hear at once; or nothing that can be trusted. */
+/** Genuine events with the provider's expected answer; or a request that cannot be trusted. */
 export type Received = { events: readonly ChannelEvent[]; answer?: { type: string; body: string } } | 'forged'
 
 /** A channel besides mail; `repeating`: what may follow an attempt with an unknown end. */
@@ -161,7 +161,7 @@ export type Channel<Account, Payload> = {
   ): Promise<ChannelOutcome | 'absent'>
   /** What became of a message that a `hint` names; null while nothing is known. */
   lookUp?(access: AccountAccess<Account>, providerId: string): Promise<DeliveryReport | null>
-  /** A file that a message brought, of at most so many bytes. Never throws. */
+  /** A message's file, up to a size. Never throws. */
   fetchFile?(access: AccountAccess<Account>, file: AskedFile, mostBytes: number): Promise<FetchedFile>
   /** Tries the account without reaching a member. */
   check(access: AccountAccess<Account>): Promise<AccountCheck>

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
-/** A text as chats take it: no halves of characters, no controls but line breaks; … where nothing is left. */
+/** A text for chats: no lone surrogates, no controls but line breaks; … where nothing is left. */
 export function chatText(text: string): string {
   const shown = text
     .toWellFormed()
@@ -10,7 +10,7 @@ export function chatText(text: string): string {
   return shown || '…'
 }
 
-/** The beginning of a text on one line, at most so many UTF-16 units, cut between characters as people count them. */
+/** The beginning of a text on one line, cut between graphemes. */
 export function beginning(text: string, longest: number): string {
   const line = chatText(text).replace(/\s+/g, ' ')
   if (line.length <= longest) return line

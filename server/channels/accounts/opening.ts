@@ -27,7 +27,7 @@ export async function accountOf(app: App, row: AccountRow): Promise<Record<strin
   return { ...fields.parse(row.settings), ...secretsOf(app, row) }
 }
 
-/** An account that holds too little to ask its provider anything: a state that its company mends. */
+/** An account with too little data to ask its provider, until the company completes it. */
 const unusable = () =>
   new ProviderFailure({
     kind: 'refused',

@@ -112,7 +112,7 @@ export async function writeToken(
 /** Why nothing leaves over an account, as its company reads it. */
 export type Closing = { code: string; words: string; until: Date | null }
 
-/** Closes an account's lane; one that is closed already keeps its beginning. */
+/** Suspends an account; one that is suspended keeps its beginning. */
 export async function suspendAccount(
   tx: Tx,
   { companyId, channel }: AccountKey,
@@ -198,7 +198,7 @@ export async function insertPushKeys(
     .execute()
 }
 
-/** Takes the right to ask for an account's token, for so many seconds. @returns the kept token, or null when another asks */
+/** Takes a lease to request a token, in seconds; gives the kept token, or null while another asks. */
 export async function takeTokenRight(
   tx: Tx,
   { companyId, channel }: AccountKey,

@@ -8,7 +8,7 @@ import type { AccountKey } from './queries.ts'
 import { purposeOf } from './secrets.ts'
 import { accountTokens, type TokenStore } from './token-stores.ts'
 
-/** Longer than a provider may take to give a token; after that whoever asked is taken for dead. */
+/** Longer than a provider takes to issue a token; then the requester counts as dead. */
 const rightSeconds = 30
 const pauseMs = 100
 
@@ -71,7 +71,7 @@ export function tokenKeeper(
   return { token }
 }
 
-/** Has the first token made anew, so that whoever tries an account hears whether its tokens can be renewed. */
+/** Renews the first token, to test whether the account's tokens can be renewed. */
 export function renewing(keeper: TokenKeeper): TokenKeeper {
   let isRenewed = false
   return {

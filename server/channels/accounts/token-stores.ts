@@ -9,7 +9,7 @@ export type TokenStore = {
   read(): Promise<{ token: Buffer | null } | null>
   /** Null while another asks. */
   take(seconds: number): Promise<{ token: Buffer | null; right: string } | null>
-  /** Keeps a token that was asked for under this right, unless the account was saved anew since. */
+  /** Stores a token requested under this lease, unless the account was saved since. */
   write(right: string, token: Buffer, expiresAt: Date): Promise<void>
   end(right: string): Promise<void>
 }

@@ -24,7 +24,7 @@ export type PersonalMail = Omit<MailContent, 'title' | 'paragraphs' | 'sections'
   body: string
 }
 
-/** A letter in both forms: no greeting and no heading but what its writer wrote. */
+/** A mail in both forms. */
 export function composePersonal(mail: PersonalMail): Mail {
   const subject = oneLine(mail.subject)
   const body = plainLines(mail.body)

@@ -23,7 +23,7 @@ export type RenderedMail = {
 
 export type EmailMessage = RenderedMail & {
   from: string
-  /** The envelope's sender, to which reports of what became of the letter go. */
+  /** The envelope's sender, to which failure reports go. */
   returnPath: string
   recipient: string
   companyId: number

@@ -6,7 +6,7 @@ import { isFromOwnMachine } from '../../platform/http/own-machine.ts'
 import { framedHtml, listLimit, listPage, messagePage, missingPage, stylesheet } from './outbox/pages.ts'
 import { findFile, findMessage, listFiles, listMessages } from './outbox/queries.ts'
 
-/** Nothing from elsewhere, no script; the letter's own inline styles only, and its links may open pages. */
+/** No script and nothing external; only the mail's inline styles, and links that open pages. */
 const messagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

@@ -11,7 +11,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTim
 type Failure = Error & { responseCode?: number | undefined; response?: string | undefined }
 type Attempt = { error: Failure | null; hadBegun: boolean }
 
-/** A lane over one SMTP connection, opened with the first letter and kept for the next ones. */
+/** A transport over one SMTP connection, opened by the first mail and kept. */
 export function smtpTransport(url: string, files: CarriedFiles): Transport {
   const options = { ...timeouts, ...parseConnectionUrl(url) }
   let connection: SMTPConnection | null = null
@@ -30,7 +30,7 @@ export function smtpTransport(url: string, files: CarriedFiles): Transport {
     const { error, hadBegun } = await transmit(open, message, once(pieces, mayLeave))
     if (!error) return { kind: 'sent' }
     const isAnswered = error.responseCode !== undefined
-    // The server ended a connection that lay idle: nothing of this letter was said on it.
+    // The server closed an idle connection: nothing of this mail was sent on it.
     if (wasOpen && !hadBegun && !isAnswered && open.destroyed) return send(message, mayLeave)
     if (error instanceof HeldBack) {
       open.close()
@@ -106,7 +106,7 @@ function once(all: readonly Buffer[], mayLeave: Promise<boolean>): Readable {
   })
 }
 
-/** Whether the connection may carry the next letter after the server refused this one. */
+/** Whether the connection can send another mail after this refusal. */
 function isUsable(connection: SMTPConnection, error: Failure): Promise<boolean> {
   const isRefusal =
     error.responseCode !== undefined && error.responseCode !== 421 && error.responseCode !== 503

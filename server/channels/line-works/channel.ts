@@ -63,7 +63,7 @@ function postMessage(base: string, { botId }: LineWorksAccount, message: Message
   })
 }
 
-/** Asks for a token of its own: no call of the scope `bot.message` shows the bot without writing to somebody. */
+/** Gets a token of its own, as no call shows the bot without writing to somebody. */
 async function check({ auth }: Bases, { account, now }: Access): Promise<AccountCheck> {
   try {
     await askForToken(auth, account, now())

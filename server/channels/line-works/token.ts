@@ -21,7 +21,7 @@ export const tokenSource = (base: string, account: LineWorksAccount, now: () => 
   margin,
 })
 
-/** Whether an answer says that the token is no longer good: it ends early when somebody issues a new one in the console. */
+/** Whether an answer means that the token was revoked, as by a new one in the console. */
 export const isSpent = (answer: { status: number } | { failure: string }): boolean =>
   'status' in answer && answer.status === 401
 

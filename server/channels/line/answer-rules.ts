@@ -52,7 +52,7 @@ export function outcomeOfTooMany(quota: Quota | null, now: Date): NotTaken {
   }
 }
 
-/** The first of the next month, 0:00 in Japan, when LINE counts anew. */
+/** The first of the next month, 0:00 in Japan, when LINE's quota resets. */
 export function nextMonth(now: Date): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Asia/Tokyo')
   const first = today.startOfDay().with({ day: 1 }).add({ months: 1 })

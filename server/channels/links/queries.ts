@@ -113,7 +113,7 @@ export async function forgetAddress(
 
 export type Succession = { from: number; to: number }
 
-/** Lets what links somebody who comes again to channels go on in the stay that has begun: links, devices, the way chosen. */
+/** Moves links, devices and the chosen channel of a returning person to the new stay. */
 export async function handLinksOn(tx: Tx, companyId: number, stays: readonly Succession[]): Promise<void> {
   const [from, to] = [stays.map((stay) => stay.from), stays.map((stay) => stay.to)]
   const pairs = sql`unnest(${from}::bigint[], ${to}::bigint[]) as stays (former, id)`

@@ -1,7 +1,7 @@
 import type { AccountCheck, ChannelOutcome } from '../channel.ts'
 import { type MissingAnswer, type NotTaken, outcomeWithoutAnswer } from './answers.ts'
 
-/** A provider that could not be asked or would not hear the account, with what that means for a message. */
+/** A provider that could not be asked or refused the account, with the outcome for a message. */
 export class ProviderFailure extends Error {
   readonly outcome: NotTaken
   constructor(outcome: NotTaken) {

@@ -19,13 +19,13 @@ export type ProviderRequest = {
   signal?: AbortSignal
   /** The most bytes of its answer that are read, where 64 kB are too few. */
   longest?: number
-  /** Where else a file is comes as an answer without a body; followed it is by nobody here. */
+  /** Redirects are returned to the caller without a body, not followed. */
   announcesRedirect?: boolean
 }
 
 const longestAnswer = 64 * 1024
 
-/** Connections are kept for what follows, but not for as long as a provider might close them with a request on its way. */
+/** Connections are kept for less time than a provider keeps them, so that none closes during a request. */
 const kept = { keepAlive: true, timeout: 4_000 }
 const plain = { request: http.request, agent: new http.Agent(kept), stands: 'connect' }
 const secure = { request: https.request, agent: new https.Agent(kept), stands: 'secureConnect' }

@@ -27,7 +27,7 @@ const History = z.object({
 const pageSize = 50
 /** So many messages in one conversation since a first try are beyond a person. */
 const mostPages = 10
-/** Slack's clock and ours may differ by so many seconds. */
+/** The tolerance between Slack's clock and ours, in seconds. */
 const tolerance = 60
 
 /** Whether an earlier attempt is in the member's conversation; opening that is harmless. */

@@ -9,7 +9,7 @@ const daySeconds = 24 * 3600
 /** When an SMS that leaves now must be given up (in seconds, and as ISO 8601 in Tokyo), or how many seconds it has to wait for the morning. */
 export type SmsHours = { isOpen: true; seconds: number; until: string } | { isOpen: false; seconds: number }
 
-/** Whether an SMS may arrive now, by the clock of Japan: it wakes whoever sleeps beside the phone. */
+/** Whether an SMS may arrive now in Japan, as it wakes people. */
 export function smsHoursAt(now: Date): SmsHours {
   const at = asInstant(now)
   const second = secondOfDay(at)

@@ -4,7 +4,7 @@ import type { AccountAccess, Attempt, Notice, TooLong } from '../channel.ts'
 /** An SMS; `link` is how it is known again among those that a provider lists. */
 export type SmsMessage = { body: string; link: string | null }
 
-/** An SMS on its way to a stored number, to be handed to the phone by `until`. */
+/** An SMS to a stored number, to be delivered by `until`. */
 export type Sending<Account> = {
   access: AccountAccess<Account>
   to: string

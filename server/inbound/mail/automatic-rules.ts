@@ -38,7 +38,7 @@ const automaticLine = [
 export const isAutomatic = (mail: OpenedMail): boolean =>
   isMarked(mail.headers) || /^multipart\/report\b/i.test(mail.contentType) || isAway(mail)
 
-/** Whether a mail says that somebody is away: by its subject, by its own words or as an answer of a machine. */
+/** Whether a mail is an absence notice, by its subject, its words or its headers. */
 export function isAway({ headers, subject, text }: OpenedMail): boolean {
   if (valuesOf(headers, 'auto-submitted').some((value) => /^auto-replied/i.test(value))) return true
   if (isOfPerson(headers)) return false

@@ -17,7 +17,7 @@ const row = (
   rest: Partial<BounceRow> = {},
 ): BounceRow => ({ class: bounceClass, system, words, sample, ...rest })
 
-/** Asked before any code. Of us first: what is said of our sender, our address or our mail counts against nobody. */
+/** Matched before codes; causes on our side first, as they count against no member. */
 export const sureRows: readonly BounceRow[] = [
   row(
     'reputation',

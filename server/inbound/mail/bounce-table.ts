@@ -53,7 +53,7 @@ export const replyIn = (words: string): string | null => reply.exec(words)?.[1] 
 
 const isVague = (code: string | null): boolean => code === null || /^\d\.0\.0$/.test(code)
 
-/** What is made of a failed delivery; `isKnown` unless nobody could tell. */
+/** A failure's class; `isKnown` unless it is a guess. */
 export type Judgement = { bounceClass: BounceClass; isKnown: boolean }
 
 /** A failure by the server's words, then its code; unclear ones pass as temporary, so that no address is lost. */

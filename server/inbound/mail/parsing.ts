@@ -8,7 +8,7 @@ export type Unreadable = { problem: string; isLate: boolean }
 /** What reading one mail may take. */
 export const parsingLimits = { seconds: 60, heapMegabytes: 112 }
 
-/** So long one mail may keep the others waiting; it is read beside them after that. */
+/** How long a mail may block the others before it is read beside them. */
 export const briefly = { ...parsingLimits, seconds: 0.7 }
 
 /** Calls `over` when a mail has taken as long as it may, unless what comes back was called before. */
@@ -28,7 +28,7 @@ export type Parser = {
   close(): Promise<void>
 }
 
-/** Opens a thread that reads mails, with limits of its own in time and memory; one that ended is begun anew. */
+/** Opens a parsing thread with limits of time and memory, and replaces one that ended. */
 export function openParser(
   limits: typeof parsingLimits = parsingLimits,
   patience: Patience = patienceOf(limits.seconds),

@@ -27,7 +27,7 @@ export type MailAnswer = {
   at: Date
 }
 
-/** A report of which nobody can tell what it says, about a mail to a member. */
+/** A report about a mail to a member that cannot be understood. */
 export type UnclearReport = { companyId: number; memberId: number; mail: OpenedMail; at: Date }
 
 /** What follows from what came back, by the features that know. Each runs in the transaction that settles the mail. */
@@ -98,7 +98,7 @@ async function follow(processing: Processing, tx: Tx, following: Following): Pro
     return
   }
   if (result.kind === 'delay' || result.kind === 'arrival') return
-  // What came to a return path and cannot be read is a report nobody can read.
+  // An unreadable mail to a return path is such a report.
   if (result.kind === 'unreadable' && waiting.token_kind === 'bounce') return
   const messageId = waiting.message_id ?? messageOf(ours)
   if (messageId === null) return

@@ -1,6 +1,6 @@
 /** What mail programs write above the mail that they quote, in the languages of their users. */
 
-/** Lines above an answer's quote. What somebody passes on, and says so, is no quote but what they want to show. */
+/** Lines above a quote; a forwarded mail is no quote but what its sender wants to show. */
 export const original =
   /^[\s>]*[-_―─]{2,}\s*(original message|original appointment|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht|wiadomość oryginalna|исходное сообщение|oprindelig meddelelse|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|원본 메시지|元のメッセージ|原始邮件|原始郵件)\s*[-_―─]{2,}\s*$/iu
 export const forwarded =

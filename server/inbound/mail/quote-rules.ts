@@ -29,7 +29,7 @@ export function withoutQuotes(text: string, ownLines: readonly string[], answere
 const ownSign =
   /^(sent (from|via) .{1,60}|get outlook for .{1,30}|.{1,30}(から|より)送信(しました|されました)?[。.]?|[发發]自我的.{1,30}|[从從]我的.{1,30}(传送|傳送|发送|發送)|von meinem .{1,40} gesendet|envoyé de(puis)? mon .{1,40}|enviado desde mi .{1,40})$/iu
 
-/** Whether a text says something of its own: more than blanks, signs nobody sees, and a signature. */
+/** Whether a text has content besides blanks, invisible characters and a signature. */
 export function saysSomething(text: string): boolean {
   const lines = text.split('\n').map((line) => line.trimEnd())
   const signature = lines.indexOf('--')
@@ -83,7 +83,7 @@ const ownOf = (ownLines: readonly string[]): IsOwn => {
   return (line: string) => line.length < 300 && known.has(bare(line))
 }
 
-/** So many letters of ours make a quote of lines that no mail program named as one. */
+/** Our characters in these lines that make them a quote without any mark. */
 const leastQuoted = 8
 
 /** Where quoted lines at the end begin that say what our mail or the words above say, and nothing else. */
@@ -152,7 +152,7 @@ function isSameSubject(one: string, ours: string): boolean {
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
 }
 
-/** Whether lines name us: an address of replies, whoever speaks in the mail, or its subject. */
+/** Whether lines name us: a reply address, a sender or the subject. */
 const isOfOurs = (text: string, { names, subject }: Answered): boolean =>
   /\b(reply|bounce)\+[a-z0-9]/i.test(text) ||
   [...names, subject].some((name) => bare(name).length >= 2 && bare(text).includes(bare(name)))

@@ -6,7 +6,7 @@ const trace = /^(received|x-received|return-path|delivered-to|x-original-to|enve
 const headLimit = 256 * 1024
 const lineFeed = 0x0a
 
-/** Where a mail begins below what the way here put above it, so that the same mail by another way is the same. */
+/** Where a mail begins below the trace fields, so that copies by other routes are equal. */
 function ownStart(raw: Buffer): number {
   let start = 0
   let isTrace = false
@@ -21,7 +21,7 @@ function ownStart(raw: Buffer): number {
   return start
 }
 
-/** SHA-256 of a mail without what the way here put above it. */
+/** SHA-256 of a mail without its trace fields. */
 export const contentHash = (raw: Buffer): Buffer =>
   createHash('sha256')
     .update(raw.subarray(ownStart(raw)))

@@ -17,7 +17,7 @@ export type Report =
   | {
       kind: 'bounce'
       bounceClass: BounceClass
-      /** Nobody could tell why, and it speaks of nobody: it never adds up to an address that is gone. */
+      /** Unclear; it never counts towards giving up an address. */
       isUnclear: boolean
       /** Not even whether the mail came back. */
       isUnsaid?: boolean
@@ -31,7 +31,7 @@ type Block = { recipients: readonly string[]; action: Action; status: string | n
 
 type Action = 'failed' | 'delayed' | 'delivered'
 
-/** To whom a mail of ours went, and whether what came back says of itself that somebody is away. */
+/** Whose mail came back, and whether the answer is an absence notice. */
 type About = { recipient: string; isAway?: boolean }
 
 /** The report of a mail to `recipient`; null for what reports nothing. */
@@ -162,7 +162,7 @@ function reportOfText(mail: OpenedMail, said: string, { recipient, isAway }: Req
   return { kind: 'bounce', ...(judged.isUnclear ? why(null, subject, recipient) : judged), words }
 }
 
-/** A report of which nobody can tell what it says. */
+/** A report that cannot be understood. */
 export const unsaid = (words: string): Report => ({
   kind: 'bounce',
   bounceClass: 'soft',

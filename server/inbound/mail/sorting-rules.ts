@@ -12,7 +12,7 @@ export type Reached = {
 
 export type Sorted = Report | { kind: 'complaint' } | { kind: 'auto_reply' } | { kind: 'reply' }
 
-/** Sorts a mail: a complaint, a report, a machine's answer or somebody's; the first that it is. */
+/** A mail's kind, the first that fits: complaint, report, automatic answer, reply. */
 export function sortMail(mail: OpenedMail, reached: Reached): Sorted {
   if (isComplaint(mail)) return { kind: 'complaint' }
   if (reached.kind === 'bounce' && (reached.isNullSender || isOfMachine(mail, reached.recipient))) {
@@ -34,7 +34,7 @@ function isOfMachine(mail: OpenedMail, recipient: string): boolean {
   return mail.from !== recipient.toLowerCase() && speaks && saysFailed(said)
 }
 
-/** An abuse report of a mail provider: as RFC 5965 has it, or with nothing but the mail that somebody complains about. */
+/** An abuse report: by RFC 5965, or with only the mail complained about. */
 function isComplaint({ contentType, feedback, subject, hasCopy }: OpenedMail): boolean {
   if (feedback !== null) return !/^feedback-type:\s*not-spam/im.test(feedback)
   if (isReport(contentType) && /report-type="?feedback-report/i.test(contentType)) return true

@@ -6,7 +6,7 @@ import type { ChannelEvent, FetchedFile, SentFile } from '../../channels/channel
 import type { App } from '../../platform/context.ts'
 import { plainPicture } from '../../platform/pictures.ts'
 
-/** A file as it is kept; of a picture that was made anew here, that it may be shown. */
+/** A stored file; a picture that was drawn again may be shown. */
 export type CameFile = { name: string; mediaType: string; content: Buffer; isPicture: boolean }
 
 export type LostFile = { lost: 'gone' | 'too_large' | 'kind' | 'not_allowed' | 'failed' }

@@ -11,7 +11,7 @@ import { beginEvent, type EventKey, forgetEvents, listWaiting } from './queries.
 
 const atOnce = 50
 
-/** An event that failed so often is left alone: its words are kept for a while, for whoever looks. */
+/** An event that failed this often is given up; its words are kept for a while. */
 const mostAttempts = 20
 
 const dayMs = 86_400_000

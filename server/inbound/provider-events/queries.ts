@@ -70,7 +70,7 @@ export async function endEvent(tx: Tx, { companyId, id }: EventKey, at: Date): P
   return result.numUpdatedRows === 1n
 }
 
-/** Ends what still waits of a message that its writer took back: nobody reads of it. */
+/** Ends pending parts of a recalled message. */
 export async function endTakenBack(
   tx: Tx,
   { companyId, channel }: Pick<EventKey, 'companyId' | 'channel'>,

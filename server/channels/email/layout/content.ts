@@ -30,7 +30,7 @@ export type MailContent = {
   /** The company at the head of the mail; null where it is about an account alone. */
   company: string | null
   title?: string
-  /** What a list of mails shows beside the subject; the paragraph after the greeting by default. */
+  /** The preview text of a list of mails; by default the paragraph after the greeting. */
   preview?: string
   /** Each a text, or the lines of one whose line ends and addresses stay. */
   paragraphs: readonly (string | readonly string[])[]

@@ -79,7 +79,7 @@ function htmlDocument({ lang, title }: { lang: Language; title: string }, inside
   ].join('\n')
 }
 
-/** The mark is drawn with letters, as programs show pictures from elsewhere only when asked. */
+/** The mark as text, as mail programs block external pictures. */
 function headHtml(lang: Language, company: string | null): string {
   const [first, ...others] = headLines(lang, company)
   const second = others.map((line) => `<br><span style="${styles.product}">${escapeHtml(line)}</span>`)
@@ -89,7 +89,7 @@ function headHtml(lang: Language, company: string | null): string {
 const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>): string =>
   `<p style="${styles.press}"><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`
 
-/** The second half, plain: what explains, the small print and the ways out. */
+/** The part after the button: details, small print, ways to unsubscribe. */
 function endHtml({
   lang,
   button,

@@ -44,5 +44,5 @@ export const badges: Record<ConditionType, { shape: string; style: string }> = {
   99: { shape: '', style: 'white-space:nowrap' },
 }
 
-/** The product's mark, in a letter. */
+/** The product's mark. */
 export const markHtml = `<span aria-hidden="true" style="${styles.mark}">空</span>`

@@ -14,7 +14,7 @@ export function mailText(content: MailContent): string {
   return framedText([...blocks, ...sections.map((section) => sectionText(section, lang))], content)
 }
 
-/** Blocks of text with what the frame adds to them: the button, the second half, the small print and whose mail it is. */
+/** The text's blocks: button, details, small print, sender. */
 export function framedText(
   blocks: readonly string[],
   {

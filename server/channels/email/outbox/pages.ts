@@ -2,7 +2,6 @@ import { sizeWords } from '#contract/messages/attachment-rules.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { OutboxEntry, OutboxFile, OutboxMessage } from './queries.ts'
 
-/** The most letters the list shows. */
 export const listLimit = 200
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -33,7 +32,6 @@ const time = (date: Date): string => {
 const row = ({ id, recipient, subject, sent_at }: OutboxEntry): string =>
   `<li><a href="/outbox/${id}"><strong>${escaped(subject)}</strong><span>${escaped(recipient)}</span>${time(sent_at)}</a></li>`
 
-/** The letters, newest first. */
 export function listPage(entries: readonly OutboxEntry[]): string {
   if (entries.length === 0)
     return page(
@@ -53,7 +51,6 @@ const headerRow = (name: string, value: string): string => `<dt>${name}</dt><dd>
 const fileLink = (message: number, { id, name, size }: OutboxFile): string =>
   `<a href="/outbox/${message}/files/${id}">${escaped(name)}</a>（${sizeWords(size)}）`
 
-/** One letter: its headers, its files, its HTML in a frame of its own, its text. */
 export function messagePage(message: OutboxMessage, files: readonly OutboxFile[]): string {
   const headers = [
     headerRow('差出人', escaped(message.sender)),

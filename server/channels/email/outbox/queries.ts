@@ -15,7 +15,7 @@ export type OutboxMessage = OutboxEntry & {
   file_ids: number[]
 }
 
-/** A letter that comes again under its Message-ID is kept once. */
+/** A mail with a known Message-ID is stored once. */
 export async function storeMessage(tx: Tx, message: EmailMessage): Promise<void> {
   await tx
     .insertInto('outbox_messages')
@@ -48,7 +48,7 @@ export function findMessage(tx: Tx, id: number): Promise<OutboxMessage | undefin
   return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The names of a letter's files, in their order; one that was forgotten meanwhile is left out. */
+/** The names of a mail's files in order, without purged ones. */
 export async function listFiles(tx: Tx, { message_id, file_ids }: OutboxMessage): Promise<OutboxFile[]> {
   const { rows } = await sql<OutboxFile>`
     select f.id, f.name, f.size from mails as m
@@ -71,7 +71,7 @@ export function findFile(tx: Tx, { message_id, file_ids }: OutboxMessage, id: nu
     .executeTakeFirst()
 }
 
-/** Forgets letters that a company no longer keeps. */
+/** Purges mails past their term. */
 export async function purgeMessages(tx: Tx, messageIds: readonly string[]): Promise<void> {
   await sql`delete from outbox_messages where message_id = any(${messageIds}::text[])`.execute(tx)
 }

@@ -46,7 +46,7 @@ const reasons: Record<string, string> = {
   error: '携帯電話会社に届けられませんでした。電話番号を確認してください。',
 }
 
-/** What is proven of a message; null while it is on its way, and where the carrier does not tell. */
+/** What is proven of a message; null while unknown. */
 export function reportOf({ id, status, sent_result }: KaradenMessage): DeliveryReport | null {
   if (sent_result === 'received') return { kind: 'arrived', providerId: id }
   const isGivenUp = status === 'canceled' || (status === 'error' && sent_result === 'none')
