@@ -26,16 +26,16 @@ export const annualPage = z.object({
   state: answeringState,
   language: languageTag,
   company_name: z.string(),
-  /** In the order of the page's language; `member` and `senior` have the halves for every other. */
+  /** In the order of the page's language; `member` and `senior` have the parts for every other. */
   member_name: z.string(),
   member: personParts,
-  /** Who answers the supervisor's half; null while the member has no supervisor. */
+  /** Who answers the supervisor's part; null while the member has no supervisor. */
   senior_name: z.string().nullable(),
   senior: personParts.nullable(),
   closes_on: isoDate,
   notice,
   notice_id: z.string(),
-  /** How often this half has been answered; 0 before the first time. */
+  /** How often this part has been answered; 0 before the first time. */
   version: z.int(),
   /** In the order of the questions; a page that takes no answer any more gives none back. */
   answer: z.object({ scores, comments: annualComments }).nullable(),
@@ -44,7 +44,7 @@ export type AnnualPage = z.output<typeof annualPage>
 
 /** An answer to the one-year survey, beside the fields that every survey has. */
 export const annualAnswerInput = z.object({
-  /** In the order of the questions, of one half; what is left out at the end counts as not touched. */
+  /** In the order of the questions, of one part; what is left out at the end counts as not touched. */
   scores: scores.max(mostQuestions).optional(),
   comments: annualComments.optional(),
 })

@@ -15,7 +15,7 @@ export const annualScore = codeTable([
 ])
 export type AnnualScore = CodeOf<typeof annualScore>
 
-/** The groups of the survey in their order; `first` and `last` are question indexes, of the supervisor's half for senior. */
+/** The groups of the survey in their order; `first` and `last` are question indexes, of the supervisor's part for senior. */
 export const annualGroups = [
   { key: 'success', label: groups.success, first: 0, last: 7 },
   { key: 'matching', label: groups.matching, first: 8, last: 13 },

@@ -15,12 +15,12 @@ export type AnnualForm = {
 export const groupsOf = (part: AnnualPart) =>
   annualGroups.filter(({ key }) => (key === 'senior') === (part === 'senior'))
 
-/** How many questions a half has. */
+/** How many questions a part has. */
 export const questionCount = (part: AnnualPart): number => (groupsOf(part).at(-1)?.last ?? -1) + 1
 
 const memberComments = groupsOf('member').map(({ key }) => key)
 
-/** What each half may comment on. */
+/** What each part may comment on. */
 export const commentsOf: Record<AnnualPart, readonly AnnualGroup[]> = {
   member: memberComments,
   senior: ['senior', 'support'],

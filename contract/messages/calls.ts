@@ -73,7 +73,7 @@ export type MessageInput = z.output<typeof messageInput>
 export const replyPage = z.object({
   language: languageTag,
   company_name: z.string(),
-  /** In the order of the page's language; `member` has the halves for every other. */
+  /** In the order of the page's language; `member` has the parts for every other. */
   member_name: z.string(),
   member: personParts,
   sender: z.string(),

@@ -20,9 +20,9 @@ export const surveySettings = z.object({
   is_annual_active: z.boolean(),
   annual_limit_day: whole(7, 28),
   annual_reminder_days: reminderDays,
-  /** Whether HR is asked, 30 days before, to confirm who answers the supervisor's half. */
+  /** Whether HR is asked, 30 days before, to confirm who answers the supervisor's part. */
   is_annual_confirmation: z.boolean(),
-  /** Whether HR is told when a half of the one-year survey is answered. */
+  /** Whether HR is told when a part of the one-year survey is answered. */
   is_annual_notification: z.boolean(),
   is_monthly_thanks: z.boolean(),
   is_initial_mail: z.boolean(),

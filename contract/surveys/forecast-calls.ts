@@ -6,7 +6,7 @@ import { codeIn, isoDate, localDateTime, noInput } from '../validation.ts'
 const sending = z.object({ enq_type: codeIn(enqType), date: isoDate, count: z.int() })
 export type Sending = z.output<typeof sending>
 
-/** A survey, or the supervisor's half of the one-year survey. */
+/** A survey, or the supervisor's part of the one-year survey. */
 export const surveyPages = ['monthly', 'annual', 'annual_senior'] as const
 export type SurveyPage = (typeof surveyPages)[number]
 

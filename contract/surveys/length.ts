@@ -18,7 +18,7 @@ export const monthlyLength = (own: readonly OwnQuestion[]): SurveyLength => ({
 
 const annualMinutes = { member: 5, senior: 2 } as const
 
-/** How long a half of the one-year survey is. */
+/** How long a part of the one-year survey is. */
 export const annualLength = (part: AnnualPart): SurveyLength => ({
   questions: questionCount(part),
   minutes: annualMinutes[part],

@@ -31,7 +31,7 @@ export const scheduleItem = z.object({
   closes_at: localDateTime.nullable(),
   /** True when a mail was repeated under the same Message-ID: a delivery broke off unacknowledged, or HR sent it again. */
   is_repeated: z.boolean(),
-  /** The supervisor's half of the one-year survey, once its day has come; null for every other survey. */
+  /** The supervisor's part of the one-year survey, once its day has come; null for every other survey. */
   senior: supervisorPart.nullable(),
 })
 export type ScheduleItem = z.output<typeof scheduleItem>

@@ -11,7 +11,7 @@ export const skipReasonWords: Record<(typeof skipReasons)[number], string> = {
   inactive: '入社1年アンケートを行わない設定のため配信していません',
 }
 
-/** Why the supervisor's half of a one-year survey was not sent (5, 7) or does not apply (8). */
+/** Why the supervisor's part of a one-year survey was not sent (5, 7) or does not apply (8). */
 export const partSkipReasons = ['on_leave', 'stopped', 'bounced', 'left', 'missed', 'no_senior'] as const
 
 /** The same reasons in words, for the schedule. */

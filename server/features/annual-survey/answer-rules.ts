@@ -15,7 +15,7 @@ import type { Means } from './means/service.ts'
 import type { AnswerPart } from './queries.ts'
 import { groupAnswered, groupMean, meanText, rounded } from './score-rules.ts'
 
-/** Both halves of one member's survey, as far as they were given. */
+/** Both parts of one member's survey, as far as they were given. */
 export type AnswerParts = { member: AnswerPart | undefined; senior: AnswerPart | undefined }
 
 export function partsOf(parts: readonly AnswerPart[]): AnswerParts {
@@ -25,7 +25,7 @@ export function partsOf(parts: readonly AnswerPart[]): AnswerParts {
   }
 }
 
-/** What the reader may know of a half. */
+/** What the reader may know of a part. */
 const scoresOf = (part: AnswerPart | undefined): readonly (number | null)[] =>
   part?.is_disclosed ? part.scores : []
 
@@ -94,7 +94,7 @@ function itemsOf(
   }))
 }
 
-/** A member's survey as its page shows it; a half that is missing, or that the reader was not told of, breaks nothing. */
+/** A member's survey as its page shows it; a part that is missing, or that the reader was not told of, breaks nothing. */
 export function answersOf(
   memberId: number,
   { member, senior: supervisor }: AnswerParts,

@@ -39,7 +39,7 @@ const surveyed = (reader: Reader, today: string): RawBuilder<boolean> =>
 
 export type Wish = Pick<AnnualQuery, 'answered' | 'unread' | 'from' | 'to'>
 
-/** Members `m` whose survey's day lies in these months; a half given without a survey counts by its own day. */
+/** Members `m` whose survey's day lies in these months; a part given without a survey counts by its own day. */
 function inPeriod({ from, to }: Wish): RawBuilder<boolean>[] {
   if (from === undefined && to === undefined) return []
   const within = (day: RawBuilder<unknown>) => sql<boolean>`(
@@ -90,7 +90,7 @@ export const amongAnswered = (tx: Tx, reader: Reader, wish: Omit<Wish, 'answered
 
 const ofVersion = (version: QuestionVersion) => given(sql`a.question_version = ${version}`)
 
-/** Members `m` with a half given to this list of questions. */
+/** Members `m` with a part given to this list of questions. */
 export const answeredTo = (version: QuestionVersion, reader: Reader, wish: Wish) =>
   allOf([ofVersion(version), ...wished(reader, wish)])
 
@@ -134,7 +134,7 @@ export function readSendings(tx: Tx, actor: Actor, memberIds: readonly number[])
     .execute()
 }
 
-/** Whether this reader reads what half `a` says: restricted viewers read no grave one whose notice said so. */
+/** Whether this reader reads what part `a` says: restricted viewers read no grave one whose notice said so. */
 const readsPart = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`not is_hr_only(a.notice, a.is_grave, a.comments <> '{}')` : sql`true`
 
@@ -174,7 +174,7 @@ export async function markRead(tx: Tx, companyId: number, memberId: number, at: 
     .execute()
 }
 
-/** The replaced editions of the questions' words in which halves of the scope's people were answered. */
+/** The replaced editions of the questions' words in which parts of the scope's people were answered. */
 export async function readEarlierEditions(tx: Tx, reader: Reader): Promise<Edition[]> {
   const scope = scopeOf(reader)
   const rows = await tx

@@ -65,7 +65,7 @@ export async function answers(ctx: Ctx, id: number) {
   return { result }
 }
 
-/** What HR passed on to the caller of halves that it does not read. */
+/** What HR passed on to the caller of parts that it does not read. */
 async function sharedWith({ tx, actor }: Ctx, stored: readonly AnswerPart[]) {
   const kept = stored.filter(({ is_withheld }) => is_withheld)
   return kept.length > 0 ? sharedOfParts(tx, actor, kept) : []

@@ -18,7 +18,7 @@ export type NewRound = {
   skipReason: SkipReason | null
 }
 
-/** The mails of a member's own rounds, and those of the supervisor's half of its one-year survey. */
+/** The mails of a member's own rounds, and those of the supervisor's part of its one-year survey. */
 export const memberMails: readonly NotificationKindName[] = [
   'monthly',
   'monthly_remind',

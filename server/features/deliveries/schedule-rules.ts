@@ -11,7 +11,7 @@ import { addDays, addMonths, dateOf, daysBetween, endOfDay, instantAt } from '..
 
 /** How many monthly rounds a member gets, one each month from the first delivery. */
 export const roundCount = 12
-/** So many days before the one-year survey HR is asked to confirm who answers the supervisor's half. */
+/** So many days before the one-year survey HR is asked to confirm who answers the supervisor's part. */
 export const confirmationDays = 30
 
 export type SendingClock = { now: Temporal.Instant; sendHour: number }

@@ -25,12 +25,7 @@ const membersAtOnce = 500
 
 export type Edit = { before: HeldMember; change: Change }
 
-/**
- * Changes held members by changes that are right: moves their rounds, keeps back a welcome that no longer fits,
- * and gives them their person in charge. Who left and comes again is registered anew, after the stay that is over.
- * @param inBatch told how many are written, lot by lot
- * @returns the stays that began, by the member that was changed
- */
+/** Changes held members, moves their rounds and returns the stays that began; `inBatch` is told the progress. */
 export async function changeMany(
   ctx: Ctx,
   edits: readonly Edit[],

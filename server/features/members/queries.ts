@@ -11,10 +11,7 @@ import { scopeOf, visibleMembers } from '../member-scopes/service.ts'
 
 type MemberKey = { companyId: number; memberId: number }
 
-/**
- * The form's fields that members itself keeps; the person in charge and the importance belong to follow-ups, who waited
- * to temp-members, and whether somebody comes again is decided before anything is written.
- */
+/** The form's fields that members do not own: follow-ups, temp-members and the decision about a return do. */
 type Unowned = 'hr_user_id' | 'importance' | 'temp_member_id' | 'former_member_id' | 'is_rejoining'
 export type NewMember = Omit<MemberInput, Unowned | 'delivery_date'> & {
   delivery_date: string
@@ -101,10 +98,7 @@ const resumed = (companyId: number, since: Date) => sql<number>`(
   where later.company_id = ${companyId} and later.former_id is not null
     and later.created_at > ${since} and former.created_at > ${since})`
 
-/**
- * The company's limit of members, and how many slots are used since, with the moment of the oldest registration among
- * them. Everybody is counted from an index alone, and the few who are samples or came again are taken off.
- */
+/** The limit, the slots in use since, and their oldest registration, counted by an index less the exceptions. */
 export function slotsInUse(tx: Tx, companyId: number, since: Date) {
   const registered = () =>
     tx.selectFrom('members').where('company_id', '=', companyId).where('created_at', '>', since)
@@ -231,7 +225,7 @@ export async function markDeleted(tx: Tx, key: MemberKey, at: Date): Promise<voi
     .execute()
 }
 
-/** Names who answers the supervisor's half of the one-year survey, confirmed as of an instant. */
+/** Names who answers the supervisor's part of the one-year survey, confirmed as of an instant. */
 export async function saveSupervisor(
   tx: Tx,
   key: MemberKey,

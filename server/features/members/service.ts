@@ -82,10 +82,7 @@ export async function register(ctx: Ctx, input: MemberInput) {
 
 const rejoined = '再入社として登録しました。第1回から配信します。'
 
-/**
- * Changes the named fields of a member that nobody changed since it was read.
- * @returns the member, or its next stay where the change begins one
- */
+/** Changes a member over the version read, and returns it, or its next stay. */
 export async function update(ctx: Ctx, { id, version, is_rejoining, ...input }: MemberChange) {
   const before = found(await holdMember(ctx.tx, ctx.actor, id))
   if (before.version !== version) throw new AppError('stale_version')
@@ -120,7 +117,7 @@ const updatedWords = (
     ? `メンバーを更新しました。退職日（${longDate(date_resigned, 'ja')}）の翌日に、在籍状況が「退職」になります。`
     : 'メンバーを更新しました。'
 
-/** Says who answers the supervisor's half of the one-year survey. */
+/** Says who answers the supervisor's part of the one-year survey. */
 export async function confirmSupervisor(ctx: Ctx, { id, senior_id }: { id: number; senior_id: number }) {
   found(await holdMember(ctx.tx, ctx.actor, id))
   await requireKnown(ctx, { senior_id })

@@ -37,7 +37,7 @@ function ledMembers(tx: Tx, reader: Reader, today: string) {
     .groupBy('m.senior_id')
 }
 
-/** By supervisor, how many halves of the one-year survey of visible members can still be answered. */
+/** By supervisor, how many parts of the one-year survey of visible members can still be answered. */
 const openSurveys = (tx: Tx, reader: Reader, at: Date) =>
   visibleMembers(tx, scopeOf(reader))
     .innerJoin('senior_surveys as h', (join) =>

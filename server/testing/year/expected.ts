@@ -145,7 +145,7 @@ function seen({ channels }: Person, { channel, at }: Carried, kind: string, roun
   return channels[channel] === 'is silent' ? [] : [`${line(at, kind, round)} ${channel}`]
 }
 
-/** When the supervisor's half is taken by the mail server, or that it was dropped with the member's. */
+/** When the supervisor's part is taken by the mail server, or that it was dropped with the member's. */
 type Asked = Moment | 'dropped' | null
 
 function ofOwn(person: Person, survey: Survey): { status: number; mails: string[]; asked: Asked } {

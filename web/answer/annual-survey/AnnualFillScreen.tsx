@@ -89,6 +89,6 @@ function Opening({ page, language }: { page: AnnualPage; language: Language }) {
 /** A person's name is not parted at the end of a heading's line. */
 const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')
 
-/** What a half may say in words to a part. */
+/** The comments that a part may hold. */
 const commentsTo = ({ group: { key } }: Part, page: AnnualPage, language: Language) =>
   key === 'senior' ? supervisorComments(page, language) : [memberComment(key, language)]

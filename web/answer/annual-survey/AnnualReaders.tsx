@@ -6,7 +6,7 @@ import { partTexts } from './texts.ts'
 
 type AnnualReadersProps = { page: AnnualPage; language: Language; isOpen?: boolean }
 
-/** Who can read this half; and that the other one of the pair never does. */
+/** Who can read this part; and that the other one of the pair never does. */
 export function AnnualReaders({ page, language, isOpen = false }: AnnualReadersProps) {
   const { readers } = answerTexts[language]
   const { texts, names } = partTexts(page, language)

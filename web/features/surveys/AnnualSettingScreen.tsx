@@ -4,7 +4,7 @@ import { SettingState } from './SettingState.tsx'
 import { SurveyPreview } from './SurveyPreview.tsx'
 import { AnnualSchedule } from './schedule/AnnualSchedule.tsx'
 
-/** Whether and when the one-year survey is sent, reminded of and closed, and how both halves look. */
+/** Whether and when the one-year survey is sent, reminded of and closed, and how both parts look. */
 export function AnnualSettingScreen() {
   return (
     <>

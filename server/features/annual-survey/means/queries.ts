@@ -13,14 +13,14 @@ export type Mean = {
   count: number
 }
 
-/** The halves that a reader's means are made of: the company's, or of a limited scope those its holder was told of. */
+/** The parts that a reader's means are made of: the company's, or of a limited scope those its holder was told of. */
 const partsOf = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
   scopeOf(reader).limitedToUser === null
     ? sql`a.company_id = ${reader.companyId}`
     : sql`(a.company_id = ${reader.companyId} and ${disclosedWithAnswer(reader)}
         and a.member_id in (${idsOf(tx, scopeOf(reader), countedMembers)}))`
 
-/** How many members' halves a reader's means may be made of. */
+/** How many members' parts a reader's means may be made of. */
 export async function countReadable(tx: Tx, reader: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from annual_answers as a where not a.by_senior and ${partsOf(tx, reader)}`.execute(

@@ -8,7 +8,7 @@ import { answeredTo, type Wish } from '../queries.ts'
 
 const annual = 2
 
-/** The people with a half given to this list of questions, in the order of joining. */
+/** The people with a part given to this list of questions, in the order of joining. */
 export async function chosenIds(
   tx: Tx,
   actor: Reader,

@@ -23,7 +23,7 @@ export function annualFormIn(fields: URLSearchParams, part: AnnualPart): AnnualF
   }
 }
 
-/** What keeps a half from being taken: nothing at all was given, or a comment is too long. */
+/** What keeps a part from being taken: nothing at all was given, or a comment is too long. */
 export function annualProblems({ scores, comments }: AnnualForm): FormProblem[] {
   const texts = Object.values(comments)
   if (scores.every((score) => score === null) && texts.every((text) => !isVisible(text ?? '')))

@@ -21,7 +21,7 @@ export const completionFacts = z.object({
 })
 export type CompletionFacts = z.output<typeof completionFacts>
 
-/** Tells HR that a half of the one-year survey has arrived. */
+/** Tells HR that a part of the one-year survey has arrived. */
 function annualCompleteMail(facts: CompletionFacts, publicUrl: string): Mail {
   const { memberName, companyName } = facts
   const supervisor = facts.supervisorName ? `上司の${facts.supervisorName}さん` : '上司'

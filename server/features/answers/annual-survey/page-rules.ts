@@ -30,7 +30,7 @@ export function givenPart(input: AnnualAnswerInput, part: OpenedPart['half']): G
 
 const written = (text: string | null | undefined) => tidyLines(text ?? '')
 
-/** What an answer holds that this half does not ask, by its field; null when there is nothing of the kind. */
+/** What an answer holds that this part does not ask, by its field; null when there is nothing of the kind. */
 export function strayField(input: AnnualAnswerInput, part: OpenedPart['half']): string | null {
   if ((input.scores?.length ?? 0) > questionCount(part)) return 'scores'
   const other = Object.entries(input.comments ?? {}).find(

@@ -42,7 +42,7 @@ export function lastComments(tx: Tx, { companyId, memberId }: MemberKey) {
 
 export type NewPart = MemberKey &
   GivenPart & {
-    /** Who answers the supervisor's half; null for the member's own. */
+    /** Who answers the supervisor's part; null for the member's own. */
     supervisorId: number | null
     bySupervisor: boolean
     notice: NoticeEntry[]
@@ -66,7 +66,7 @@ const contentOf = (part: NewPart) => ({
   is_grave: part.isGrave,
 })
 
-/** Writes a half, or its next version, and keeps that version. HR has not read what is new in it. */
+/** Writes a part, or its next version, and keeps that version. HR has not read what is new in it. */
 export async function savePart(tx: Tx, part: NewPart): Promise<StoredPart> {
   const content = contentOf(part)
   const row = {

@@ -33,7 +33,7 @@ import { lastComments, memberCode, readListeners, savePart, storedParts } from '
 
 type Visit = { app: App; now: Temporal.Instant }
 
-/** What the member sent last of its own half; null behind a supervisor's link, and before anything was sent. */
+/** What the member sent last of its own part; null behind a supervisor's link, and before anything was sent. */
 export async function sentIn(tx: Tx, { half: part }: EnteredPart): Promise<Sent | null> {
   const last = part.half === 'member' ? await lastComments(tx, part) : undefined
   if (!last) return null
@@ -49,7 +49,7 @@ type PartSubmission = AnnualAnswerInput & {
   edition?: number | undefined
 }
 
-/** Takes a held half, or its next version while it may be changed. The same answer twice is one. */
+/** Takes a held part, or its next version while it may be changed. The same answer twice is one. */
 export async function submitPart(
   ctx: Visit,
   tx: Tx,
@@ -67,7 +67,7 @@ export async function submitPart(
   return annualPageOf({ ...held, current: await take(ctx, tx, held, { ...given, language, edition }) })
 }
 
-/** The half behind a link with its readers, in a transaction that from here on sees one company only. */
+/** The part behind a link with its readers, in a transaction that from here on sees one company only. */
 export async function enter(ctx: Visit, tx: Tx, token: string, options: { holds: boolean }) {
   const part = found(await deliveries.openPartByToken(ctx.app, tx, token, options))
   await bindToCompany(tx, part.companyId)
@@ -93,7 +93,7 @@ async function areGrave(comments: readonly string[], language: Language): Promis
   return readings.some(isGraveReading) || comments.some(namesSelfHarm)
 }
 
-/** Stores a half; HR hears of its first version. */
+/** Stores a part; HR hears of its first version. */
 async function take(
   ctx: Visit,
   tx: Tx,
@@ -122,7 +122,7 @@ async function take(
   return saved
 }
 
-/** Tells the administrators who want to hear of it that a half has arrived; what it says stays in the product. */
+/** Tells the administrators who want to hear of it that a part has arrived; what it says stays in the product. */
 async function notify({ app, now }: Visit, tx: Tx, { half: part, isOtherGiven }: EnteredPart): Promise<void> {
   const { companyId, memberId } = part
   if (!(await settingsOf(tx, companyId)).is_annual_notification) return

@@ -25,12 +25,12 @@ type Stored = {
   notice: NoticeEntry[]
   round: number
   answer_text: string | null
-  /** Of a half; null of a monthly answer. */
+  /** Of a part; null of a monthly answer. */
   comments: AnnualComments | null
   by_senior: boolean
 }
 
-/** What HR may pass on sentences of: a grave monthly answer, or a grave half of a one-year survey, with whose it is. */
+/** What HR may pass on sentences of: a grave monthly answer, or a grave part of a one-year survey, with whose it is. */
 export type Subject = Stored & { lastname: string; firstname: string }
 
 const columns = sql`a.company_id, a.id, a.member_id, a.version, a.language, a.notice`
@@ -89,7 +89,7 @@ export async function isDisclosedTo(
   return part !== undefined
 }
 
-/** The comments of a member's halves, but of those read as harmless. */
+/** The comments of a member's parts, but of those read as harmless. */
 export function graveParts(tx: Tx, { companyId, memberId }: MemberKey) {
   return tx
     .selectFrom('annual_answers')

@@ -8,7 +8,7 @@ import { confirmationDays, dueInstant } from '../schedule-rules.ts'
 import type { ConfirmationPayload } from './mails.ts'
 import { companiesToAsk, noteAsked, readAskers, takeUnasked } from './queries.ts'
 
-/** Asks HR, once for each member, who answers the supervisor's half; a company is asked at its sending hour, once a day. */
+/** Asks HR, once for each member, who answers the supervisor's part; a company is asked at its sending hour, once a day. */
 export async function askConfirmations(run: Run): Promise<void> {
   const today = dateOf(run.at)
   const days = { today, until: addDays(today, confirmationDays) }

@@ -152,7 +152,7 @@ const reminding = (kind: 'monthly_remind' | 'annual_remind'): NotificationKind =
 
 const failureOf = ({ isBadAddress, isLate = false }: FailedNotification) => ({ isBadAddress, isLate })
 
-/** A supervisor's hard bounce is none of the member's: it shows on the half alone. */
+/** A supervisor's hard bounce is none of the member's: it shows on the part alone. */
 const supervisorKinds: Pick<NotificationKinds, 'annual_senior' | 'annual_senior_remind'> = {
   annual_senior: {
     isStale,

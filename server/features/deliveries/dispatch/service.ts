@@ -137,7 +137,7 @@ const kindOf = ({ enq_type }: RoundKey) => (isAnnual(enq_type) ? 'annual' : 'mon
 const isHeld = ({ isQueued, status }: { isQueued: boolean; status: AnswerStatus }) =>
   isQueued || status === answerStatus.is.undeliverable
 
-/** Counts each round and each supervisor's half; what got no mail was skipped. */
+/** Counts each round and each supervisor's part; what got no mail was skipped. */
 async function countPlanned(
   tx: Tx,
   run: Run,

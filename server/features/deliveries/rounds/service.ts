@@ -60,7 +60,7 @@ export async function stop(ctx: Ctx, chosen: Chosen): Promise<string> {
   return `${nameOf(round)}の配信を停止しました。`
 }
 
-/** Sends a round's mail once more, under the one Message-ID it has for ever; of the one-year survey both halves. */
+/** Sends a round's mail once more, under the one Message-ID it has for ever; of the one-year survey both parts. */
 export async function resend(ctx: Ctx, chosen: Chosen): Promise<string> {
   const held = await hold(ctx, chosen)
   const { round, member, survey } = held

@@ -23,7 +23,7 @@ const partColumns = [
   'd.limit_day',
 ] as const
 
-/** The member's half behind a link; the supervisor is the one asked, or who would be. */
+/** The member's part behind a link; the supervisor is the one asked, or who would be. */
 export function findMemberPart(tx: Tx, nonce: Buffer, holds: boolean) {
   return membersOf(tx)
     .innerJoin('deliveries as d', (join) =>
@@ -79,7 +79,7 @@ const answeredNow = ({ sentAt, closesAt, now }: Times) => ({
   updated_at: now,
 })
 
-/** Sets the supervisor's half to answered; its mails that still wait do not leave. */
+/** Sets the supervisor's part to answered; its mails that still wait do not leave. */
 export async function markSupervisorAnswered(tx: Tx, key: MemberKey, times: Times): Promise<void> {
   await tx
     .with('cancelled', (db) => cancelling(db, { ...key, ...annualSurvey }, supervisorMails))
@@ -90,7 +90,7 @@ export async function markSupervisorAnswered(tx: Tx, key: MemberKey, times: Time
     .execute()
 }
 
-/** Sets the member's half to answered; its mails that still wait do not leave. */
+/** Sets the member's part to answered; its mails that still wait do not leave. */
 export async function markMemberAnswered(tx: Tx, key: MemberKey, times: Times): Promise<void> {
   await tx
     .with('cancelled', (db) => cancelling(db, { ...key, ...annualSurvey }, memberMails))

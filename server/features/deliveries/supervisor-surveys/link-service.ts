@@ -22,10 +22,10 @@ import {
   markSupervisorAnswered,
 } from './link-queries.ts'
 
-/** A half of the one-year survey as its link opens it; `linkState` tells what the link allows. */
+/** A part of the one-year survey as its link opens it; `linkState` tells what the link allows. */
 export type OpenedPart = MemberKey & {
   half: 'member' | 'senior'
-  /** Who is asked as the supervisor; for the member's half null while nobody is. */
+  /** Who is asked as the supervisor; for the member's part null while nobody is. */
   supervisorId: number | null
   supervisor: PersonName | null
   member: PersonName
@@ -85,7 +85,7 @@ async function opened(tx: Tx, part: OpenedPart['half'], row: Row): Promise<Opene
   }
 }
 
-/** Notes that a half is answered; its mails that still wait do not leave. */
+/** Notes that a part is answered; its mails that still wait do not leave. */
 export async function recordAnnualAnswered(tx: Tx, now: Temporal.Instant, part: OpenedPart): Promise<void> {
   const times = { sentAt: asDate(part.sentAt), closesAt: asDate(part.deadline), now: asDate(now) }
   await (part.half === 'member' ? markMemberAnswered : markSupervisorAnswered)(tx, part, times)

@@ -8,7 +8,7 @@ type Delivered = PartKey & { isRepeated: boolean; closesAt: Date; remindAt: Date
 const companiesOf = (parts: readonly PartKey[]) => sql`${parts.map((part) => part.company_id)}::bigint[]`
 const membersOf = (parts: readonly PartKey[]) => sql`${parts.map((part) => part.member_id)}::bigint[]`
 
-/** Opens halves whose mail has left; what the supervisor or HR did meanwhile stays. */
+/** Opens parts whose mail has left; what the supervisor or HR did meanwhile stays. */
 export async function openSentParts(tx: Tx, parts: readonly Delivered[], at: Date): Promise<void> {
   if (parts.length === 0) return
   await sql`
@@ -30,7 +30,7 @@ export async function openSentParts(tx: Tx, parts: readonly Delivered[], at: Dat
     where h.company_id = r.company_id and h.member_id = r.member_id`.execute(tx)
 }
 
-/** Sets halves whose mail never arrived, or came back later, to undeliverable. */
+/** Sets parts whose mail never arrived, or came back later, to undeliverable. */
 export async function failParts(
   tx: Tx,
   parts: readonly (PartKey & { isBadAddress: boolean; isLate: boolean })[],

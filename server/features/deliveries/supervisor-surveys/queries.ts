@@ -49,7 +49,7 @@ export async function writeParts(tx: Tx, parts: readonly NewPart[], at: Date) {
   return rows
 }
 
-/** The half of a member's survey, held until the transaction ends. */
+/** The part of a member's survey, held until the transaction ends. */
 export async function holdPart(tx: Tx, { companyId, memberId }: MemberKey) {
   return tx
     .selectFrom('senior_surveys')
@@ -97,7 +97,7 @@ export async function countAwaited(
   return count
 }
 
-/** Ends halves that have not left, and with `closes` those that are open; their mails that wait do not leave. */
+/** Ends parts that have not left, and with `closes` those that are open; their mails that wait do not leave. */
 export async function endParts(
   tx: Tx,
   { companyId, memberIds }: { companyId: number; memberIds: readonly number[] },
@@ -129,7 +129,7 @@ export async function endParts(
 
 type PartSkipReason = (typeof partSkipReasons)[number]
 
-/** Closes open halves whose deadline is past. @returns how many */
+/** Closes open parts whose deadline is past. @returns how many */
 export async function closeExpiredParts(tx: Tx, before: Date, at: Date): Promise<number> {
   const { rows } = await sql`
     with expired as (
@@ -146,7 +146,7 @@ export async function closeExpiredParts(tx: Tx, before: Date, at: Date): Promise
   return rows.length
 }
 
-/** Open halves whose next reminder is due, with who is asked. */
+/** Open parts whose next reminder is due, with who is asked. */
 export function takeUnremindedParts(tx: Tx, at: Date) {
   return tx
     .selectFrom('senior_surveys as h')
@@ -166,7 +166,7 @@ export function takeUnremindedParts(tx: Tx, at: Date) {
     .execute()
 }
 
-/** Notes to which day of reminders these halves have come, and when the next one is due. */
+/** Notes to which day of reminders these parts have come, and when the next one is due. */
 export async function notePartsReminded(
   tx: Tx,
   parts: readonly (PartKey & { lastReminderDay: number; remindAt: Date | null })[],

@@ -80,11 +80,11 @@ const newPart = (survey: DueSurvey, senior_id: number | null, terms: Terms): New
   reminderDays: terms.reminderDays,
 })
 
-/** Ends halves after the last second of their deadline. @returns how many */
+/** Ends parts after the last second of their deadline. @returns how many */
 export const closeParts = (tx: Tx, run: Run): Promise<number> =>
   closeExpiredParts(tx, asDate(run.at.subtract({ seconds: 1 })), run.asOf)
 
-/** Reminds supervisors of open halves that have reached a day, whoever the member's supervisor is by now. */
+/** Reminds supervisors of open parts that have reached a day, whoever the member's supervisor is by now. */
 export async function remindParts(tx: Tx, run: Run): Promise<number> {
   const taken = await takeUnremindedParts(tx, run.asOf)
   const batchSettings = await openBatchSettings(tx, taken)
@@ -111,7 +111,7 @@ export async function remindParts(tx: Tx, run: Run): Promise<number> {
   return taken.length
 }
 
-/** Ends the supervisors' halves of those members of a company who have left, and keeps those of who is on leave from leaving. */
+/** Ends the supervisors' parts of those members of a company who have left, and keeps those of who is on leave from leaving. */
 export async function endPartsWith(
   tx: Tx,
   now: Temporal.Instant,
@@ -127,7 +127,7 @@ export async function endPartsWith(
   await endParts(tx, onLeave, { status: answerStatus.is.not_sent, reason: 'on_leave', closes: false }, at)
 }
 
-/** Keeps the half from leaving together with the member's own, which HR stopped. */
+/** Keeps the part from leaving together with the member's own, which HR stopped. */
 export const stopPart = (tx: Tx, now: Temporal.Instant, { companyId, memberId }: MemberKey): Promise<void> =>
   endParts(
     tx,

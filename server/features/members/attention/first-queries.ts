@@ -17,11 +17,7 @@ const firstOf = (members: Members, order: RawBuilder<unknown>, most: number) =>
 export const firstInParts = (reader: Reader, group: Group, order: RawBuilder<unknown>, most: number) =>
   together(partsOf(scopeOf(reader)).map((part) => firstOf(group(part), order, most)))
 
-/**
- * The ids of the first of these members in the order of attention, in three parts in their order: those with a rank,
- * those of whom the day alone speaks, all others. Each is found by an index of its own: in one condition the others, who
- * are nearly all, would be sorted whenever few have a rank.
- */
+/** The first ids by attention in three parts, each by its own index: with a rank, overdue, all others. */
 export function partsByAttention(
   reader: Reader,
   members: Members,
@@ -37,11 +33,7 @@ export function partsByAttention(
   ]
 }
 
-/**
- * The ids of the first of these members in the order of attention, and of some that come later; whoever asks puts them
- * in order. A viewer who was not told of every answer finds some of those with a rank among the others: they come with
- * the ranks, and are put where they belong.
- */
+/** The first ids by attention, and some later ones, which callers sort; undisclosed ranks come with the ranks. */
 export function firstByAttention(
   reader: Reader,
   group: Group,

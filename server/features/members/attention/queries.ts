@@ -61,10 +61,7 @@ export const isNeeded = (reader: Reader, today: string): RawBuilder<boolean> =>
     sql` or `,
   )})`
 
-/**
- * The one order of members, or the same turned round: by rank, within it the newest first, then whose day has gone by,
- * the latest of them first, then the newest answer.
- */
+/** The order of attention, or its reverse: rank, newest first; then overdue, latest first; then newest answer. */
 export function attentionOrder(
   reader: Reader,
   today: string,

@@ -41,11 +41,7 @@ const takenCodes = { email: 'duplicate_email', employee_code: 'duplicate_employe
 
 type Asked = Unique & Pick<MemberInput, 'is_rejoining'>
 
-/**
- * Refuses a mail address or an employee code that another member has, or had who left while nobody says who that is.
- * @returns who had it and left, the last stay first
- * @throws AppError duplicate_email, duplicate_employee_code or former_member, naming that member to who may see it
- */
+/** Refuses an address or code of another member, naming that member where visible; gives former holders. */
 export async function requireUnique(ctx: Ctx, asked: Asked, but: number | null = null): Promise<Holder[]> {
   if (!asked.email && !asked.employee_code) return []
   const holders = await readHolders(ctx.tx, ctx.actor, asked, but)

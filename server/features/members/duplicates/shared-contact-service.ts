@@ -6,10 +6,7 @@ import { readSharing } from './queries.ts'
 
 const contacts = ['mobile_tel_number', 'slack_email', 'line_works_id'] as const
 
-/**
- * Says which number or account of a chat, typed just now, another member has too: only one of them can link it.
- * @returns sentences for the answer, none where nothing is shared
- */
+/** Says that another member has the same number or chat account, as only one of them can link it. */
 export async function sharedContactWords(
   ctx: Ctx,
   memberId: number,

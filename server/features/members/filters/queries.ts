@@ -54,7 +54,7 @@ const hasStatus = (reader: Reader, status: InterviewStatus): RawBuilder<boolean>
     ? sql`(m.interview_status = ${status} or not ${knowsHandling(reader)})`
     : sql`(m.interview_status = ${status} and ${knowsHandling(reader)})`
 
-/** Whether HR is asked who answers the supervisor's half of the one-year survey. */
+/** Whether HR is asked who answers the supervisor's part of the one-year survey. */
 function isToConfirm({ companyId }: Reader, today: string): RawBuilder<boolean> {
   const { joinedAfter, joinedUntil } = confirmationWindow(today)
   return sql`(m.date_contracted > ${joinedAfter} and m.date_contracted <= ${joinedUntil}

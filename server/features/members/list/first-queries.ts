@@ -34,11 +34,7 @@ export function idsByAttention(tx: Tx, actor: Reader, wanted: Wanted, [from, to]
     from (select ${ranked} as ids offset 0) as ranked)`
 }
 
-/**
- * The first of the list, found as its order's indexes have them, and some that come later. Of a restricted viewer's, each
- * part comes from an index that has all that filters and order ask of the people of a department: found by one condition,
- * they would be looked for among everybody.
- */
+/** The first of the list by its order's index, and some later ones; each part of a limited scope by its own. */
 export function firstOf(tx: Tx, actor: Reader, { query, today, only = everyone }: Wanted, most: number) {
   const scope = scopeOf(actor)
   const chosen = (part = scope) => filtered(tx, actor, query, today, part).where(only)

@@ -87,10 +87,7 @@ type Page = ReturnType<typeof filtered>
 
 type PageWanted = { query: MemberQuery; today: string; only?: MemberCondition | undefined }
 
-/**
- * Members `m` with their department `d`, supervisor `s`, person in charge `u` and answer `newest`; a page is cut before
- * anything is joined to it.
- */
+/** Members `m` with department `d`, supervisor `s`, handler `u`, answer `newest`; paged before the joins. */
 export function withSurroundings(tx: Tx, page: Page) {
   return tx
     .selectFrom(page.selectAll('m').as('m'))

@@ -65,11 +65,7 @@ export function insertMembers(tx: Tx, companyId: number, members: readonly NewMe
 
 export type WrittenMember = Awaited<ReturnType<typeof insertMembers>>[number]
 
-/**
- * Has the connection plan its checks of foreign keys anew. A plan made while the company had few members takes any
- * index that begins with the company, and then reads the company's whole part of it for each row that refers to a
- * member: a large import would feel that by the square.
- */
+/** Drops the connection's plans for foreign keys: plans of an empty company would make a large import quadratic. */
 export async function forgetPlans(tx: Tx): Promise<void> {
   await sql`discard plans`.execute(tx)
 }

@@ -30,13 +30,7 @@ export type Registered = { id: number; code: string }
 /** Somebody to be registered; who was here before with the number of that stay. */
 export type Newcomer = MemberInput & { former_id?: number | null }
 
-/**
- * Writes new members whose fields are right and free: plans their rounds, gives them a person in charge and queues
- * the mail that says what will come. Sample people go before the first real member comes.
- * @param inBatch told how many are planned, lot by lot
- * @returns them in the order of `inputs`
- * @throws AppError('plan_limit') when there are not slots for all
- */
+/** Registers valid members in the order of `inputs`, removing sample people first; throws 'plan_limit'. */
 export async function registerMany(
   ctx: Ctx,
   inputs: readonly Newcomer[],

@@ -55,10 +55,7 @@ type PackedRound = readonly [
   ...[readonly [number, number | null] | null, PackedAnswer | null],
 ]
 
-/**
- * The rounds of member `m` in their order, with what was answered and with the supervisor's half of the one-year survey,
- * packed into one value: the six hundred of a page take longer to receive as rows than to read.
- */
+/** The rounds of member `m` packed into one value, as a page's six hundred rows take longer to receive than to read. */
 export function packedRounds(tx: Tx, actor: Reader) {
   const part = sql`json_build_array(half.id, half.senior_id)`
   const reads = readsAnswer(actor)
@@ -124,11 +121,7 @@ export type BriefRound = Pick<ListedRound, 'due_on' | 'round'> & {
 const firstDay = '1970-01-01'
 const places = { day: 2 ** 24, round: 2 ** 16, status: 2 ** 8 }
 
-/**
- * The monthly rounds of many members, each member's in their order, of those due from a day on until before another
- * where that is given: packed into a number each and one word for each member, as a million rows take longer to receive
- * than to read, and their words longer to write than both.
- */
+/** Monthly rounds of many members, packed into numbers, as a million rows take longer to receive than to read. */
 export async function readBriefRounds(
   tx: Tx,
   actor: Reader,

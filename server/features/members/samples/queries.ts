@@ -34,10 +34,7 @@ export async function markSamples(tx: Tx, companyId: number): Promise<void> {
     .execute()
 }
 
-/**
- * Deletes a company's sample people with everything that hangs on them. As they never stand beside real members,
- * every file that was made of members, every sending of messages and every group of the reports is theirs.
- */
+/** Deletes sample people with all files, sendings and roll-ups, which are theirs alone. */
 export async function deleteSamples(tx: Tx, companyId: number): Promise<void> {
   await tx.deleteFrom('exports').where('company_id', '=', companyId).execute()
   await tx

@@ -114,11 +114,7 @@ export async function deleteUnused(tx: Tx, companyId: number, id: number): Promi
 
 const batch = 100
 
-/**
- * Forgets files of any company that were uploaded before an instant and go with nothing. They are held first and looked
- * at again by a second statement: a sending that took one meanwhile keeps it.
- * @returns how many were looked at
- */
+/** Deletes unused uploads of before an instant, locked and checked again in case a sending took one; gives how many. */
 export async function forgetUnused(tx: Tx, before: Date): Promise<number> {
   const held = await tx
     .selectFrom('message_attachments as f')

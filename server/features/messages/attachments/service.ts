@@ -46,10 +46,7 @@ export async function upload(ctx: Ctx, file: File) {
   return { result: shownFile(kept), message: `「${kept.name}」を添付しました。` }
 }
 
-/**
- * A file as bytes of no kind, whatever it calls itself: browsers save it and open nothing. Opened alone it is read like
- * the messages that it went with.
- */
+/** A file as bytes without a type, so that browsers save it; opening it alone counts as reading its messages. */
 export async function get(ctx: Ctx, id: number): Promise<File> {
   const { name, bytes } = found(await findFile(ctx.tx, ctx.actor, id))
   noteRead(ctx, 'messages', await receiversOf(ctx.tx, ctx.actor, id))

@@ -22,11 +22,7 @@ import {
   saveSend,
 } from './send-queries.ts'
 
-/**
- * A draft or a scheduled sending of this code, held.
- * @param version the one that was read, where the caller has read it
- * @throws AppError('sending_fixed') for one that left or ended, 'stale_version' for one that was changed since
- */
+/** A draft or scheduled sending, locked; throws 'sending_fixed', or 'stale_version' against `version`. */
 export async function holdDraft(ctx: Ctx, code: string, version?: number): Promise<StoredSend> {
   const send = found(await holdSend(ctx.tx, ctx.actor.companyId, code))
   if (send.state !== 'draft' && send.state !== 'scheduled') throw new AppError('sending_fixed')

@@ -29,12 +29,7 @@ export const wordsFor = (
   sender,
 })
 
-/**
- * Turns a held sending into a message for each member and a mail for each that can be reached, all in the caller's
- * transaction: whatever dies meanwhile, everybody gets it once or nobody yet.
- * @param leavesAt no mail leaves before
- * @returns how many mails there are
- */
+/** Creates a message for each member of a held sending and a mail for each reachable one; gives how many mails. */
 export async function expand(
   work: Work,
   send: StoredSend,

@@ -95,10 +95,7 @@ type Outcomes = { send_id: number; state: MessageState } & Record<
   number
 >
 
-/**
- * How many messages of each sending are in each state, how many were replied to, and of how many it is proven that they
- * arrived and were read; who replied has read.
- */
+/** Each sending's messages by state, replies, and proven arrivals and readings; who replied has read. */
 export async function countOutcomes(tx: Tx, companyId: number, ids: readonly number[]): Promise<Outcomes[]> {
   const { rows } = await sql<Outcomes>`
     select a.send_id, a.state, count(*) as count, count(a.replied_at) as replied,

@@ -56,10 +56,7 @@ export async function insertMessages(
 
 export type MessageKey = { companyId: number; id: number }
 
-/**
- * Writes what became of messages on their way; one that is settled stays as it is, but one that left may come back.
- * Each attempt that came back is noted with its conversation, once.
- */
+/** Records messages' results; final ones stay, except that a sent one may bounce, once an attempt. */
 export async function settle(
   tx: Tx,
   results: readonly (MessageKey & { state: State; reason: string | null; channel: ChannelKind })[],

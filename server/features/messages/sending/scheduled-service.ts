@@ -8,11 +8,7 @@ import { expand } from './expansion-service.ts'
 import { resolveRecipients, type Work } from './recipient-selection-service.ts'
 import { endSend, findWriter, holdDue, type StoredSend } from './send-queries.ts'
 
-/**
- * Lets the next scheduled sending leave, to whoever is meant by it now: one transaction, in which it either leaves to
- * all or waits on.
- * @returns false when none is due
- */
+/** Sends the next scheduled sending to its present recipients, or to none; false when none is due. */
 export function sendNextScheduled(app: App): Promise<boolean> {
   const now = app.clock()
   return app.database.asSystem(async (tx) => {

@@ -18,10 +18,7 @@ const stateOf = ({ draft }: MessageInput, { scheduled_at }: SendFields) => {
   return scheduled_at ? ('scheduled' as const) : ('leaving' as const)
 }
 
-/**
- * Writes to members, each in a mail of its own: after the seconds in which it can be taken back, at a time to come, or
- * as a draft, never. Who cannot be reached is named at once.
- */
+/** Writes to members after the seconds for a recall, at a later time, or as a draft; names who cannot be reached. */
 export async function send(ctx: Ctx, input: MessageInput) {
   const { code, version, draft, ...typed } = input
   const before = code === undefined ? null : await holdDraft(ctx, code, version)

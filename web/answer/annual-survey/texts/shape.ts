@@ -1,7 +1,7 @@
 import type { AnnualGroup } from '#contract/annual-survey/questions.ts'
 import type { SurveyLength } from '#contract/surveys/length.ts'
 
-/** What the supervisor's half says of the member it is about, and who reads it. */
+/** What the supervisor's part says of the member it is about, and who reads it. */
 export type PairNames = { member: string; senior: string | null }
 
 export type PartTexts = {
@@ -10,7 +10,7 @@ export type PartTexts = {
   lead: (names: PairNames, length: SurveyLength) => string
   /** Said below the first question: what may be left out. */
   how: string
-  /** Who never reads this half. */
+  /** Who never reads this part. */
   hidden: (name: string) => string
   namedViewers: (names: PairNames) => string
   purpose: (names: PairNames) => string

@@ -83,7 +83,7 @@ function Unsent({ row }: { row: AnnualRow }) {
   return <span className="text-ink-3">{row.is_stopped_send_anniv_mail ? '配信停止中' : '未配信'}</span>
 }
 
-/** One word a half: an answer that nobody has read stands out, one that is missing looks so. */
+/** One word a part: an answer that nobody has read stands out, one that is missing looks so. */
 function Given({ isGiven, isUnread }: { isGiven: boolean; isUnread: boolean }) {
   if (!isGiven)
     return (

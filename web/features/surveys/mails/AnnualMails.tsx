@@ -11,7 +11,7 @@ import { useAtOnce } from './use-at-once.ts'
 
 type AnnualMailsProps = { settings: Versioned<SurveySettings> }
 
-/** What HR hears about the one-year survey: before it, and as its halves arrive. */
+/** What HR hears about the one-year survey: before it, and as its parts arrive. */
 export function AnnualMails({ settings }: AnnualMailsProps) {
   return (
     <Section

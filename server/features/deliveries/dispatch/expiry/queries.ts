@@ -35,7 +35,7 @@ export async function endWaiting(tx: Tx, before: string, at: Date): Promise<Roun
   return rows
 }
 
-/** Ends supervisors' halves whose mail nobody has taken since before an instant. @returns those */
+/** Ends supervisors' parts whose mail nobody has taken since before an instant. @returns those */
 export async function endWaitingParts(tx: Tx, before: Date, at: Date): Promise<RoundKey[]> {
   const { rows } = await sql<RoundKey>`
     with missed as (

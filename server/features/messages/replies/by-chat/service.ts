@@ -15,11 +15,7 @@ export type Said = ChatKey & {
   at: Date
 }
 
-/**
- * Takes what a member said in a chat into its conversation; what came out of the blue is a reply too. Its readers are those
- * whom the last message named since the chat was linked, else those whom the member was told of as it linked it: nobody
- * who came since. What says nothing answers nothing.
- */
+/** Stores a chat message as a reply; its readers are those of the last message, or those named at linking. */
 export async function takeChatReply(tx: Tx, said: Said): Promise<void> {
   const writer = await findWriter(tx, said)
   if (!writer) return

@@ -4,10 +4,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { found } from '../../../../platform/errors.ts'
 import { holdAutomatic, markAutomatic, markOfPerson } from './automatic-queries.ts'
 
-/**
- * Takes an answer that a machine seemed to have written for the member's own: it waits to be read, answers its message
- * and opens the conversation again; or takes it for a machine's once more. Nothing happens to what is so already.
- */
+/** Declares an automatic answer the member's own, or takes that back; idempotent. */
 export async function setAutomatic(
   ctx: Ctx,
   { id, is_auto_reply: isAutomatic }: { id: number; is_auto_reply: boolean },

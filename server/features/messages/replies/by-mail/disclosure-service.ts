@@ -23,12 +23,7 @@ export async function disclosedReaders(
   return new Map([...readers].map(([id, notice]) => [id, answers.shownNotice(notice)]))
 }
 
-/**
- * Keeps with new messages who reads an answer to them by mail or in a chat, as they tell it: such an answer comes without
- * the page that would name its readers.
- * @param ids the messages by member
- * @returns what each message tells; nothing where answers come by their page alone
- */
+/** Stores with new messages who reads an answer by mail or chat, which comes without the page that names them. */
 export async function discloseReaders(
   work: Work,
   ids: ReadonlyMap<number, number>,

@@ -14,11 +14,7 @@ import { findAnswered, insertFiles, insertMailReply, insertReport, isThere } fro
 /** What stands for a mail that could not be read: HR hears that something came. */
 const unreadable = '読み取れないメールが届きました。本人に、別の方法でもう一度送ってもらってください。'
 
-/**
- * Takes an answer by mail into the thread. Its readers are those whom the answered mail named, whoever has come since:
- * nobody else reads it. A machine's answer stands there read; a mail that says nothing stands there as that and answers
- * nothing.
- */
+/** Stores a mailed answer for the readers named in its mail; automatic ones are read, empty ones answer nothing. */
 export const answered: InboundHandlers['answered'] = async (tx, answer) => {
   const message = await findAnswered(tx, answer.companyId, answer.messageId)
   if (!message) return
@@ -45,10 +41,7 @@ export const answered: InboundHandlers['answered'] = async (tx, answer) => {
 
 const mailServer = 'メールサーバー'
 
-/**
- * Shows a report of which nobody can tell what it says, unread, to those who write to members: it is no answer of the
- * member, and may say that a mail is lost.
- */
+/** Shows an unclear report, unread, to those who write to members: it may mean that a mail is lost. */
 export const reported: InboundHandlers['reported'] = async (tx, { companyId, memberId, mail, at }) => {
   if (!(await isThere(tx, { companyId, memberId }))) return
   const written = isVisible(mail.text) ? mail.text : emptyWords.mail

@@ -16,9 +16,7 @@ export async function queueReadNotice(tx: Tx, key: ConversationKey): Promise<voi
   await enqueue(tx, 'tell_read', key, { key: `tell_read ${key.companyId} ${key.memberId}` })
 }
 
-/**
- * Tells LINE of each reply once: a mark that is lost is not made up for, as the next reply that is read brings one again.
- */
+/** Marks each reply as read in LINE once; a lost mark is not repeated, as the next reply brings one. */
 export async function notifyRead(app: App, payload: unknown): Promise<void> {
   const key = conversation.parse(payload)
   const { companyId } = key
