@@ -25,7 +25,7 @@ export async function ofMember(ctx: Ctx, id: number) {
   return { result: imagesOf(image_name) }
 }
 
-/** Puts a picture in the place of the member's old one, under a name that nobody can guess. */
+/** Replaces a member's picture, under an unguessable name. */
 export async function setMember(slow: SlowCtx, { id, image }: { id: number; image: File }) {
   await slow.look(async ({ tx, actor }) => found(await readName(tx, actor, id)))
   const next = await decoded(image)
@@ -57,7 +57,7 @@ export async function putUserPicture(ctx: Ctx, userId: number, next: Decoded | n
 
 export type Decoded = { name: string; pictures: readonly Picture[] }
 
-/** What a file shows, under a name that nobody can guess; refuses what is no picture. */
+/** Decodes a picture under an unguessable name; refuses anything else. */
 export const decoded = async (image: File): Promise<Decoded> => ({
   name: newNonce().toString('hex'),
   pictures: await picturesOf(image),

@@ -158,7 +158,7 @@ export async function freeze(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
 }
 
-/** The rows of a table as JSON, in lots of 1,000, so that the memory stays small. */
+/** A table's rows as JSON in batches of 1,000, to bound the memory. */
 export async function* rowsOf(tx: Tx, table: string): AsyncGenerator<unknown[]> {
   await sql`declare exported no scroll cursor for
     select to_jsonb(t) - ${withheldColumns}::text[] as row from ${sql.table(table)} as t`.execute(tx)

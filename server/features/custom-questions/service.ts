@@ -43,7 +43,7 @@ export async function create(ctx: Ctx, input: CustomQuestionInput) {
   return { result: { id }, message: '質問を追加しました。' }
 }
 
-/** Changes a question that nobody changed since it was read. Other words are its next edition; answers keep theirs. */
+/** Changes a question over the version read; new words are a new edition, and answers keep theirs. */
 export async function update(ctx: Ctx, { id, version, ...change }: CustomQuestionChange) {
   const before = found((await held(ctx)).find((other) => other.id === id))
   if (before.version !== version) throw new AppError('stale_version')
@@ -94,7 +94,7 @@ function changed(
   return data
 }
 
-/** Whether nobody who reads both would tell them apart. */
+/** Whether two texts look the same to a reader. */
 const isSameWords = (a: CustomQuestionInput, b: CustomQuestionInput): boolean =>
   isDeepStrictEqual(wordsOf(a), wordsOf(b))
 

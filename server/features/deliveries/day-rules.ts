@@ -40,7 +40,7 @@ export function ownDay(
   return dueDate(member.deliveryDate, round > sent ? round - sent : round)
 }
 
-/** How many rounds were sent before a first delivery that was set anew after a leave: a month before it, or more. */
+/** How many rounds came before a new first delivery after a leave: at least a month before it. */
 function sentBefore({ deliveryDate, returnedOn }: CycleMember, rounds: readonly HeldRound[]): number {
   if (!returnedOn) return 0
   const before = rounds.filter((round) => isFixed(round) && standsOn(round) < deliveryDate)

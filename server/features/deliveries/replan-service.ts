@@ -17,7 +17,7 @@ export const replan = (tx: Tx, now: Temporal.Instant, member: PlannedMember): Pr
 
 const membersAtOnce = 100
 
-/** The same for many members of one company, in a few statements a lot. */
+/** The same for many members, in a few statements a batch. */
 export async function replanMany(
   tx: Tx,
   now: Temporal.Instant,

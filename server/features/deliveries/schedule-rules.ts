@@ -152,7 +152,7 @@ export function answerableUntil(
   if (delivery.nextSentAt) return delivery.nextSentAt
   if (delivery.round < roundCount) return null
   if (delivery.movedOn) return dueInstant(addMonths(delivery.movedOn, 1), sendHour)
-  // the rounds went on from a first delivery that was set anew: the last came earlier than twelve months behind it
+  // rounds after a new first delivery: the last one came less than twelve months after it
   if (delivery.sentOn && delivery.sentOn < dueDate(delivery.deliveryDate, delivery.round))
     return dueInstant(addMonths(delivery.sentOn, 1), sendHour)
   return dueInstant(dueDate(delivery.deliveryDate, delivery.round + 1), sendHour)

@@ -88,7 +88,7 @@ export async function create(
   return { result: await read(ctx, id), message: '部署を登録しました。' }
 }
 
-/** Renames a department, moves it with all below it, or changes who manages it, unless somebody else changed it since. */
+/** Changes a department's name, place or managers over the version read. */
 export async function update(ctx: Ctx, { id, version, ...change }: DepartmentChange) {
   const { companyId } = ctx.actor
   const tree = await holdTree(ctx.tx, companyId)
@@ -111,7 +111,7 @@ export async function update(ctx: Ctx, { id, version, ...change }: DepartmentCha
   return { result: await read(ctx, id), message: isMoved ? '部署を移動しました。' : '部署を更新しました。' }
 }
 
-/** Archives departments with all below them, and takes others back, each by itself; nobody is moved. */
+/** Archives departments with their subtrees, and restores others; members stay. */
 export async function archive(ctx: Ctx, { archive = [], unarchive = [] }: ArchiveInput) {
   const { companyId } = ctx.actor
   if (archive.length + unarchive.length === 0) throw invalid('archive', 'required')

@@ -67,7 +67,7 @@ export async function updateDepartment(
   )
 }
 
-/** Gives departments names that nobody bears, so that two may exchange theirs. */
+/** Gives departments temporary names, so that two may exchange theirs. */
 export async function freeNames(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('departments')

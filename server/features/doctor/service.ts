@@ -28,7 +28,7 @@ const weekMs = 7 * 86_400_000
 
 export type Examination = DomainQuestions & {
   ask: boolean
-  /** The newest backup may be so many days old; null where something else makes backups. */
+  /** Maximum age of the newest backup in days; null where another program makes backups. */
   backupDays: number | null
   pools: readonly { name: string; tasks?: readonly string[] }[]
 }

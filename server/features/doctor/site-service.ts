@@ -23,7 +23,7 @@ async function openPages(config: Config): Promise<string[]> {
   return paths.filter((_, index) => answers[index]?.status === 200)
 }
 
-/** The installation as somebody meets it who opens PUBLIC_URL. */
+/** The installation as a visitor of PUBLIC_URL meets it. */
 export async function examineSite(config: Config): Promise<Finding[]> {
   try {
     const answer = await visit(config, '/healthz')

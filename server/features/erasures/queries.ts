@@ -5,7 +5,7 @@ import { codeMeans } from '../../platform/code-functions.ts'
 import type { Tx } from '../../platform/database.ts'
 import { holdsWords } from '../../platform/japanese-search.ts'
 
-/** Why somebody is gone, the deletion first, as a deleted one has no page. */
+/** Why a member is gone; deletion first, as a deleted one has no page. */
 const because = sql<'deleted' | 'resigned' | 'declined'>`case
   when m.deleted_at is not null then 'deleted' when has_resigned(m.working_status) then 'resigned' else 'declined' end`
 
@@ -72,7 +72,7 @@ const planned = (tx: Tx, companyId: number, today: string) =>
       join.onRef('p.company_id', '=', 'm.company_id').onRef('p.member_id', '=', 'm.id'),
     )
 
-/** The day of somebody's erasure by the night: as planned, or as it will be; null of who is kept. */
+/** The planned or expected day of erasure; null where none is due. */
 const eraseOn = ({ today, noticeEnd }: Pick<Page, 'today' | 'noticeEnd'>) => sql<string | null>`case
   when ${isHeld} or ${ofSetting} is null then null
   else greatest(coalesce(p.erase_on, ${dueOn}, ${noticeEnd}::date), ${today}::date) end`

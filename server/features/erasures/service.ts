@@ -57,7 +57,7 @@ export async function eraseByOperator(app: App, key: MemberKey) {
   return { company_id: key.companyId, member_id: key.memberId, erased }
 }
 
-/** Plans and tells whom the own company's setting will erase, then erases whose day has come, lot by lot. */
+/** Plans and announces erasures by each company's setting, then erases due members in batches. */
 export async function eraseDue(app: App, signal?: AbortSignal): Promise<void> {
   for (const companyId of await app.database.asSystem(queries.companiesThatErase)) {
     if (signal?.aborted) return
@@ -92,7 +92,7 @@ export async function retention({ tx, actor, now }: Ctx) {
   return { months, due, soon_count: soon, held_count: held }
 }
 
-/** Says after how many months the night erases who left or was deleted; null lets it erase nobody. */
+/** Sets after how many months former members are erased; null never. */
 export async function saveRetention(ctx: Ctx, months: RetentionChoice) {
   await queries.saveRetention(ctx.tx, ctx.actor.companyId, months)
   await planning.replan(ctx.tx, ctx.actor.companyId, ctx.now)

@@ -16,7 +16,7 @@ const namingMails: readonly NotificationKindName[] = [
 
 const waits = sql`state in ('queued', 'sending')`
 
-/** The lot's members with what others' rows may call them, in the form of the free search: parts of a name, and what is one's own. */
+/** The batch's names and identifiers in the form of the search, to find them in others' rows. */
 const named = (batch: Batch): RawBuilder<unknown> => sql`(
   select m.id, m.code, m.email, m.lastname, m.firstname, m.search_text,
     array[search_form(m.lastname), search_form(m.firstname), search_form(m.lastname_kana),
@@ -28,7 +28,7 @@ const named = (batch: Batch): RawBuilder<unknown> => sql`(
     ], null) as own
   from members as m where m.company_id = ${batch.companyId} and m.id = any(${batch.ids}::bigint[]))`
 
-/** Whether words that somebody typed call one of the lot: a word that is its name, or all of what is its own. */
+/** Whether typed words name one of the batch. */
 const nameOne = (batch: Batch, typed: RawBuilder<unknown>) => sql`exists (
   select from ${named(batch)} as who
   where regexp_split_to_array(search_form(${typed}), '\\s+') && who.parts
@@ -36,7 +36,7 @@ const nameOne = (batch: Batch, typed: RawBuilder<unknown>) => sql`exists (
       select from unnest(who.own) as of (name)
       where strpos(regexp_replace(search_form(${typed}), '\\s', '', 'g'), of.name) > 0))`
 
-/** Whether a search that somebody typed names one of the lot or would find one. */
+/** Whether a typed search names one of the batch or would find one. */
 const isForOne = (batch: Batch, filters: string) => {
   const typed = sql`coalesce(${sql.ref(filters)} ->> 'q', '')`
   return sql`(${nameOne(batch, typed)} or btrim(${typed}) <> '' and exists (
@@ -84,7 +84,7 @@ export async function forgetFiles(tx: Tx, batch: Batch): Promise<void> {
     where company_id = ${batch.companyId} and state in ('waiting', 'working', 'done')`.execute(tx)
 }
 
-/** Forgets searches that name one of the lot, and answers kept for a repeated call that do. */
+/** Deletes saved searches and idempotent answers that name one of the batch. */
 export async function forgetSearches(tx: Tx, batch: Batch): Promise<void> {
   await sql`
     update message_sends set filters = null

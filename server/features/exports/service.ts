@@ -155,7 +155,7 @@ export async function remove({ tx, actor, now }: Ctx, id: number) {
   return { message: '作成を中止しました。' }
 }
 
-/** Forgets what nobody may have any more. */
+/** Deletes expired files. */
 export async function forgetOld(app: App): Promise<void> {
   await app.database.asSystem((tx) => forgetExpired(tx, asDate(app.clock())))
 }

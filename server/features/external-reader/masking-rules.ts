@@ -28,7 +28,7 @@ const sought = (name: string): string => folded(name.replaceAll(legalForms, '').
 /** Whether a name is looked for inside of words: one sign, or two of kana, stand in words that are no names (関係, あきらめる). */
 const isLong = (name: string): boolean => [...name].length > (/^[ァ-ヶー]+$/.test(name) ? 2 : 1)
 
-/** A sign as it may be written: half width kana have their marks apart. */
+/** A character as it may be written: half-width kana have separate marks. */
 const writtenAs = (sign: string): string => {
   const apart = sign.normalize('NFD')
   return apart === sign ? escaped(sign) : `(?:${escaped(sign)}|${escaped(apart)})`

@@ -59,7 +59,7 @@ export async function pausedUntil(tx: Tx, now: Date): Promise<Date | null> {
   return row?.open_until ?? null
 }
 
-/** Counts a failure; from so many in a row on, or where the reader asked for it, nothing is asked until then. */
+/** Counts a failure; after several in a row, or on the reader's request, pauses it. */
 export async function recordFailure(
   tx: Tx,
   failure: { from: number; openUntil: Date; askedUntil: Date | null },

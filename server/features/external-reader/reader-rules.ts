@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type TextCategory, textCategories, textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import { maskSign } from './masking-rules.ts'
 
-/** The version of what the reader is told and how its answer is taken; a change means measuring anew. */
+/** The version of instructions and parsing; a change needs a new measurement. */
 export const readerVersion = '2026-11-1'
 
 const about: Record<TextCategory, string> = {

@@ -118,7 +118,7 @@ export async function afterUnreading(
   })
 }
 
-/** The state before the entry that the reading of an answer wrote; null when there is none or somebody came after it. */
+/** The state before an answer's automatic entry; null without one, or after a later entry. */
 async function followUpBeforeReading(
   { tx, actor }: Ctx,
   held: HeldMember,
@@ -131,7 +131,7 @@ async function followUpBeforeReading(
   return entry.before
 }
 
-/** Counts one more round without an answer; two in a row need somebody. The caller sees to once per round. */
+/** Counts a round without an answer; two in a row need a follow-up. Call once a round. */
 export async function afterNonResponse(
   tx: Tx,
   now: Temporal.Instant,
@@ -151,7 +151,7 @@ export async function afterNonResponse(
     })
 }
 
-/** Words about life in a member's one-year survey: somebody is needed at once, whatever the months say. */
+/** Words about life in the one-year survey ask for contact at once. */
 export async function afterLifeWords(
   tx: Tx,
   now: Temporal.Instant,

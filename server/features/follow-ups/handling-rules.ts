@@ -2,10 +2,10 @@ import type { Temporal } from 'temporal-polyfill'
 import type { HandlingTime } from '#contract/follow-ups/attention-rules.ts'
 import { addBusinessDays, addDays, hourIn, isBusinessDay, todayIn } from '../../platform/calendar.ts'
 
-/** HR is reached until this hour in Tokyo on business days; nobody can be promised a talk "today" after it. */
+/** HR's last hour in Tokyo on business days; later no contact "today" can be promised. */
 const closingHour = 18
 
-/** The day on which an answer came, and whether HR can still speak to somebody on it. */
+/** The day an answer came, and whether HR is still there. */
 export type Moment = { today: string; isOpen: boolean }
 
 /** The moment of an instant, in Tokyo. */

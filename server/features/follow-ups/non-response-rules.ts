@@ -8,10 +8,10 @@ import {
 import { rankOf } from '#contract/follow-ups/attention-rules.ts'
 import { silentFrom } from '#contract/limits.ts'
 
-/** What the list says about a member: whether somebody is needed, the stored reason codes, since when the gravest of them stands, and the words. */
+/** A member's attention in the list: need, reasons, since when, and words. */
 export type Attention = { needFollow: boolean; reasons: string[]; since: Date | null; text: string }
 
-/** What the list says of a member whom nobody needs to look after. */
+/** The state of a member who needs nothing. */
 export const noAttention: Attention = { needFollow: false, reasons: [], since: null, text: '' }
 
 /** The attention after `at` with these reasons: one that is as grave as before is no newer. */
@@ -31,7 +31,7 @@ export function attentionAfterLifeWords(current: Attention, at: Date): Attention
   }
 }
 
-/** The attention after so many rounds without an answer, kept beside what the last answer asked for; null when they are too few. */
+/** The attention after rounds without an answer, beside the last answer's reasons; null when too few. */
 export function attentionAfterNonResponse(
   current: Attention,
   roundsInARow: number,

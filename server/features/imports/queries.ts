@@ -113,7 +113,7 @@ export async function takeBack(tx: Tx, { companyId, id }: ImportKey, at: Date): 
     .execute()
 }
 
-/** Forgets former values that no import is taken back to any more, and imports that nobody asks for. */
+/** Deletes former values and imports past their time to undo. */
 export async function forgetOver(tx: Tx, { now, dayBefore }: { now: Date; dayBefore: Date }): Promise<void> {
   await sql`
     delete from import_changes as c using imports as i

@@ -25,7 +25,7 @@ type Surroundings = {
 
 const exampleRound = 3
 
-/** A mail of this kind to somebody made up, as if it left today under the company's settings. */
+/** A mail of this kind to an invented member, as of today under the company's settings. */
 export function exampleMail<Kind extends MailTextKind>(
   kind: Kind,
   surroundings: Surroundings,

@@ -82,7 +82,7 @@ export async function preview(ctx: Ctx, input: MailPreviewInput) {
   return { result: { from_name, ...(await exampleOf(ctx, input)) } }
 }
 
-/** A mail in words that are not saved yet, to somebody made up; its links lead nowhere. */
+/** A mail with unsaved words to an invented member; its links lead nowhere. */
 export function exampleOf(
   ctx: Ctx,
   { type: kind, language, example = 'usual', ...text }: TriedWords & Partial<MailPreviewInput>,
@@ -91,14 +91,14 @@ export function exampleOf(
   return exampleIn(ctx, kind, { language, own, example })
 }
 
-/** A kind of mail in the words that are in use, to somebody made up; its links lead nowhere. */
+/** A kind of mail to an invented member; its links lead nowhere. */
 export async function example(ctx: Ctx, kind: MailTextKind, language: Language): Promise<Mail> {
   const { companyId } = ctx.actor
   const ownTexts = await ownTextsOf(ctx.tx, [companyId])
   return exampleIn(ctx, kind, { language, own: ownTexts(companyId, kind, language), example: 'usual' })
 }
 
-/** What a channel besides mail says in Japanese for a kind of mail, to somebody made up; its link is as long as a real one. */
+/** A kind's text over another channel, with a link of realistic length. */
 export async function exampleNotice(ctx: Ctx, kind: 'monthly' | 'monthly_remind'): Promise<Notice> {
   const words = { language: 'ja', own: null, example: 'usual' } as const
   return writtenNotice(await sayingIn(ctx, kind, words), shortUrl(ctx.app.config.PUBLIC_URL, 'a', newNonce()))

@@ -15,7 +15,7 @@ import type { WrittenMember } from './registration/queries.ts'
 /** What is asked of a member: its own fields, and those that follow-ups keep. */
 export type Change = MemberEdit & Pick<MemberChange, 'hr_user_id' | 'importance'>
 
-/** The day of a change, and the company's day of the month for a first delivery nobody chose. */
+/** The day of a change, and the company's day for a default first delivery. */
 export type ChangeCalendar = { today: string; sendDay: number }
 
 /** A member after a change, with what follows for the first delivery, the last day and a return. */
@@ -46,7 +46,7 @@ export function merged<Member extends HeldMember>(
   }
 }
 
-/** Whether 在籍 is said of somebody whose leaving is planned: then nobody leaves. */
+/** Whether 在籍 cancels a planned leaving. */
 const staysAfterAll = (member: HeldMember, { working_status }: MemberEdit): boolean =>
   member.date_resigned !== null &&
   member.working_status === workingStatus.is.employed &&
@@ -78,7 +78,7 @@ function deliveryAfter(member: HeldMember, typed: HeldMember, change: MemberEdit
   }
 }
 
-/** Whether a change lets somebody who left come again, on a day after the stay that is over: another stay begins. */
+/** Whether a change brings a former member back, on a day after the stay: another stay begins. */
 export function beginsStay(before: HeldMember, after: HeldMember): boolean {
   const end = before.date_resigned ?? before.date_contracted
   return (

@@ -49,7 +49,7 @@ export async function changeMany(
   return new Map(begun.map((stay, index) => [again[index]?.before.id ?? 0, stay]))
 }
 
-/** The next stay of somebody who left, with what is known of the person. */
+/** A former member's next stay, with the data known. */
 function newcomerOf({ before, change, after }: Changed): Newcomer {
   const own = Object.fromEntries(editableColumns.map((column) => [column, after[column]]))
   const { data, error } = memberInput.safeParse({

@@ -45,7 +45,7 @@ async function keysOf(app: App, companyId: number): Promise<ServiceKey[]> {
 const note = (app: App, call: NewCall): Promise<void> =>
   app.database.asCompany(call.companyId, (tx) => insertCall(tx, call))
 
-/** Takes in whom a linked service sent: anew, or over what it sent before while nobody has decided. A trial keeps nobody. */
+/** Stores people from a linked service, new or updated until decided; a trial stores nobody. */
 export function receive(ctx: PublicCtx, sender: Sender, { members, trial = false }: EngageInput) {
   const { companyId, service, signature } = sender
   const at = asDate(ctx.now)

@@ -111,7 +111,7 @@ export async function description({ app }: Ctx) {
   return { result: { document: `${JSON.stringify(await openApiOf(app.config, callbackPath), null, 2)}\n` } }
 }
 
-/** How many more may be registered, whoever they come from. */
+/** How many more may be registered. */
 export async function restCount(ctx: Ctx) {
   const { total_count, use_count, rest_count } = await members.slotUse(ctx)
   return { result: { total_count, use_count, rest_count } }

@@ -13,7 +13,7 @@ import { type Service, signatureOf } from './signature-rules.ts'
 
 const answered = z.object({ message: z.string() })
 
-/** Signs a sample with the service's key and sends it as the service would; nobody is kept. */
+/** Signs and sends a sample as the service would; stores nobody. */
 export async function tryOut(slow: SlowCtx, service: Service, askSelf: AskSelf): Promise<{ result: Trial }> {
   const of = { companyId: slow.actor.companyId, service }
   const sealed = await slow.look(({ tx }) => currentKey(tx, of))

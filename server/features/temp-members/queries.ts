@@ -23,7 +23,7 @@ const sent = [
   'received_at',
 ] as const
 
-/** Writes people who wait, anew or over what was sent before; how many. Who was decided about stays as it is. */
+/** Writes waiting people, new or updated; decided ones stay. Gives how many. */
 export async function insertWaiting(
   tx: Tx,
   companyId: number,
@@ -120,7 +120,7 @@ export function registeredUnder(tx: Tx, actor: Actor, emails: readonly string[])
   )
 }
 
-/** Ends somebody's waiting; false when it had ended before. */
+/** Ends a person's waiting; false when that was done before. */
 export async function decide(
   tx: Tx,
   key: { companyId: number; id: number },

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 /** How people who were sent are counted: `received` wait, `known` were registered or refused before. */
 type Received = { received: number; known: number }
 
-/** Lets people wait: anew, or over what was sent of them before while nobody has decided. */
+/** Stores people as waiting, new or updated until decided. */
 export async function receive(
   tx: Tx,
   companyId: number,
@@ -24,7 +24,7 @@ export async function receive(
   return { received, known: people.length - received }
 }
 
-/** What `receive` would answer; nobody is kept. */
+/** What `receive` would answer, without storing. */
 export async function foresee(
   tx: Tx,
   companyId: number,
@@ -57,7 +57,7 @@ export async function get(ctx: Ctx, id: number) {
   return { result: found(result) }
 }
 
-/** Lets somebody go without registering them; sent again, they are known and stay gone. */
+/** Refuses a person; sent again, the person stays refused. */
 export async function refuse(ctx: Ctx, id: number) {
   const isDone = await queries.decide(
     ctx.tx,

@@ -49,7 +49,7 @@ const chinese: Words[] = [
 const chineseDenial = /(不|沒有|没有|沒|没|從未|从未|並未|并未|不會|不会|無|无)[過过]?(任何|被)?$/
 const chineseOther = /(同事|朋友|同學|同学|學長|学长)[^，。]{0,6}$/
 
-/** Critical words of an English text; a denied one, and what is told of somebody else, is left out. */
+/** Critical words of an English text, unless denied or about somebody else. */
 export const criticalInEnglish = (text: string): CriticalPlace[] =>
   placesIn(text, english, (before) => englishDenial.test(before) || englishOther.test(before))
 

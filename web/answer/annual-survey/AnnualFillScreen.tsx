@@ -89,6 +89,6 @@ function Opening({ page, language }: { page: AnnualPage; language: Language }) {
 /** A person's name is not parted at the end of a heading's line. */
 const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0')
 
-/** The comments that a part may hold. */
+/** The comments that a part of the survey takes on a group of questions. */
 const commentsTo = ({ group: { key } }: Part, page: AnnualPage, language: Language) =>
   key === 'senior' ? supervisorComments(page, language) : [memberComment(key, language)]

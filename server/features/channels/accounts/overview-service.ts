@@ -24,7 +24,7 @@ import { freeLimit } from './quota-service.ts'
 
 type Counted = { channel: ExternalChannel; status: LinkStatus; count: number }
 
-/** How many people stand where with a channel; whoever never began is not linked. */
+/** Members by their state on a channel; those who never began are not linked. */
 function countsOf(links: readonly Counted[], channel: ExternalChannel, people: number): LinkCounts {
   const { authenticating, failed, authenticated } = channelStatus.is
   const of = (status: LinkStatus) =>

@@ -58,7 +58,7 @@ export async function get(ctx: Ctx, channel: ExternalChannel): Promise<ChannelAc
 
 const keptSecrets = (app: App, row: AccountRow | null): Kept => (row ? kept.parse(secretsOf(app, row)) : {})
 
-/** The last part of the webhook's address: known before the account is saved, and nobody can guess it. */
+/** The webhook's key, unguessable and known before the account is saved. */
 function keyOf(
   { app, actor }: Pick<Ctx, 'app' | 'actor'>,
   channel: ExternalChannel,
@@ -90,7 +90,7 @@ async function typedAccount(ctx: Ctx, { channel, values }: TypedAccount): Promis
   return { ...account, tokens, webhookKey: keyOf(ctx, channel, row) }
 }
 
-/** Asks the provider; nothing is stored. The app has nobody to ask. */
+/** Asks the provider and stores nothing; the app has no provider. */
 async function tried(
   { app, actor: { companyId } }: SlowCtx,
   channel: ExternalChannel,
@@ -116,7 +116,7 @@ export async function check(slow: SlowCtx, input: TypedAccount): Promise<{ resul
   return { result: { ok: true, facts: [...answer.facts], words: null } }
 }
 
-/** Keeps an account that works; the lane it closed is open again. */
+/** Stores a working account and resumes its queue. */
 export async function save(slow: SlowCtx, input: TypedAccount & { version: number }) {
   const { channel, version } = input
   const typed = await slow.look((ctx) => typedAccount(ctx, input))

@@ -14,7 +14,7 @@ import { type Invited, readInvited } from './queries.ts'
 
 type Batch = { companyId: number; channel: ExternalChannel; memberIds: readonly number[] }
 
-/** Where a member is on a channel, or why nobody knows. */
+/** Where a channel reaches a member, or why that is unknown. */
 type Place = { address: string } | { code: 'no_address' | 'unknown_address' | 'unusable' }
 
 const reasons = {

@@ -114,7 +114,7 @@ export async function spendCode(
 
 type Tries = { companyId: number; channel: ExternalChannel; addressHash: Buffer }
 
-/** How many codes that were none somebody tried since an instant. */
+/** Failed codes since an instant. */
 export async function countTries(
   tx: Tx,
   { companyId, channel, addressHash }: Tries,

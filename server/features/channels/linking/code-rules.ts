@@ -1,7 +1,7 @@
 import type { ExternalChannel } from '#contract/channels/names.ts'
 import { hashToken, keyedHash, nonceBytes } from '../../../platform/tokens.ts'
 
-/** No 0, O, 1, I: somebody may type it from another screen. */
+/** Without 0, O, 1, I, as the code is typed from another screen. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const lettersInCode = 8
 

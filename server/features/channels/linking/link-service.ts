@@ -5,7 +5,7 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Actor, Ctx } from '../../../platform/context.ts'
 import { insertLinkEvent } from './queries.ts'
 
-/** What a change of links takes; an account where somebody of the company makes it. */
+/** The context of a change of links; `userId` when an account makes it. */
 export type LinkingCtx = Pick<Ctx, 'app' | 'tx' | 'now'> & {
   actor: Pick<Actor, 'companyId'> & { userId?: number }
 }
@@ -34,7 +34,7 @@ function eventOf(wasLinked: boolean, move: LinkMove): 'linked' | 'unlinked' | nu
   return move.kind === 'unlinked' && wasLinked ? 'unlinked' : null
 }
 
-/** Ends a member's link, whoever asks for it. @returns whether there was one */
+/** Ends a member's link; gives whether there was one. */
 export function unlink(
   ctx: LinkingCtx,
   channel: ExternalChannel,

@@ -2,7 +2,7 @@ import type { ExternalChannel } from '#contract/channels/names.ts'
 import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-/** Whether a member is gone, so that an account on the other side is free for somebody else. */
+/** Whether a member is gone, which frees the linked account. */
 export async function isFormer(tx: Tx, companyId: number, memberId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('members as m')

@@ -11,7 +11,7 @@ import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 
 const status = sql<LinkStatus>`coalesce(l.status, 0)::smallint`
 
-/** Visible members with their link `l` to a channel: those of the company, and whoever else is still linked. */
+/** Visible members with their link `l`: present ones, and others still linked. */
 const withLink = (tx: Tx, actor: Reader, channel: ExternalChannel) =>
   visibleMembers(tx, scopeOf(actor))
     .leftJoin('member_channels as l', (join) =>
@@ -34,7 +34,7 @@ function chosen(tx: Tx, actor: Reader, channel: ExternalChannel, { q, department
     .$if(department_id !== undefined, (query) => query.where(inDepartment(department_id ?? 0)))
 }
 
-/** What needs somebody first: what went wrong, who was asked, who was not, who is linked. */
+/** The order by urgency: failed, invited, not linked, linked. */
 const order = sql`case ${status} when ${channelStatus.is.failed} then 0
   when ${channelStatus.is.authenticating} then 1 when ${channelStatus.is.not_linked} then 2 else 3 end`
 
@@ -90,7 +90,7 @@ const unlinked = (tx: Tx, actor: Reader, channel: ExternalChannel, query: Asked)
     .where(status, '<>', channelStatus.is.authenticated)
     .where(sql<boolean>`is_with_company(m.working_status)`)
 
-/** Whom an invitation of all asks: whoever is with the company, not linked, and can be asked. */
+/** Whom an invitation of all reaches: present, unlinked and reachable members. */
 export async function listInvitable(tx: Tx, actor: Reader, channel: ExternalChannel, query: Asked) {
   const rows = await unlinked(tx, actor, channel, query)
     .select(['m.id', isKnownBy[channel].as('is_known')])

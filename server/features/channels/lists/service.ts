@@ -22,7 +22,7 @@ import {
 
 const local = (at: Date | null) => at && formatLocal(at)
 
-/** Where a channel would reach somebody who is not linked, by what the company entered. */
+/** The address that the company entered for an unlinked member. */
 const enteredFor: Record<ExternalChannel, (member: ListedMember) => string | null> = {
   app: () => null,
   line: () => null,
@@ -124,7 +124,7 @@ export async function inviteOne(ctx: Ctx, channel: ExternalChannel, memberId: nu
   return success(1, 0, `${name}に${channelLabel[channel]}の連携を案内します。`)
 }
 
-/** Ends a member's link, or the invitation that nobody answered yet. */
+/** Ends a member's link or open invitation. */
 export async function cancel(ctx: Ctx, channel: ExternalChannel, memberId: number) {
   const member = found(await resolveRecipients(ctx.tx, ctx.actor, channel, memberId))
   await unlink(ctx, channel, memberId, 'company')

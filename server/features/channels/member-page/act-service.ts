@@ -18,7 +18,7 @@ export type Next = {
   spoken?: Language
 }
 
-/** One message of a channel in so many minutes, however often its button is pressed. */
+/** The shortest interval between two messages of one button, in minutes. */
 const askingPause = 10
 
 export async function act(

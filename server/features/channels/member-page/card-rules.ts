@@ -20,7 +20,7 @@ export function knownAddress(channel: ExternalChannel, member: Addressed): strin
   return channel === 'slack' ? member.slack_email || member.email || null : null
 }
 
-/** A number as its owner knows it and nobody else learns it: 090-****-5678. */
+/** A number that only its owner recognises: 090-****-5678. */
 export function maskedNumber(stored: string): string {
   const digits = digitsOf(stored)
   return `${digits.slice(0, 3)}-****-${digits.slice(7)}`

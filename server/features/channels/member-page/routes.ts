@@ -67,7 +67,7 @@ function queryOf({ at, news, channel }: Next, language: Language | null): string
   return `?${query}`
 }
 
-/** Short addresses and codes an address may open in a minute: many people share one, but nobody has hundreds to open. */
+/** Short addresses and codes an IP address may open in a minute, as many people share one. */
 const shortPerMinute = 300
 
 const shortAddress = { ...memberRoute, config: { ...memberRoute.config, rateLimit: { max: shortPerMinute } } }

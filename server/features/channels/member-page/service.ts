@@ -65,7 +65,7 @@ export function keepDevice(
   })
 }
 
-/** What an app on a home screen begins with. @throws AppError('not_found') where nobody asked for the app just now */
+/** The start data of an installed app; throws 'not_found' unless it was requested just now. */
 export function startOf(visit: Visit, token: string): Promise<{ code: string; language: Language }> {
   return visit.app.database.asSystem(async (tx) => {
     const member = await enter(visit, tx, token)

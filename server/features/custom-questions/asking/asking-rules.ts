@@ -16,7 +16,7 @@ export type KnownQuestion = z.output<typeof knownQuestion>
 const isSame = (a: CustomAnswer, b: { id: number; edition: number }) =>
   a.id === b.id && a.edition === b.edition
 
-/** What somebody wrote or chose, without what was left empty; line ends are one character, and a question has one answer. */
+/** The answers given, without empty ones; line ends are one character. */
 export function written(answers: readonly CustomAnswer[]): CustomAnswer[] {
   const filled = answers
     .map((given) => ({ ...given, answer: tidyLines(given.answer) }))

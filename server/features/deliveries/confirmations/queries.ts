@@ -37,7 +37,7 @@ const unasked = (tx: Tx, { today, until }: Days) =>
       ),
     )
 
-/** The companies with somebody to confirm of whom HR was not asked, and that were asked nothing today. */
+/** Companies with supervisors to confirm that were not asked today. */
 export async function companiesToAsk(tx: Tx, days: Days): Promise<number[]> {
   const rows = await unasked(tx, days).select('d.company_id').distinct().orderBy('d.company_id').execute()
   return rows.map((row) => row.company_id)

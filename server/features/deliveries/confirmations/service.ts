@@ -23,7 +23,7 @@ async function askCompany(tx: Tx, run: Run, { companyId, ...days }: Asking): Pro
   const isTime = run.at.epochMilliseconds >= dueInstant(days.today, settings.send_hour).epochMilliseconds
   if (!settings.is_annual_active || !settings.is_annual_confirmation || !isTime) return
   const askers = await readAskers(tx, companyId)
-  // While nobody hears of it nobody was asked.
+  // Without recipients nothing counts as asked.
   if (askers.length === 0) return
   const members = await takeUnasked(tx, companyId, days)
   if (members.length === 0) return

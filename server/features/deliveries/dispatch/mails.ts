@@ -119,7 +119,7 @@ const noticing =
 
 const days = surveyPayload.pick({ latest: true, deadline: true })
 
-/** A survey that nobody could send in time is not sent any more, nor is a reminder of one that is over. */
+/** A survey past its time is not sent, nor a reminder of a closed one. */
 function isStale(mail: QueuedNotification, at: Date): boolean {
   const { latest, deadline } = days.parse(mail.payload)
   const last = latest ?? deadline

@@ -54,7 +54,7 @@ export async function failRounds(tx: Tx, rounds: readonly RoundKey[], at: Date):
     where ${isSame} and is_scheduled(d.answer_status)`.execute(tx)
 }
 
-/** The same for rounds whose mail had left and came back: as if it had not, so that sending it again opens them anew. */
+/** The same for rounds whose mail bounced: sending again reopens them. */
 export async function recallRounds(tx: Tx, rounds: readonly RoundKey[], at: Date): Promise<void> {
   if (rounds.length === 0) return
   await sql`

@@ -3,7 +3,7 @@ import { type AnswerStatus, answerStatus, type WorkingStatus } from '#contract/c
 import { hasOtherChannel } from '../../../delivery/routing/queries.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-/** So many rows at once: each lot is a transaction of its own. */
+/** Rows of a batch, each batch in its own transaction. */
 export const chunk = 500
 
 /** Makes the transaction look a batch's rows up by key; PostgreSQL would scan the table for each batch. */

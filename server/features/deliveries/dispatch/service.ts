@@ -57,7 +57,7 @@ export async function dispatch(
 export async function planRun(app: App, at: Temporal.Instant, signal?: AbortSignal) {
   const mayGoOn = () => !signal?.aborted
   const run: Run = { app, at, asOf: asDate(at), id: await begun(app, at), mayGoOn }
-  // nothing leaves for somebody whose last day is over, whenever the night's job ran
+  // nothing is sent after the last day, even if the nightly job has not run
   await endEmployments(app, at, signal)
   const planned = await planDue(run)
   await askConfirmations(run)
@@ -80,7 +80,7 @@ export const followSending: Required<AfterSending>['sent'] = (app, tallies, isOv
 const begun = (app: App, at: Temporal.Instant) =>
   app.database.asSystem((tx) => beginRun(tx, asDate(at), asDate(app.clock())))
 
-/** So many lots at once: while one is written the next one's mails are put together. */
+/** Batches in progress: one is written while the next is rendered. */
 const batchesAtOnce = 2
 
 async function planDue(run: Run): Promise<{ due: number; skipped: number }> {
@@ -145,7 +145,7 @@ async function countPlanned(
 ) {
   const mailed = Map.groupBy(mails, ({ companyId }) => companyId)
   const byCompany = [...Map.groupBy(planned, (round) => round.company_id)]
-  // in one order, so that of two lots none waits for the other
+  // in one order, so that two batches never deadlock
   for (const [companyId, own] of byCompany.sort(([one], [other]) => one - other)) {
     const skipped = own.length - (mailed.get(companyId)?.length ?? 0)
     await addCounts(tx, run, companyId, { due: own.length, skipped })
@@ -153,7 +153,7 @@ async function countPlanned(
   return { due: planned.length, skipped: planned.length - mails.length }
 }
 
-/** Works off lot by lot, each in a transaction of its own, until a lot is empty. */
+/** Runs batches, each in its own transaction, until one is empty. */
 async function inBatches(run: Run, work: (tx: Tx, run: Run) => Promise<number>): Promise<void> {
   for (let count = 1; count > 0 && run.mayGoOn(); )
     count = await run.app.database.asSystem((tx) => work(tx, run))

@@ -4,7 +4,7 @@ import { codeMeans } from '../../../platform/code-functions.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { visibleMembers } from '../../member-scopes/service.ts'
 
-/** Companies with somebody whose last day is over; needs the system's rights. */
+/** Companies with a member past the last day; needs the system's rights. */
 export async function companiesWithFormerEmployees(tx: Tx, today: string): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct m.company_id from members as m

@@ -111,11 +111,11 @@ const isSeen = (tx: Tx, reader: Reader, survey: 'd' | 'h') => {
 const gone = ({ companyId }: Reader) => sql`gone as materialized (
   select id from members where company_id = ${companyId} and (deleted_at is not null or erased_at is not null))`
 
-/** The surveys that nobody answered yet and that are within their deadline, by the days they keep. */
+/** Open surveys within their deadline, by day. */
 export async function countOpen(tx: Tx, reader: Reader, at: Date): Promise<OpenRow[]> {
   const day = (instant: 'sent_at' | 'closes_at') =>
     sql`(o.${sql.ref(instant)} at time zone 'Asia/Tokyo')::date`
-  // those that left together are counted as one first: a day is found for each lot, and not for each round
+  // rounds sent together are grouped first, so that a day is computed once for each group
   const { rows } = await sql<OpenRow>`
     with ${gone(reader)}
     select o.survey, ${day('sent_at')} as sent_on, ${day('closes_at')} as closes_on, o.reminder_days,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 
 export type Batch = { companyId: number; ids: readonly number[]; at: Date }
 
-/** What figures need of somebody, without telling who it was; `search_text` follows from the rest. */
+/** What figures keep of a member, anonymously; `search_text` follows. */
 type Kept =
   | 'company_id'
   | 'id'
@@ -157,7 +157,7 @@ async function forgetImports(tx: Tx, batch: Batch): Promise<void> {
         else coalesce(former, stands_as) ->> 'member_id' end::bigint = ${anyOf(batch)})`.execute(tx)
 }
 
-/** Forgets messages, what was written to nobody else, asked for or sent, and the files that went with that alone. */
+/** Deletes messages, sendings to nobody else, and their files. */
 async function forgetMessages(tx: Tx, batch: Batch): Promise<void> {
   const files = sql`select attachment_id from message_send_attachments as f
     where f.company_id = ${batch.companyId} and f.send_id in (select id from ended)`

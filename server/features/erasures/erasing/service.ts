@@ -11,7 +11,7 @@ import {
 } from './queries.ts'
 import { forgetResults } from './talent-queries.ts'
 
-/** Takes everything that tells who somebody was, and every word of it and about it, out of the database. */
+/** Deletes whatever identifies a member, and every word by or about it. */
 export async function eraseBatch(tx: Tx, asked: Batch): Promise<void> {
   const batch = await withEarlierStays(tx, asked)
   const emptied = await emptyMails(tx, batch)

@@ -16,7 +16,7 @@ export const erasureMails: Pick<NotificationKinds, 'erasure_notice'> = {
   },
 }
 
-/** Tells the owner whom the night will erase, while there is time to hold somebody. */
+/** Announces planned erasures to the owner in time to hold some. */
 function noticeMail({ companyName, count, from }: NoticePayload, publicUrl: string): Mail {
   const people = `${count.toLocaleString('ja-JP')}名`
   return composeMail({

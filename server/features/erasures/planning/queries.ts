@@ -5,7 +5,7 @@ import { dueOn, formerMembers, isDue, ofSetting } from '../queries.ts'
 
 type Night = { companyId: number; today: string; noticeEnd: string }
 
-/** Forgets plans of whoever is not due by the setting any more or is back; holds stay. */
+/** Deletes plans of members who are no longer due or came back; holds stay. */
 export async function forgetOutdated(tx: Tx, { companyId, today, noticeEnd }: Night): Promise<void> {
   const due = formerMembers(tx, today)
     .where('m.company_id', '=', companyId)
@@ -19,7 +19,7 @@ export async function forgetOutdated(tx: Tx, { companyId, today, noticeEnd }: Ni
     .execute()
 }
 
-/** Plans whoever falls due until the notice would end: not before that day. */
+/** Plans members who fall due before a notice would end. */
 export async function planDue(tx: Tx, { companyId, today, noticeEnd }: Night): Promise<void> {
   const due = formerMembers(tx, today)
     .where('m.company_id', '=', companyId)
@@ -33,7 +33,7 @@ export async function planDue(tx: Tx, { companyId, today, noticeEnd }: Night): P
     .execute()
 }
 
-/** Whom nobody was told of yet, marked as told: how many, and from which day on. */
+/** Marks unannounced plans as announced; gives how many, and the first day. */
 export async function takeUnnotified(tx: Tx, companyId: number, at: Date) {
   const { rows } = await sql<{ count: number; first: string | null }>`
     with notified as (
@@ -75,7 +75,7 @@ export async function hold(tx: Tx, key: Key, by: { userId: number; at: Date }): 
     .execute()
 }
 
-/** Ends a hold with the plan before it: whoever is due is planned anew, with the whole notice. */
+/** Ends a hold and its plan; a due member is planned again with a new notice. */
 export async function release(tx: Tx, { companyId, memberId }: Key): Promise<void> {
   await tx
     .deleteFrom('planned_erasures')

@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 
 export { holdDue } from './queries.ts'
 
-/** The last day of the notice that begins today: nobody is erased before it. */
+/** The end of a notice that begins today; no erasure happens before. */
 export const noticeEnd = (today: string): string => addDays(today, erasureNoticeDays)
 
 /** Brings the plan of a company up to date with its setting and with who left or came back. */
@@ -25,7 +25,7 @@ export async function replan(tx: Tx, companyId: number, now: Temporal.Instant): 
   await queries.planDue(tx, night)
 }
 
-/** Tells the owner by mail of whoever is planned since: how many and when, nobody's name. */
+/** Mails the owner how many erasures are newly planned, and when, without names. */
 export async function notify(tx: Tx, app: App, companyId: number, now: Temporal.Instant): Promise<void> {
   const { count, first } = await queries.takeUnnotified(tx, companyId, asDate(now))
   if (count === 0 || first === null) return
@@ -37,7 +37,7 @@ export async function notify(tx: Tx, app: App, companyId: number, now: Temporal.
   await enqueueNotifications(tx, app, mails, now)
 }
 
-/** Keeps the night from somebody who is gone, or lets it go on, with the whole notice. */
+/** Holds a former member's erasure, or releases it with a new notice. */
 export async function setHold(ctx: Ctx, { id, is_held }: { id: number; is_held: boolean }) {
   const { tx, actor, now } = ctx
   const key = { companyId: actor.companyId, memberId: id }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 
-/** Empties mails that are over and left before a moment, but for what became of them; so many at a time. @returns how many */
+/** Empties finished mails of before an instant, a batch at a time; gives how many. */
 export async function emptyOldMails(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update mails as m set payload = '{}', last_error = null, is_forgotten = true,

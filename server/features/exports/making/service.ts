@@ -26,9 +26,9 @@ import {
 const limits = { atOnce: 2, attempts: 3 }
 
 const partBytes = 128 * 1024
-/** So many lots are read while one is written: two keep a core of the database busy. */
+/** Batches read ahead: two keep a core of the database busy. */
 const batchesAhead = 2
-/** So often the progress is written, in milliseconds; a lot takes less. */
+/** How often progress is written, in milliseconds. */
 const progressMs = 500
 
 /** Ends the making of a file: with the reason, or silently where the file is no longer this worker's to make. */
@@ -59,7 +59,7 @@ async function lookAgain(tx: Tx): Promise<undefined> {
   if (runAt) await enqueue(tx, 'make_exports', {}, { key: 'make_exports_lost', runAt })
 }
 
-/** A lot may take longer than a lease; what cannot be written now is written the next time. */
+/** A batch may outlast a lease; a failed update of progress is repeated the next time. */
 function renew(app: App, claimed: Claimed): void {
   inCompany(app, claimed, (tx) => keepTurn(tx, claimed, {})).catch((error: unknown) =>
     app.log.debug({ err: error }, 'the lease of an export not renewed'),

@@ -15,7 +15,7 @@ type Assignment = {
   at: Date
 }
 
-/** How many of the members are being looked after, for which somebody must be in charge. */
+/** How many of these members are in progress and need a person in charge. */
 export async function countInProgress(tx: Tx, companyId: number, memberIds: readonly number[]) {
   const { count } = await tx
     .selectFrom('members')

@@ -13,7 +13,7 @@ export function readableEntries(reader: Reader): RawBuilder<Selectable<ActionLog
   return sql`(${ofCompany} and (readers = 'hr_and_viewers' or changer_user_id = ${userId}))`
 }
 
-/** How states of members followed each other: no word, and nobody who wrote one, so that whoever sees a member may count them. */
+/** Changes of state without words or authors, which every reader may count. */
 export const stateChanges = (
   companyId: number,
 ): RawBuilder<
@@ -25,7 +25,7 @@ export const stateChanges = (
   select company_id, member_id, created_at, interview_status, previous_interview_status
   from action_logs where company_id = ${companyId} and changes_state)`
 
-/** Whether nothing was written about the member since entry `l`, whoever may read it. */
+/** Whether `l` is the member's latest entry, for any reader. */
 export const isLatestEntry = sql<boolean>`not exists (
   select from action_logs as newer
   where newer.company_id = l.company_id and newer.member_id = l.member_id

@@ -9,17 +9,17 @@ import type { Entry } from './queries.ts'
 
 const overseers: readonly string[] = ['owner', 'super_administrator']
 
-/** Whether somebody may also put right what others wrote for HR's own eyes. */
+/** Whether the reader may correct others' internal memos. */
 export const overseesMemos = ({ role }: Pick<Actor, 'role'>): boolean => overseers.includes(role)
 
-/** The memo of an entry by hand is rewritten by its writer, the owner and super administrators; an automatic one by nobody. */
+/** Its author, the owner and super administrators rewrite a memo; an automatic one stays. */
 export function mayChange(entry: Entry, actor: Actor): boolean {
   if (entry.actionType === actionType.is.automatic || !rolesWith('member.update').includes(actor.role))
     return false
   return entry.row.changer_user_id === actor.userId || overseesMemos(actor)
 }
 
-/** Whether the reader wrote the entry by hand and may still write; nobody takes back what another wrote. */
+/** Whether the reader wrote the entry and may still take it back. */
 export function isOwn(entry: Entry, actor: Actor): boolean {
   return mayChange(entry, actor) && entry.row.changer_user_id === actor.userId
 }

@@ -5,7 +5,7 @@ export type MemberKey = { companyId: number; memberId: number }
 
 const purpose = 'unsubscribe'
 
-/** A mail to somebody who looks after members: a supervisor, a recipient of figures, or an account, by `id`. */
+/** A mail to a supervisor, a recipient of figures or an account, by `id`. */
 export type ReaderKey = { companyId: number; mail: ReaderMail; id: number }
 
 /** The token of a member's page for stopping mails: it names the member, holds no other secret and never changes. */

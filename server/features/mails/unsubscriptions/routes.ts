@@ -42,7 +42,7 @@ function failed(error: AppError, request: FastifyRequest<PageRoute>): Shown {
 const send = (reply: FastifyReply, { status, ...page }: Shown, pages: PageRenderers) =>
   reply.headers(memberPageHeaders).status(status).send(pages.unsubscribePage(page))
 
-/** What a link shows: the mails of a member, or one mail of somebody who looks after members, whose mails are Japanese. */
+/** A link's page: a member's mails, or one mail of a supervisor or account, in Japanese. */
 async function screenFor(visit: Visit, token: string, isChanged: boolean): Promise<Addressed> {
   const reader = readers.readerOf(visit.app, token)
   if (reader) {

@@ -18,7 +18,7 @@ export type Wording = {
   onlyFor: Record<'member' | 'supervisor', string>
   /** So many minutes, as the placeholder says them. */
   minutes(count: number): string
-  /** What a reader may do who has more to say: answers to the mail reach somebody, or nobody. */
+  /** What a reader with questions can do: answer the mail, or not. */
   replyNote: { reaches: string; isLost: string; inChat: string }
   page: string
   /** Names the page on which the member chooses which mails to get. */

@@ -41,7 +41,7 @@ export function shownStatus(member: AttentionRow): InterviewStatus {
   return isKnown ? member.interview_status : interviewStatus.is.no_action
 }
 
-/** Why a member needs somebody, as this reader may know it; whoever has a rank has words for it. */
+/** Why a member needs a follow-up, as this reader may know it. */
 export function shownAttention(member: AttentionRow, today: string): MemberRow['attention'] {
   const { attention_rank, attention_since } = member
   const days = overdueDays(member.interview_status, member.interview_due_date, today)

@@ -60,11 +60,11 @@ export function readSharing(tx: Tx, actor: Actor, { field, value, memberId }: Sh
     .executeTakeFirst()
 }
 
-/** One member as a former stay is judged by; nobody where the actor may not see it. */
+/** A member as compared with former stays; none where the caller may not see it. */
 export const readStay = (tx: Tx, actor: Actor, id: number) =>
   holders(tx, actor).where('holder.id', '=', id).executeTakeFirst()
 
-/** Whether somebody who left came again after that. */
+/** Whether a former member has come back since. */
 export const hasLaterStay = (memberId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from members as later
   where later.company_id = holder.company_id and later.former_id = ${memberId} and later.deleted_at is null)`

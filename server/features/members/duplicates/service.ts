@@ -80,7 +80,7 @@ function requireOver(stay: Stay, joined: string): void {
   ])
 }
 
-/** Refuses the return of somebody from a stay after which another one has begun. */
+/** Refuses to reopen a stay after which another one began. */
 export async function requireLast(ctx: Ctx, id: number): Promise<void> {
   const stay = found(await readStay(ctx.tx, ctx.actor, id))
   refuse(stay.has_later ? [fieldError('working_status', 'has_later_stay')] : [])

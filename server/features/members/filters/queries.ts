@@ -92,7 +92,7 @@ function inRound(round: number, today: string): RawBuilder<boolean> {
   return sql`(m.delivery_date > ${after} and ${begun})`
 }
 
-/** A complaint about our mails, until somebody writes an entry about the member of which the reader may know. */
+/** A spam report about our mails without a later entry that the reader may know. */
 const isComplaintOpen = (reader: Reader) => sql<boolean>`(m.complained_at is not null and not exists (
   select from ${readableEntries(reader)} as l
   where l.company_id = m.company_id and l.member_id = m.id and l.changer_user_id is not null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 
-/** How many sample people a company has, those that somebody deleted by hand too, and whether it ever had a real member. */
+/** How many sample people there are, deleted ones included, and whether a real member ever existed. */
 export async function countSamples(
   tx: Tx,
   companyId: number,

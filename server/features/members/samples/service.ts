@@ -4,13 +4,13 @@ import { countSamples, deleteSamples, holdCompany, markSamples } from './queries
 /** How many sample people a company has, and whether it ever had a real member. */
 export const samplesOf = countSamples
 
-/** The same while nobody else registers or loads anybody. */
+/** The same, locked against concurrent registration. */
 export async function holdSamples(tx: Tx, companyId: number) {
   await holdCompany(tx, companyId)
   return countSamples(tx, companyId)
 }
 
-/** Makes everybody who was just written a sample person: the company has nobody else. */
+/** Marks all members just written as sample people. */
 export const markAsSamples = markSamples
 
 export async function removeSamples(tx: Tx, companyId: number): Promise<number> {

@@ -32,7 +32,7 @@ function shownOf(stored: Examination): Omit<TalentExamination, 'retirement_risk'
   }
 }
 
-/** The tendency of somebody who is with the company, where the results hold what it is read from. */
+/** The tendency of a present member with results. */
 async function riskOf(ctx: Ctx, stored: Examination) {
   const { id, examined_on: on, working_status, ...scores } = stored
   const isRead = on !== null && !hasLeft(working_status) && leavingScales.some((key) => scores[key] !== null)

@@ -1,6 +1,6 @@
 import type { TalentScale } from '#contract/talent/scales.ts'
 
-/** How HR talks with somebody, and what HR may hand on to the supervisor. */
+/** How HR talks with the member, and what it may tell the supervisor. */
 type Talk = { hr: string; supervisor: string }
 
 /** What to do, sentence by sentence; the supervisor's name no result, so that handing them on tells of none. */
@@ -57,7 +57,7 @@ export const talkTable: Record<TalentScale, { high: Talk; low: Talk }> = {
   },
 }
 
-/** Of somebody whose scores are all near the mean. */
+/** For scores near the mean. */
 export const evenTalk: Talk = {
   hr: 'どのような伝え方がよいかを、本人に聞くところから始めます。',
   supervisor: '週に一度、仕事で困っていることを聞く時間を取ってください。',

@@ -96,7 +96,7 @@ export const tipTable: Record<TalentScale, { high: Tips; low: Tips }> = {
   },
 }
 
-/** Of somebody whose scores are all near the mean. */
+/** For scores near the mean. */
 export const evenTips: Tips = [
   'どの面にも大きく寄らない傾向があります。*本人の好みを聞いて*から、伝え方を選びます。',
   '幅広い仕事に合わせる傾向があります。*任せたあとに感想*を聞くと、合うやり方が見つかりやすいようです。',

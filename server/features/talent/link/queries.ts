@@ -54,7 +54,7 @@ export async function linkedMembers(
   return rows.flatMap(({ member_id }) => member_id ?? [])
 }
 
-/** Takes back what one act linked and nobody changed since. @returns how many */
+/** Undoes one act's unchanged links; gives how many. */
 export async function takeBack(tx: Tx, companyId: number, batch: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('talent_people')

@@ -68,7 +68,7 @@ export async function linkSure(ctx: Ctx, count: number) {
   )
 }
 
-/** Takes back what one act linked; what somebody changed since stays. @throws AppError('not_found') */
+/** Undoes one act's links, except those changed since; throws 'not_found'. */
 export async function undo(ctx: Ctx, batch: string) {
   await holdLinks(ctx.tx, ctx.actor.companyId)
   const members = await linkedMembers(ctx.tx, ctx.actor.companyId, { batch })

@@ -19,7 +19,7 @@ export type Person = Identity & {
   wasUnlinked: boolean
 }
 
-/** A member; one that is taken has the results of somebody else. */
+/** A member; a taken one has another person's results. */
 export type Candidate = Identity & { isTaken: boolean }
 
 /** That a person may be a member, with what is alike and what speaks against it. */
@@ -32,13 +32,13 @@ export type Proposal = {
 }
 
 export type Matching = {
-  /** Of each person, the likeliest member first; somebody of whom nothing is alike has none. */
+  /** Each person's candidates, the likeliest first. */
   byPerson: ReadonlyMap<number, Proposal[]>
   byMember: ReadonlyMap<number, Proposal[]>
   states: ReadonlyMap<number, MatchState>
 }
 
-/** The values by which somebody is known, each written one way; null where nothing is known. */
+/** The identifying values in one spelling; null where unknown. */
 function keysOf(one: Identity) {
   const { written, read } = namesOf(one)
   const born = one.birth_date

@@ -9,7 +9,7 @@ type Named = {
   firstname_kana: string | null
 }
 
-/** A whole name as it is written, and as it is read where both halves of that are known. */
+/** A full name in writing, and in kana where both parts are known. */
 export function namesOf({ lastname, firstname, lastname_kana, firstname_kana }: Named) {
   return {
     written: sameName(lastname + firstname),

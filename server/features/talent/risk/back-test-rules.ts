@@ -19,7 +19,7 @@ export type Look = { id: number; day: string }
 
 const leftByCompany = ({ resign_reason }: Looked) => resign_reason.includes(resignReason.is.company)
 
-/** The day three months before somebody left by their own will, with results already there; none of others. */
+/** Three months before a voluntary leaving, if results existed then; else none. */
 function lookBefore(one: Looked, today: string): Look[] {
   const { id, date_resigned: left, date_contracted, working_status, examined_on } = one
   if (!hasResigned(working_status) || left === null || left > today || leftByCompany(one)) return []

@@ -28,7 +28,7 @@ export type RiskInputs = {
   intent: { mean: number; on: string } | null
 }
 
-/** So many rounds are looked at, and so many of them must have a weather to call somebody calm. */
+/** Rounds considered, and how many of them need a weather for "calm". */
 export const roundsRead = 3
 const leastWeathers = 2
 

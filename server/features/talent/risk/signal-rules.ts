@@ -45,7 +45,7 @@ function dropIn(last: Known | undefined): RiskInputs['drop'] {
   return points === undefined ? null : { points: Number(points), round: last?.round ?? 0, on: last?.on ?? '' }
 }
 
-/** What a day could know of somebody's signals: rounds of the last months, and the one-year survey of the last half year. */
+/** A member's signals as of a day: recent rounds, and the one-year survey of the last half year. */
 export function signalsOn(
   day: string,
   rounds: readonly StoredRound[],

@@ -9,7 +9,7 @@ export type Heard = {
   removed: Set<string>
   refused: { id: string; reason: string }[]
   received: number
-  /** A record named nobody, so that nobody can be said to be missing. */
+  /** A record without id, so that missing people cannot be determined. */
   hasNameless: boolean
 }
 

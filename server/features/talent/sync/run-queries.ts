@@ -8,7 +8,7 @@ import { fullNameIn } from '../../../platform/full-name.ts'
 const leaseEnd = sql<Date>`clock_timestamp() + interval '90 seconds'`
 const isLost = sql<boolean>`state = 'running' and lease_until < clock_timestamp()`
 
-/** So many runs go on at once, so that mails find a worker free; a run whose workers die has so many attempts. */
+/** Runs at once, so that mails find a free worker, and attempts of a run whose worker dies. */
 const limits = { atOnce: 2, attempts: 3 }
 
 const shownRuns = 20
@@ -155,7 +155,7 @@ export async function giveBack(tx: Tx, turn: ClaimedRun): Promise<void> {
     .execute()
 }
 
-/** Ends the runs that nobody has begun, as their link is gone. */
+/** Ends waiting runs of an unlinked company. */
 export async function endWaiting(tx: Tx, companyId: number, at: Date): Promise<void> {
   const code: SyncFailure = 'link_changed'
   await tx

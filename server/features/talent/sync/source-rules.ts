@@ -10,7 +10,7 @@ export const sourceLimits = {
   attempts: 4,
   /** The longest that is waited because the service says so. */
   longestWaitMs: 30_000,
-  /** Before the first repetition; each further one waits twice as long, and up to half as long again by chance. */
+  /** Before the first retry; each further one doubles, plus up to half at random. */
   firstWaitMs: 300,
   wholeRunMs: 600_000,
 } as const

@@ -12,7 +12,7 @@ function shapeOf(tokens: readonly Token[]): string[] {
   return [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]
 }
 
-/** A naive Bayes over grammar alone, learnt from examples: what it can tell apart was told by how it was written. */
+/** A naive Bayes over grammar alone, which shows how much the way of writing gives away. */
 export function learnGrammar(examples: readonly Example[]): (tokens: readonly Token[]) => boolean {
   const seen = { true: new Map<string, number>(), false: new Map<string, number>() }
   const texts = { true: 0, false: 0 }

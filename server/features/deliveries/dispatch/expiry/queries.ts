@@ -11,7 +11,7 @@ const isNotLeaving = (table: 'd' | 'h', kinds: readonly NotificationKindName[]) 
   where m.company_id = ${sql.ref(`${table}.company_id`)} and m.member_id = ${sql.ref(`${table}.member_id`)}
     and m.kind = any(${kinds}) and m.state = 'sending')`
 
-/** Ends rounds due before a day whose mail nobody has taken; the mail does not leave any more. @returns those */
+/** Ends rounds due before a day whose mail no server accepted, and cancels the mail; gives them. */
 export async function endWaiting(tx: Tx, before: string, at: Date): Promise<RoundKey[]> {
   const { rows } = await sql<RoundKey>`
     with missed as (
