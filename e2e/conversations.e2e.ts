@@ -113,7 +113,7 @@ const pane = (page: Page, { name }: Written) => page.getByRole('region', { name:
 const menu = (page: Page) => page.getByRole('navigation', { name: 'メインメニュー' })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 /** Types where the composer has taken the focus. */
-async function write(talk: Locator, field: '本文' | '社内メモ', words: string) {
+async function write(talk: Locator, field: '本文' | 'メモ', words: string) {
   await expect(talk.getByRole('textbox', { name: field })).toBeFocused()
   await talk.page().keyboard.type(words)
 }
@@ -141,12 +141,12 @@ test('a reply by mail waits unread, is answered in place and closed; a second on
   await expect.poll(unreadCount).toBe(0)
   await expect(menu(page).getByText('未読の返信')).toHaveCount(0)
 
-  await button(talk, '社内メモを書く').click()
-  await write(talk, '社内メモ', '部屋の予約は総務へ。')
+  await button(talk, 'メモを書く').click()
+  await write(talk, 'メモ', '部屋の予約は総務へ。')
   await expect(button(talk, '送信する')).toHaveCount(0)
-  await button(talk, '社内メモを保存する').click()
+  await button(talk, 'メモを保存する').click()
   await expect(talk.getByRole('listitem').filter({ hasText: '部屋の予約は総務へ。' })).toContainText(
-    '社内メモ・本人には見えません',
+    'メモ・人事だけが読みます',
   )
 
   await button(talk, '返信を書く').click()
@@ -189,21 +189,19 @@ test('a note is kept half written, rewritten and deleted by who wrote it', async
   await as(page)
   await openInbox(page, `?member=${member.code}`)
   const talk = pane(page, member)
-  await button(talk, '社内メモを書く').click()
-  await write(talk, '社内メモ', '書きかけの')
+  await button(talk, 'メモを書く').click()
+  await write(talk, 'メモ', '書きかけの')
   await page.reload()
-  await expect(talk.getByRole('textbox', { name: '社内メモ' })).toHaveValue('書きかけの')
-  await write(talk, '社内メモ', 'メモ')
-  await button(talk, '社内メモを保存する').click()
-  await button(talk, '社内メモを編集する').click()
-  await write(talk, '社内メモ', 'です')
+  await expect(talk.getByRole('textbox', { name: 'メモ' })).toHaveValue('書きかけの')
+  await write(talk, 'メモ', 'メモ')
+  await button(talk, 'メモを保存する').click()
+  await button(talk, 'メモを編集する').click()
+  await write(talk, 'メモ', 'です')
   await button(talk, '変更を保存する').click()
   await expect(talk.getByText('書きかけのメモです')).toBeVisible()
   await expect(talk.getByText('変更済み')).toBeVisible()
-  await button(talk, '社内メモを削除する').click()
-  await expect(page.getByRole('alertdialog')).toContainText(
-    '「書きかけのメモです」の社内メモを削除しますか？',
-  )
+  await button(talk, 'メモを削除する').click()
+  await expect(page.getByRole('alertdialog')).toContainText('「書きかけのメモです」のメモを削除しますか？')
   await button(page.getByRole('alertdialog'), '削除する').click()
   await expect(talk.getByText('書きかけのメモです')).toHaveCount(0)
 })
@@ -221,10 +219,10 @@ test('the member’s page has the same conversation, answered and noted about in
   await write(talk, '本文', 'お待ちしています。')
   await button(talk, '送信する').click()
   await expect(talk.getByRole('listitem').last()).toContainText('お待ちしています。')
-  await button(talk, '社内メモを書く').click()
-  await write(talk, '社内メモ', '会議室は予約済み')
-  await button(talk, '社内メモを保存する').click()
-  await expect(talk.getByRole('listitem').last()).toContainText('社内メモ・本人には見えません')
+  await button(talk, 'メモを書く').click()
+  await write(talk, 'メモ', '会議室は予約済み')
+  await button(talk, 'メモを保存する').click()
+  await expect(talk.getByRole('listitem').last()).toContainText('メモ・人事だけが読みます')
   await talk.getByRole('combobox', { name: '対応状況' }).selectOption('完了')
   await expect(talk.getByRole('listitem').last()).toContainText('完了')
 })
@@ -240,7 +238,7 @@ test('a restricted viewer sees the conversations of its members alone, and nothi
   await rows(page).getByRole('link').click()
   await expect(pane(page, seen).getByText('来週お話ししませんか。')).toBeVisible()
   await expect(page.getByText('見えません。')).toHaveCount(0)
-  for (const name of ['返信を書く', '社内メモを書く', '未読', '保留する'])
+  for (const name of ['返信を書く', 'メモを書く', '未読', '保留する'])
     await expect(button(page, name)).toHaveCount(0)
   await expect(page.getByRole('combobox')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'メッセージを作成する' })).toHaveCount(0)

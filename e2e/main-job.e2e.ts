@@ -121,7 +121,7 @@ test('a member is registered, surveyed by mail, answers on a phone, stands in th
     )
   }).toPass()
   const composer = page.getByRole('form', { name: '対応を記録する' })
-  await composer.getByRole('radio', { name: '対応済み' }).check()
+  await composer.getByLabel('記録後の対応状況').selectOption({ label: '対応済み' })
   await composer.getByLabel('メモ').fill('面談し、相談先を決めました。')
   await composer.getByRole('button', { name: '記録する' }).click()
   await expect(page.getByText('対応を記録しました。')).toBeVisible()

@@ -13,7 +13,8 @@ async function openMember(page: Page, search = ''): Promise<void> {
 const latest = (page: Page) => page.getByRole('region', { name: /月の回答/ })
 const state = (page: Page) => page.getByRole('region', { name: '対応状況' })
 const composer = (page: Page) => page.getByRole('form', { name: '対応を記録する' })
-const choose = (page: Page, status: string) => composer(page).getByRole('radio', { name: status }).check()
+const statusOf = (page: Page) => composer(page).getByRole('combobox', { name: '記録後の対応状況' })
+const choose = (page: Page, status: string) => statusOf(page).selectOption({ label: status })
 test('a follow-up is recorded as done with a memo, the list agrees, and it is taken back', async ({
   page,
 }) => {
@@ -27,8 +28,8 @@ test('a follow-up is recorded as done with a memo, the list agrees, and it is ta
   await choose(page, '対応済み')
   await composer(page).getByRole('button', { name: '記録する' }).click()
   await expect(composer(page)).toContainText('「対応済み」にするにはメモを入力してください。')
-  await page.getByRole('button', { name: '対応を記録する' }).click()
-  await expect(composer(page).getByLabel('メモ')).toBeFocused()
+  await expect(page.getByRole('button', { name: '対応を記録する' })).toHaveCount(0)
+  await composer(page).getByLabel('メモ').click()
   await page.keyboard.type('面談して、席を替えることにした。')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('対応を記録しました。')).toBeVisible()
@@ -55,7 +56,7 @@ test('taking a follow-up on names a person, and a memo can be rewritten in its p
   await answered([2, 4, 4])
   await as(page)
   await openMember(page)
-  await expect(composer(page).getByRole('radio')).toHaveCount(4)
+  await expect(statusOf(page).getByRole('option')).toHaveCount(4)
   await choose(page, '対応中')
   await composer(page).getByLabel('担当者').selectOption('')
   await composer(page).getByRole('button', { name: '記録する' }).click()
@@ -64,7 +65,7 @@ test('taking a follow-up on names a person, and a memo can be rewritten in its p
   await composer(page).getByLabel('メモ').fill('来週に面談')
   await composer(page).getByRole('button', { name: '記録する' }).click()
   await expect(state(page)).toContainText('試験 limited_administrator')
-  await expect(composer(page).getByRole('radio')).toHaveCount(3)
+  await expect(statusOf(page).getByRole('option')).toHaveCount(3)
 
   await page.getByRole('button', { name: 'メモを編集する' }).first().click()
   const editor = page.getByRole('form', { name: 'メモを編集する' })
@@ -72,6 +73,58 @@ test('taking a follow-up on names a person, and a memo can be rewritten in its p
   await page.keyboard.press('Control+Enter')
   await expect(editor).toHaveCount(0)
   await expect(page.getByText('来週の月曜に面談')).toBeVisible()
+})
+
+test('a memo is recorded beside a button in view, stands on top, and is taken back from the toast with its words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await answered([4, 4, 1], '長い文章です。'.repeat(100))
+  await as(page)
+  await openMember(page)
+  const record = composer(page).getByRole('button', { name: '記録する' })
+  await expect(record).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(record).toBeInViewport({ ratio: 1 })
+  const line = ['記録後の対応状況', '期限', '担当者'].map((name) =>
+    composer(page).getByLabel(name, { exact: true }),
+  )
+  const tops = await Promise.all(line.map(async (field) => (await field.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
+
+  const memo = composer(page).getByLabel('メモ')
+  await memo.fill('電話で話した')
+  await expect(statusOf(page)).toHaveValue('2')
+  await record.click()
+  const banner = page.getByRole('region', { name: '操作の結果' })
+  await expect(banner).toContainText('対応を記録しました。')
+  const history = page.getByRole('region', { name: '対応履歴' }).getByRole('listitem')
+  await expect(history.first()).toContainText('電話で話した')
+  await expect(history.first()).toContainText('第3回の回答')
+  await expect(state(page)).toContainText('対応中')
+  await banner.getByRole('button', { name: '取り消す' }).click()
+  await expect(banner).toContainText('対応履歴から取り消しました。')
+  await expect(state(page)).toContainText('未対応')
+  await expect(page.getByRole('region', { name: '対応履歴' })).not.toContainText('電話で話した')
+  await expect(memo).toHaveValue('電話で話した')
+  await expect(statusOf(page)).toHaveValue('2')
+})
+
+test('a due day is taken from the near ones or from the calendar', async ({ page }) => {
+  await answered([4, 4, 1])
+  await as(page)
+  await openMember(page)
+  const due = composer(page).getByLabel('期限', { exact: true })
+  await due.selectOption('日付を選ぶ')
+  const calendar = page.getByRole('dialog', { name: '期限' })
+  await calendar.getByRole('button', { name: '次' }).first().click()
+  await calendar.getByRole('gridcell').getByText('15', { exact: true }).click()
+  await expect(due.getByRole('option', { selected: true })).toHaveText(/\/15まで$/)
+  await composer(page).getByRole('button', { name: '記録する' }).click()
+  await expect(composer(page)).toContainText('対応状況を変更するか、メモを入力してください。')
+  await composer(page).getByLabel('メモ').fill('来月に話す')
+  await composer(page).getByRole('button', { name: '記録する' }).click()
+  await expect(state(page)).toContainText('/15')
 })
 
 test('what was typed survives a reload, and a lost connection', async ({ page, context }) => {
@@ -90,6 +143,15 @@ test('what was typed survives a reload, and a lost connection', async ({ page, c
   await expect(page.getByText('対応を記録しました。')).toBeVisible()
   await page.reload()
   await expect(composer(page).getByLabel('メモ')).toHaveValue('')
+})
+
+test('one button on the page begins a message, and no second place takes a memo', async ({ page }) => {
+  await answered([3, 3, 3])
+  await as(page)
+  await openMember(page)
+  await expect(page.getByRole('region', { name: 'メッセージ' })).toContainText('まだメッセージがありません。')
+  await expect(page.getByRole('button', { name: 'メッセージを書く' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /メモを書く/ })).toHaveCount(0)
 })
 
 test('a viewer reads everything and changes nothing', async ({ page }) => {

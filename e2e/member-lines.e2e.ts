@@ -62,17 +62,20 @@ test('a line is previewed as the member will read it, saved by a button that say
   await expectAccessible(page)
 })
 
-test('it is taken back from the banner, and the record and its memo stay', async ({ page }) => {
+test('a record with a line is taken back from the banner, and its words go back to the form', async ({
+  page,
+}) => {
   await answered([2, 4, 4])
   await openMember(page)
   await write(page)
   await words(page).press('Control+Enter')
   const banner = page.getByRole('region', { name: '操作の結果' })
   await expect(banner).toContainText(saved)
-  await banner.getByRole('button', { name: 'ひとことを取り消す' }).click()
-  await expect(banner).toContainText(takenBack)
-  await expect(entry(page)).toContainText('本人へのひとことは、表示前に取り消されました。')
-  await expect(entry(page)).not.toContainText(line)
+  await banner.getByRole('button', { name: '取り消す' }).click()
+  await expect(banner).toContainText('対応履歴から取り消しました。')
+  await expect(entry(page)).toHaveCount(0)
+  await expect(words(page)).toHaveValue(line)
+  await expect(composer(page).getByLabel('メモ')).toHaveValue(memo)
 })
 
 test('it is taken back in the timeline for ten minutes; once shown, the screen says so and why it stays', async ({
@@ -141,6 +144,7 @@ test('on a phone it is written by keyboard alone, and nothing stands beside the 
   await composer(page).getByLabel('メモ').fill(memo)
   await page.keyboard.press('Tab')
   await expect(composer(page).getByRole('checkbox', { name: '閲覧者にも見せる' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(unfold(page)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -148,7 +148,7 @@ export const conversations = {
     method: 'GET',
     path: '/v4/messages/conversations/{member_id}',
     access: 'member.read',
-    summary: '1人とのやりとり：メッセージ、返信、社内メモ、できごと（古い順）',
+    summary: '1人とのやりとり：メッセージ、返信、メモ、できごと（古い順）',
   })
     .input(
       z.object({
@@ -182,7 +182,7 @@ export const conversations = {
     method: 'POST',
     path: '/v4/messages/conversations/{member_id}/notes',
     access: 'message.create',
-    summary: 'やりとりに社内メモを書く',
+    summary: 'やりとりにメモを書く',
   })
     .input(z.object({ member_id: id, body }))
     .output(z.object({ result: note, message: z.string() })),
@@ -190,7 +190,7 @@ export const conversations = {
     method: 'PUT',
     path: '/v4/messages/notes/{id}',
     access: 'message.create',
-    summary: '自分の社内メモを変更する',
+    summary: '自分のメモを変更する',
   })
     .input(z.object({ id, version: z.int(), body }))
     .output(z.object({ result: note, message: z.string() })),
@@ -198,7 +198,7 @@ export const conversations = {
     method: 'DELETE',
     path: '/v4/messages/notes/{id}',
     access: 'message.create',
-    summary: '社内メモを削除する（書いた人、オーナー、全権管理者）',
+    summary: 'メモを削除する（書いた人、オーナー、全権管理者）',
   })
     .input(z.object({ id }))
     .output(messageOnly),

@@ -295,8 +295,8 @@ test('a conversation is sound while its longest words are answered and noted abo
     await expect.element(talk.getByRole('textbox', { name: '本文' })).toHaveFocus()
     await lookThrough(look)
     await expectAccessible()
-    await talk.getByRole('button', { name: '社内メモ', exact: true }).click()
-    await expect.element(talk.getByRole('textbox', { name: '社内メモ' })).toHaveFocus()
+    await talk.getByRole('button', { name: 'メモ', exact: true }).click()
+    await expect.element(talk.getByRole('textbox', { name: 'メモ' })).toHaveFocus()
     await expectAccessible()
     expect(overflow()).toBeLessThanOrEqual(0)
     if (look.width === 1440)
@@ -307,7 +307,10 @@ test('a conversation is sound while its longest words are answered and noted abo
 test('a follow-up that is being taken on, below the longest answer, is sound', async () => {
   newCompany('small')
   await openLongest(`/company/member/detail/${await member()}`)
-  await page.getByRole('form', { name: '対応を記録する' }).getByRole('radio', { name: '対応中' }).click()
+  await page
+    .getByRole('form', { name: '対応を記録する' })
+    .getByLabelText('記録後の対応状況')
+    .selectOptions('対応中')
   await expectSound()
 })
 

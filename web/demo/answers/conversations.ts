@@ -131,18 +131,18 @@ const noted = (demo: Demo) =>
       }
       const thread = await threadOf(demo, member_id)
       thread.entries.push({ kind: 'note', note })
-      return { result: note, message: '社内メモを追加しました。' }
+      return { result: note, message: 'メモを追加しました。' }
     },
     updateNote: async ({ id, body }) => {
       const { note } = noteOf(demo, id)
       Object.assign(note, { body, version: note.version + 1, changed_at: demo.at() })
-      return { result: note, message: '社内メモを更新しました。' }
+      return { result: note, message: 'メモを更新しました。' }
     },
     removeNote: async ({ id }) => {
       const { memberId } = noteOf(demo, id)
       const thread = await threadOf(demo, memberId)
       thread.entries = thread.entries.filter((one) => one.kind !== 'note' || one.note.id !== id)
-      return { message: '社内メモを削除しました。' }
+      return { message: 'メモを削除しました。' }
     },
   }) satisfies Partial<Answers<Client['conversations']>>
 

@@ -109,7 +109,7 @@ test('conversations are read and handled by the keyboard alone', async () => {
   await press('Escape')
   await expectCount(words, 0)
   await press('n')
-  await expect.element(pane(second).getByRole('textbox', { name: '社内メモ' })).toHaveFocus()
+  await expect.element(pane(second).getByRole('textbox', { name: 'メモ' })).toHaveFocus()
   await press('Escape')
 
   await press('a')

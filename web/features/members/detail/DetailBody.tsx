@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { memberReadsPage } from '../../../platform/addresses.ts'
@@ -23,6 +23,7 @@ import { PersonLine } from './heading/PersonLine.tsx'
 import { PartNavigation } from './place/PartNavigation.tsx'
 import type { PagePart } from './place/page-parts.ts'
 import { usePagePart } from './place/use-page-part.ts'
+import { useRailHeight } from './place/use-rail-height.ts'
 import { Profile } from './profile/Profile.tsx'
 import { RemovalSection } from './removal/RemovalSection.tsx'
 import { roundsOf } from './rounds.ts'
@@ -56,7 +57,9 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
   const can = useCan()
   const part = usePagePart()
   const open = useOpenAnswers()
-  const composer = useComposer(member)
+  const composer = useComposer(member, member.monthly_answers[0]?.id)
+  const side = useRef<HTMLDivElement>(null)
+  useRailHeight(side)
   const { isDirty } = useFormState({ control: composer.form.control })
   const mayWrite = can('member.update')
   const record = mayWrite ? composer.start : undefined
@@ -82,14 +85,14 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
             )}
           </Part>
         </div>
-        <div className="detail-side">
+        <div ref={side} className="detail-side">
           <FollowUpPanel member={member} composer={composer} onReveal={open.reveal} />
         </div>
         <div className="detail-rest">
           <Part of="answers" open={part}>
             <EarlierAnswers member={member} open={open} onRecord={record} />
             <AnnualSection member={member} />
-            <MessageSection member={member} onWrite={() => onOpen('message')} />
+            <MessageSection member={member} />
           </Part>
           <Part of="schedule" open={part}>
             <RoundSchedule member={member} />

@@ -23,10 +23,10 @@ test('an unknown member says so', async () => {
   await expectAddress(/\/company\/member(\?|$)/)
 })
 
-test('one button is the main one: the way to the record, and its own once something is written', async () => {
+test('one button is the main one, once something is written: that of the record', async () => {
   await openMember()
   const main = page.getByRole('article').getByCss('button.bg-accent')
-  await expectTexts(main, ['対応を記録する'])
+  await expectTexts(main, [])
   await memo().fill('電話した')
   await expectTexts(main, ['記録する'])
 })

@@ -28,7 +28,7 @@ export function CannotWrite({ member }: Pick<Conversation, 'member'>) {
             メンバーの情報を編集する
           </Link>
         )}
-        <p className="mt-1">社内メモは書けます。</p>
+        <p className="mt-1">メモは書けます。</p>
       </div>
     </div>
   )

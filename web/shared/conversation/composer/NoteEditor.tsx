@@ -40,7 +40,7 @@ export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void 
   }
   return (
     <Form
-      aria-label="社内メモを編集する"
+      aria-label="メモを編集する"
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       className="flex flex-col gap-3"

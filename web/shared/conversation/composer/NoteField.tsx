@@ -4,7 +4,7 @@ import { ruleMessages } from '#contract/rule-messages.ts'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { refusalOf } from '../../Refusal.tsx'
 
-const label = '社内メモ'
+const label = 'メモ'
 
 export function noteProblem(body: string): string | undefined {
   if (!body.trim()) return missingText(label)

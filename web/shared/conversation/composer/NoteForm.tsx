@@ -44,7 +44,7 @@ export function NoteForm({ memberId, draft, onSaved }: NoteFormProps) {
   }
   return (
     <Form
-      aria-label="社内メモを書く"
+      aria-label="メモを書く"
       onSubmit={onSubmit}
       onKeyDown={(event) => onSaveKeys(event, save)}
       className="flex flex-col gap-2"
@@ -68,7 +68,7 @@ export function NoteForm({ memberId, draft, onSaved }: NoteFormProps) {
           aria-keyshortcuts="Control+Enter"
           className="ml-auto"
         >
-          社内メモを保存する
+          メモを保存する
         </Button>
       </div>
     </Form>

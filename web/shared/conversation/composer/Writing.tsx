@@ -12,16 +12,17 @@ import { ReplyForm } from './ReplyForm.tsx'
 interface WritingProps {
   timeline: Timeline
   mode: WritingMode
+  isForReplies: boolean
   onMode: (mode: WritingMode | null) => void
 }
 
 const modes: readonly { mode: WritingMode; label: string }[] = [
   { mode: 'message', label: 'メッセージ' },
-  { mode: 'note', label: '社内メモ' },
+  { mode: 'note', label: 'メモ' },
 ]
 
 /** A message or a note, distinguished by background, button and call. */
-export function Writing({ timeline, mode, onMode }: WritingProps) {
+export function Writing({ timeline, mode, isForReplies, onMode }: WritingProps) {
   const { member } = timeline.conversation
   const close = () => onMode(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,20 +37,22 @@ export function Writing({ timeline, mode, onMode }: WritingProps) {
       className={cx('px-4 py-3 sm:px-6', mode === 'note' ? 'bg-sun-soft' : 'bg-surface')}
     >
       <div className="mb-2 flex items-center gap-2">
-        <fieldset className="flex gap-0.5 rounded bg-sunken p-1">
-          <legend className="sr-only">書くもの</legend>
-          {modes.map((one) => (
-            <button
-              key={one.mode}
-              type="button"
-              aria-pressed={one.mode === mode}
-              onClick={() => onMode(one.mode)}
-              className="segment min-h-8 rounded-sm px-3 text-ink-2 hover:text-ink"
-            >
-              {one.label}
-            </button>
-          ))}
-        </fieldset>
+        {!isForReplies && (
+          <fieldset className="flex gap-0.5 rounded bg-sunken p-1">
+            <legend className="sr-only">書くもの</legend>
+            {modes.map((one) => (
+              <button
+                key={one.mode}
+                type="button"
+                aria-pressed={one.mode === mode}
+                onClick={() => onMode(one.mode)}
+                className="segment min-h-8 rounded-sm px-3 text-ink-2 hover:text-ink"
+              >
+                {one.label}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <IconButton
           size="small"
           label="入力欄を閉じる（下書きは残ります）"

@@ -15,41 +15,42 @@ const ahead = { onPointerEnter: () => void loadWriting(), onFocus: () => void lo
 interface WritingBarProps {
   timeline: Timeline
   mode: WritingMode | null
-  /** Only answers are written here; a first message starts elsewhere. */
-  isForAnswers?: boolean
+  /** The first message and memos are written elsewhere on the page, and only replies here. */
+  isForReplies?: boolean
   onMode: (mode: WritingMode | null) => void
 }
 
 /** The buttons below a conversation, replaced by the form they open. */
-export function WritingBar({ timeline, mode, onMode, isForAnswers = false }: WritingBarProps) {
+export function WritingBar({ timeline, mode, onMode, isForReplies = false }: WritingBarProps) {
   if (mode !== null)
     return (
       <Suspense fallback={<div className="h-14" />}>
-        <Writing {...{ timeline, mode, onMode }} />
+        <Writing {...{ timeline, mode, onMode, isForReplies }} />
       </Suspense>
     )
   const hasMessages = timeline.conversation.last_message !== null
+  if (isForReplies && !hasMessages) return null
   return (
     <div className="flex flex-wrap gap-2 px-4 py-3 sm:px-6 print:hidden">
-      {(hasMessages || !isForAnswers) && (
+      <Button
+        variant="secondary"
+        icon={<MessageSquareReply size={16} aria-hidden />}
+        aria-keyshortcuts="r"
+        {...ahead}
+        onClick={() => onMode('message')}
+      >
+        {hasMessages ? '返信を書く' : 'メッセージを書く'}
+      </Button>
+      {!isForReplies && (
         <Button
-          variant="secondary"
-          icon={<MessageSquareReply size={16} aria-hidden />}
-          aria-keyshortcuts="r"
+          icon={<Lock size={16} aria-hidden />}
+          aria-keyshortcuts="n"
           {...ahead}
-          onClick={() => onMode('message')}
+          onClick={() => onMode('note')}
         >
-          {hasMessages ? '返信を書く' : 'メッセージを書く'}
+          メモを書く
         </Button>
       )}
-      <Button
-        icon={<Lock size={16} aria-hidden />}
-        aria-keyshortcuts="n"
-        {...ahead}
-        onClick={() => onMode('note')}
-      >
-        社内メモを書く
-      </Button>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function NoteEntry({ note }: { note: Note }) {
     <div className="ml-4 rounded bg-sun-soft px-4 py-3 text-ink sm:ml-16 print:break-inside-avoid">
       <EntryHead who={note.writer} at={note.created_at}>
         <Badge tone="sunny" icon={<Lock size={13} aria-hidden />}>
-          社内メモ・本人には見えません
+          メモ・人事だけが読みます
         </Badge>
         {note.changed_at !== null && <span className="text-meta text-ink-3">変更済み</span>}
       </EntryHead>
@@ -70,7 +70,7 @@ function Actions({ note, onEdit }: { note: Note; onEdit: () => void }) {
       {note.can_change && (
         <IconButton
           size="small"
-          label="社内メモを編集する"
+          label="メモを編集する"
           icon={<Pencil size={15} aria-hidden />}
           onClick={onEdit}
         />
@@ -78,7 +78,7 @@ function Actions({ note, onEdit }: { note: Note; onEdit: () => void }) {
       {note.can_remove && (
         <IconButton
           size="small"
-          label="社内メモを削除する"
+          label="メモを削除する"
           icon={<Trash2 size={15} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setDialog('open')}
@@ -90,7 +90,7 @@ function Actions({ note, onEdit }: { note: Note; onEdit: () => void }) {
             isOpen={dialog === 'open'}
             onClose={() => setDialog('closed')}
             onConfirm={() => removal.mutate({ id: note.id })}
-            title={`「${beginningOf(note.body)}」の社内メモを削除しますか？`}
+            title={`「${beginningOf(note.body)}」のメモを削除しますか？`}
             confirmLabel="削除する"
             isDanger
             isPending={removal.isPending}

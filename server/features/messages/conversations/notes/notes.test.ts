@@ -50,7 +50,7 @@ describe('a note', () => {
     expect((await remove(id, 'super_administrator')).status).toBe(200)
     expect((await remove(id, 'super_administrator')).status).toBe(404)
     const own = await noted(member, '二', 'limited_administrator')
-    expect((await remove(own.id, 'limited_administrator')).body.message).toBe('社内メモを削除しました。')
+    expect((await remove(own.id, 'limited_administrator')).body.message).toBe('メモを削除しました。')
     expect((await timeline(member)).entries).toEqual([])
     expect((await audited()).filter((task) => task.startsWith('conversation_note'))).toEqual(
       ['create', 'delete', 'create', 'delete'].map((verb) => `conversation_note.${verb}`),
@@ -78,12 +78,12 @@ describe('a note', () => {
   test('stands in no mail, on no page and in no answer to a member, before or after', async () => {
     const member = await join('一番')
     await write([member])
-    await noted(member, '極秘の社内メモ')
+    await noted(member, '極秘のメモ')
     await write([member], 'その後いかがですか。')
     await sendQueued(app, messageMails, { at: app.clock().add({ seconds: undoSeconds }), patience: 1 })
     const link = await replyLink(member)
     await reply(member, 'ありがとうございます。')
-    expect((await timeline(member)).entries.map(sayingOf)).toContain('極秘の社内メモ')
+    expect((await timeline(member)).entries.map(sayingOf)).toContain('極秘のメモ')
     const letters = await mails()
     expect(letters).toHaveLength(2)
     const stored = await Promise.all([rows('mails'), rows('messages'), rows('message_sends')])
@@ -91,7 +91,7 @@ describe('a note', () => {
     expect([page.status, page.text.includes('その後いかがですか。')]).toEqual([200, true])
     const open = await server.call('GET', `/v4/public/replies/${link}`)
     for (const text of [JSON.stringify([letters, stored]), page.text, open.text])
-      expect(text).not.toContain('極秘の社内メモ')
+      expect(text).not.toContain('極秘のメモ')
     expect(JSON.stringify(await read('/v3/messages', { member_id: member.id }))).not.toContain('極秘')
   })
 })

@@ -39,7 +39,7 @@ export async function addNote(ctx: Ctx, input: { member_id: number; body: string
   const memberId = await requireVisible(ctx, input.member_id)
   const id = await insertNote(ctx.tx, ctx.actor, { memberId, body: input.body, at: asDate(ctx.now) })
   await audited(ctx, 'conversation_note.create', memberId)
-  return { result: await shown(ctx, id), message: '社内メモを追加しました。' }
+  return { result: await shown(ctx, id), message: 'メモを追加しました。' }
 }
 
 /** Changes one's own note as one read it. */
@@ -49,7 +49,7 @@ export async function updateNote(ctx: Ctx, { id, version, body }: Pick<Note, 'id
   if (note.version !== version) throw new AppError('stale_version')
   await saveNote(ctx.tx, ctx.actor.companyId, { id, body, at: asDate(ctx.now) })
   await audited(ctx, 'conversation_note.update', note.member_id)
-  return { result: await shown(ctx, id), message: '社内メモを更新しました。' }
+  return { result: await shown(ctx, id), message: 'メモを更新しました。' }
 }
 
 export async function removeNote(ctx: Ctx, id: number) {
@@ -57,5 +57,5 @@ export async function removeNote(ctx: Ctx, id: number) {
   if (!mayRemove(note, ctx.actor)) throw new AppError('forbidden')
   await deleteNote(ctx.tx, ctx.actor.companyId, id)
   await audited(ctx, 'conversation_note.delete', note.member_id)
-  return { message: '社内メモを削除しました。' }
+  return { message: 'メモを削除しました。' }
 }

@@ -1,91 +1,111 @@
 import { Eye, X } from 'lucide-react'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { impression, interviewStatus, waitsForFollowUp } from '#contract/codes.ts'
-import { interviewTransitionAllowed, memoLimit } from '#contract/follow-ups/rules.ts'
-import type { MemberDetail } from '#contract/members/calls.ts'
+import { importance, impression, interviewStatus, waitsForFollowUp } from '#contract/codes.ts'
+import { memoLimit } from '#contract/follow-ups/rules.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { CompactSelect } from '../../../../ui/CompactSelect.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Kbd } from '../../../../ui/Kbd.tsx'
-import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
-import { Select } from '../../../../ui/Select.tsx'
 import { onSaveKeys } from '../../../../ui/save-keys.ts'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { choicesOf } from './choices.ts'
-import { statusAfter } from './composer-values.ts'
-import { FollowUpFields } from './FollowUpFields.tsx'
+import { shownValue, statusAfter } from './composer-values.ts'
+import { HandlingLine, type HandlingLineProps } from './HandlingLine.tsx'
 import { MemberLine } from './MemberLine.tsx'
 import { ReadersField } from './ReadersField.tsx'
 import { composerId, type FollowUpComposer } from './use-composer.ts'
 
-interface ComposerProps {
-  member: MemberDetail
-  composer: FollowUpComposer
-}
+type ComposerProps = HandlingLineProps
 
-/** Records a change of state, a memo, or both. */
+/** Records a change of state, a memo, or both; its button stays in view while any of it is. */
 export function Composer({ member, composer }: ComposerProps) {
   const { form, submit, recorded, isRestored } = composer
   const { isSubmitting, isDirty } = form.formState
-  const chosen = useWatch({ control: form.control, name: 'interview_status' })
-  const status = statusAfter(member, chosen)
+  const status = statusAfter(member, useWatch({ control: form.control, name: 'interview_status' }))
   const isForMember = useWatch({ control: form.control, name: 'member_line' }).trim() !== ''
   return (
-    <div className="print:hidden">
+    <div className="pb-0! print:hidden">
       <Form
         id={composerId}
         aria-label="対応を記録する"
         onSubmit={submit}
         onKeyDown={(event) => onSaveKeys(event, () => void submit())}
-        className="flex flex-col gap-4 [&_.segment]:px-0"
+        className="flex flex-col gap-3"
       >
         {isRestored && isDirty && (
           <p className="rounded bg-accent-soft px-3 py-2 text-accent-ink">入力途中の内容を復元しました。</p>
         )}
-        <StatusField member={member} composer={composer} />
-        {waitsForFollowUp(status) && (
-          <FollowUpFields
-            member={member}
-            form={form}
-            isPersonNeeded={status === interviewStatus.is.in_progress}
-            isTakenOn={status === interviewStatus.is.in_progress && status !== member.interview_status}
-          />
-        )}
+        <HandlingLine member={member} composer={composer} />
         <AboutAnswer member={member} composer={composer} />
         <MemoField
           composer={composer}
           isRequired={status === interviewStatus.is.done && status !== member.interview_status}
         />
-        <MemberLine key={recorded} member={member} form={form} />
-        <div className="flex flex-wrap items-end gap-3">
-          <Controller
-            control={form.control}
-            name="impression"
-            render={({ field }) => (
-              <Select
-                {...field}
-                label="面談の印象"
-                placeholder="記録しない"
-                className="min-w-32 flex-1"
-                options={choicesOf(impression)}
-              />
+        <MoreFields key={`more-${recorded}`} member={member} composer={composer} />
+        <MemberLine key={`line-${recorded}`} member={member} form={form} />
+        <div className="flex items-center gap-3 border-t bg-surface py-3 md:sticky md:bottom-0">
+          <p className="flex-1 text-ink-3 max-md:hidden">
+            {!isForMember && (
+              <>
+                <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
+              </>
             )}
-          />
+          </p>
           <Button
             type="submit"
             variant={isDirty ? 'primary' : 'default'}
             isPending={isSubmitting}
             aria-keyshortcuts="Control+Enter"
-            {...(isForMember && { icon: <Eye size={18} aria-hidden />, className: 'grow' })}
+            icon={isForMember && <Eye size={18} aria-hidden />}
+            className="max-md:grow"
           >
             {isForMember ? '記録して本人に表示する' : '記録する'}
           </Button>
         </div>
-        <p className="-mt-2 text-right text-ink-3 max-md:hidden">
-          <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> でも記録できます
-        </p>
       </Form>
     </div>
+  )
+}
+
+/** How urgent it is, and how a talk felt: folded until one of them is set. */
+function MoreFields({ member, composer: { form } }: ComposerProps) {
+  const { control } = form
+  const [urgency, felt] = useWatch({ control, name: ['importance', 'impression'] })
+  const status = statusAfter(member, useWatch({ control, name: 'interview_status' }))
+  const [isBegun] = useState(urgency !== null || felt !== '')
+  return (
+    <details open={isBegun}>
+      <summary className="w-fit rounded-sm text-accent-ink">重要度・面談の印象</summary>
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        {waitsForFollowUp(status) && (
+          <Controller
+            control={control}
+            name="importance"
+            render={({ field }) => (
+              <CompactSelect
+                {...field}
+                label="重要度"
+                value={shownValue(field.value, member.importance)}
+                options={[{ value: '', label: '重要度なし' }, ...choicesOf(importance)]}
+              />
+            )}
+          />
+        )}
+        <Controller
+          control={control}
+          name="impression"
+          render={({ field }) => (
+            <CompactSelect
+              {...field}
+              label="面談の印象"
+              options={[{ value: '', label: '印象を記録しない' }, ...choicesOf(impression)]}
+            />
+          )}
+        />
+      </div>
+    </details>
   )
 }
 
@@ -121,32 +141,6 @@ function MemoField({ composer, isRequired }: { composer: FollowUpComposer; isReq
         )}
       />
     </div>
-  )
-}
-
-/** The present status and those it may move to. */
-function StatusField({ member, composer: { form, choose } }: ComposerProps) {
-  const options = choicesOf({
-    entries: interviewStatus.entries.filter(({ code }) =>
-      interviewTransitionAllowed(member.interview_status, code),
-    ),
-  })
-  return (
-    <Controller
-      control={form.control}
-      name="interview_status"
-      render={({ field, fieldState }) => (
-        <RadioGroup
-          {...field}
-          label="記録後の対応状況"
-          look="segmented"
-          value={String(statusAfter(member, field.value))}
-          onChange={choose}
-          options={options}
-          errorMessage={fieldState.error?.message}
-        />
-      )}
-    />
   )
 }
 

@@ -4,18 +4,18 @@ import { overdueDays } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { ImportanceMark } from '../../../../parts/ImportanceMark.tsx'
 import { InterviewBadge } from '../../../../parts/InterviewBadge.tsx'
-import { shortDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
+import { fullDate, shortDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { useCan } from '../../../../platform/session.ts'
 
-/** How the follow-up stands: its state, until when, how urgent, and who has taken it on. */
+/** How the follow-up stands, in one line: its state, until when, how urgent, and who has taken it on. */
 export function FollowUpState({ member }: { member: MemberDetail }) {
   const { interview_status, interview_due_date, importance, hr_user_name } = member
   const acts = useCan()('member.update')
   const isOpen = waitsForFollowUp(interview_status)
   return (
     <section aria-label="対応状況">
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
-        <dt className="text-ink-3">対応状況</dt>
+      <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-1 [&_dd]:whitespace-nowrap">
+        <dt className="sr-only">対応状況</dt>
         <dd>
           <div role="status">
             <InterviewBadge of={{ ...member, interview_due_date: null }} today="" />
@@ -23,10 +23,10 @@ export function FollowUpState({ member }: { member: MemberDetail }) {
         </dd>
         {acts && (isOpen || interview_due_date) && (
           <Line term="期限">
-            {interview_due_date ? <DueDay member={member} day={interview_due_date} /> : <Unset />}
+            {interview_due_date ? <DueDay member={member} day={interview_due_date} /> : <Unset of="期限" />}
           </Line>
         )}
-        {((acts && isOpen) || importance) && (
+        {importance && (
           <Line term="重要度">
             <ImportanceMark importance={importance} />
           </Line>
@@ -34,11 +34,11 @@ export function FollowUpState({ member }: { member: MemberDetail }) {
         {(isOpen || hr_user_name) && (
           <Line term="担当者">
             {hr_user_name ? (
-              <span title={hr_user_name} className="line-clamp-2">
+              <span title={hr_user_name} className="line-clamp-1 max-w-40 whitespace-normal">
                 {hr_user_name}
               </span>
             ) : (
-              <Unset />
+              <Unset of="担当者" />
             )}
           </Line>
         )}
@@ -50,7 +50,7 @@ export function FollowUpState({ member }: { member: MemberDetail }) {
 function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-ink-3">{term}</dt>
+      <dt className="sr-only">{term}</dt>
       <dd>{children}</dd>
     </>
   )
@@ -60,12 +60,10 @@ function DueDay({ member: { interview_status }, day }: { member: MemberDetail; d
   const late = overdueDays(interview_status, day, tokyoToday())
   if (late === 0) return shortDate(day)
   return (
-    <>
-      {shortDate(day)} <span className="font-semibold">{late}日経過</span>
-    </>
+    <span title={fullDate(day)} className="font-semibold">
+      {late}日経過
+    </span>
   )
 }
 
-function Unset() {
-  return <span className="text-ink-3">未設定</span>
-}
+const Unset = ({ of }: { of: string }) => <span className="text-ink-3">{of}なし</span>

@@ -13,7 +13,7 @@ import { LogFilters } from './LogFilters.tsx'
 /** From so many entries on, one looks for some of them. */
 const longHistory = 12
 
-/** So many of the newest stand open; the older ones are folded above them. */
+/** So many of the newest stand open; the older ones are folded below them. */
 const newest = 3
 
 interface HistoryProps {
@@ -21,7 +21,7 @@ interface HistoryProps {
   onReveal: (answerId: number) => void
 }
 
-/** What was done for the member, the newest last. */
+/** What was done for the member, the newest first. */
 export function History({ member, onReveal }: HistoryProps) {
   const [filter, setFilter] = useState(everyLog)
   const logs = useFollowUpEntries(member.id, filter)
@@ -37,7 +37,7 @@ export function History({ member, onReveal }: HistoryProps) {
         {japaneseOf(logs.error)}
       </ErrorState>
     )
-  const entries = logs.data.pages.flatMap(({ result }) => result.actionlogs).reverse()
+  const entries = logs.data.pages.flatMap(({ result }) => result.actionlogs)
   const total = logs.data.pages[0]?.result.count ?? 0
   return (
     <>
@@ -51,7 +51,7 @@ export function History({ member, onReveal }: HistoryProps) {
             logs.hasNextPage && (
               <Button
                 size="small"
-                className="mb-4"
+                className="mt-4"
                 isPending={logs.isFetchingNextPage}
                 onClick={() => void logs.fetchNextPage()}
               >
@@ -80,19 +80,19 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 type EntriesProps = HistoryProps & { entries: readonly FollowUpEntry[]; total: number; more: ReactNode }
 
 function Entries({ member, onReveal, entries, total, more }: EntriesProps) {
-  const older = entries.slice(0, -newest)
+  const older = entries.slice(newest)
   return (
     <>
+      <LogEntries member={member} logs={entries.slice(0, newest)} onReveal={onReveal} />
       {older.length > 0 && (
-        <details className="print:details-content:[content-visibility:visible]">
+        <details className="mt-4 print:details-content:[content-visibility:visible]">
           <summary className="mb-4 w-fit rounded-sm text-accent-ink">
             以前の記録（{total - newest}件）
           </summary>
-          {more}
           <LogEntries member={member} logs={older} onReveal={onReveal} />
+          {more}
         </details>
       )}
-      <LogEntries member={member} logs={entries.slice(-newest)} onReveal={onReveal} />
     </>
   )
 }

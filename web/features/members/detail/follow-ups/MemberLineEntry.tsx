@@ -4,7 +4,7 @@ import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { takeBackLine } from './take-back-line.ts'
+import { takeBackLine } from './take-back.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
 interface MemberLineEntryProps {

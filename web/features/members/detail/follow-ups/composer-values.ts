@@ -58,6 +58,10 @@ export function statusAfter(member: FollowUpMember, chosen: string | null): Inte
   return interviewTransitionAllowed(member.interview_status, status) ? status : member.interview_status
 }
 
+/** What a field shows: what was chosen, else what is stored. */
+export const shownValue = (chosen: string | null, stored: string | number | null): string =>
+  chosen ?? String(stored ?? '')
+
 const idOf = (text: string | null) => (text ? Number(text) : null)
 
 /** The entry as the call takes it; what a closed status hides is left as it is. */

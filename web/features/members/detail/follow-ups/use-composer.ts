@@ -15,7 +15,7 @@ import {
   untouched,
 } from './composer-values.ts'
 import { refreshFollowUps, showState } from './entries.ts'
-import { takeBackLine } from './take-back-line.ts'
+import { takeBackEntry } from './take-back.ts'
 
 const isField = (name: string): name is FieldPath<ComposerValues> => name in untouched
 
@@ -36,14 +36,22 @@ const begun = String(interviewStatus.is.in_progress)
 export const composerId = 'follow-up-composer'
 
 /** The status an entry leads to: chosen by hand, or proposed to who writes the first memo, with its writer in charge. */
-function useStatusChoice(member: FollowUpMember, form: Form) {
+function useStatusChoice(member: FollowUpMember, form: Form, latest: number | undefined) {
   const me = useMe()
   const hasChosen = useRef(false)
+  const proposed = useRef('')
   const moveTo = (status: string | null) => {
     form.setValue('interview_status', status, { shouldDirty: true })
     const hasPerson = form.getValues('hr_user_id') ?? member.hr_user_id
     if (status === begun && !hasPerson) form.setValue('hr_user_id', String(me.id), { shouldDirty: true })
     form.clearErrors()
+  }
+  const proposeAnswer = (memo: string) => {
+    const isProposed = proposed.current !== ''
+    if (latest === undefined || isProposed === (memo.trim() !== '')) return
+    if (form.getValues('answer_id') !== proposed.current) return
+    proposed.current = isProposed ? '' : String(latest)
+    form.setValue('answer_id', proposed.current, { shouldDirty: true })
   }
   return {
     choose: (status: string) => {
@@ -53,15 +61,20 @@ function useStatusChoice(member: FollowUpMember, form: Form) {
     propose: (memo: string) => {
       const isOpen = member.interview_status === interviewStatus.is.not_handled
       if (isOpen && !hasChosen.current) moveTo(memo.trim() ? begun : null)
+      if (isOpen) proposeAnswer(memo)
     },
     forget: () => {
       hasChosen.current = false
+      proposed.current = ''
     },
   }
 }
 
-/** The form that records a follow-up: validation, saving, the draft, and the ways into it. */
-export function useComposer(member: FollowUpMember) {
+/**
+ * The form that records a follow-up: validation, saving, the draft, and the ways into it.
+ * @param latest the answer that a first memo is about
+ */
+export function useComposer(member: FollowUpMember, latest?: number) {
   const draft = `follow-up:${member.id}`
   const flash = useFlash()
   const [recorded, setRecorded] = useState(0)
@@ -76,7 +89,7 @@ export function useComposer(member: FollowUpMember) {
   })
   useFormDraft(form, draft)
 
-  const { choose, propose, forget } = useStatusChoice(member, form)
+  const { choose, propose, forget } = useStatusChoice(member, form, latest)
 
   const refuse = (error: unknown) => {
     const fields = error instanceof RequestError ? error.fields : []
@@ -84,6 +97,7 @@ export function useComposer(member: FollowUpMember) {
     if (!fields.some(({ field }) => isField(field))) flash(japaneseOf(error), 'fail')
   }
   const submit = form.handleSubmit(async (entry) => {
+    const written = form.getValues()
     try {
       const { result, message } = await client.followUps.create(entry)
       forgetDraft(draft)
@@ -91,8 +105,13 @@ export function useComposer(member: FollowUpMember) {
       forget()
       setRecorded((count) => count + 1)
       showState(member, result)
-      const undo = { label: 'ひとことを取り消す', run: () => void takeBackLine(result.id, flash) }
-      flash(message, 'success', result.member_line ? undo : undefined)
+      const putBack = () => {
+        if (!form.formState.isDirty) form.reset(written, { keepDefaultValues: true })
+      }
+      flash(message, 'success', {
+        label: '取り消す',
+        run: () => void takeBackEntry(result.id, flash, putBack),
+      })
       await refreshFollowUps()
     } catch (error) {
       refuse(error)

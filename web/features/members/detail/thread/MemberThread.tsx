@@ -43,7 +43,7 @@ function Thread({ timeline, query }: ThreadProps) {
   const list = useRef<HTMLDivElement>(null)
   const unreadFrom = useReading(list, timeline)
   const [mode, setMode] = useState<WritingMode | null>(() =>
-    mayWrite ? modeOfDraft(conversation.member.id) : null,
+    mayWrite && modeOfDraft(conversation.member.id) === 'message' ? 'message' : null,
   )
   const isBegun = conversation.last_message !== null
   return (
@@ -82,9 +82,9 @@ function Thread({ timeline, query }: ThreadProps) {
           />
         )}
       </div>
-      {mayWrite && (
+      {mayWrite && isBegun && (
         <div className="border-t">
-          <WritingBar timeline={timeline} mode={mode} onMode={setMode} isForAnswers />
+          <WritingBar timeline={timeline} mode={mode} onMode={setMode} isForReplies />
         </div>
       )}
     </Card>

@@ -1,39 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { MessageSquarePlus } from 'lucide-react'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { conversationPage } from '../../../../platform/addresses.ts'
-import { useCan } from '../../../../platform/session.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Section } from '../../../../ui/Section.tsx'
 import { MemberThread } from './MemberThread.tsx'
 
 /** What was written to the member, what came back and what HR noted beside it, the newest last. */
-export function MessageSection({ member, onWrite }: { member: MemberDetail; onWrite: () => void }) {
-  const can = useCan()
+export function MessageSection({ member }: { member: MemberDetail }) {
   return (
     <Section
       id="messages"
       title="メッセージ"
       actions={
-        <>
-          <Link
-            {...conversationPage(member.code)}
-            className={buttonClass({ size: 'small', variant: 'white' })}
-          >
-            やりとりの画面を開く
-          </Link>
-          {can('message.create') && (
-            <Button
-              size="small"
-              icon={<MessageSquarePlus size={16} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={onWrite}
-            >
-              メッセージを書く
-            </Button>
-          )}
-        </>
+        <Link {...conversationPage(member.code)} className={buttonClass({ size: 'small', variant: 'white' })}>
+          やりとりの画面を開く
+        </Link>
       }
     >
       <MemberThread memberId={member.id} />

@@ -34,7 +34,7 @@ export function EmptyList({ search, isUnused, onReset }: EmptyListProps) {
         title="条件に合うやりとりはありません"
         action={<Button onClick={onReset}>条件をすべて解除する</Button>}
       >
-        氏名、メッセージ、返信、社内メモの言葉で検索できます。
+        氏名、メッセージ、返信、メモの言葉で検索できます。
       </EmptyState>
     )
   return <PlainList search={search} />
