@@ -224,8 +224,8 @@ export const isReply = (status: number): boolean => status === messageStatus.is.
 
 /** How far HR is with what a member wrote. */
 export const conversationStatus = codeTable([
-  { code: 1, key: 'open', label: '未対応' },
-  { code: 2, key: 'in_progress', label: '対応中' },
+  { code: 1, key: 'open', label: '未返信' },
+  { code: 2, key: 'in_progress', label: '確認中' },
   { code: 3, key: 'done', label: '完了' },
 ])
 

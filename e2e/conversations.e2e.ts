@@ -155,7 +155,7 @@ test('a reply by mail waits unread, is answered in place and closed; a second on
   await write(talk, '本文', 'では火曜日の15時に。')
   await button(talk, '送信して完了にする').click()
   await expect(talk.getByRole('listitem').filter({ hasText: 'では火曜日の15時に。' })).toBeVisible()
-  await expect(page.getByText('未対応のやりとりはありません')).toBeVisible()
+  await expect(page.getByText('返信を待っている人はいません')).toBeVisible()
 
   const mail = await peer.mailTo(member.email, /^Re: 面談のご案内/)
   expect(mail.text).toContain('では火曜日の15時に。')
@@ -260,7 +260,7 @@ test('of two who take a conversation on at once the second is told who has it', 
   await expect(assignee(page)).toHaveValue(String(company.accounts.owner.id))
   await other.keyboard.press('a')
   await expect(other.getByRole('alert').filter({ hasText: '試験 owner' })).toContainText(
-    '現在の対応状況は「未対応」、担当者は試験 ownerさんです。',
+    '現在の対応状況は「未返信」、担当者は試験 ownerさんです。',
   )
   await expect(assignee(other)).toHaveValue(String(company.accounts.owner.id))
   await other.context().close()
@@ -283,7 +283,7 @@ test('the list is narrowed by words, by what is unread and by who has it, and sa
   await page.getByRole('menuitem', { name: '明日の朝まで保留する' }).click()
   await expect(pane(page, member).getByText(/9:00まで保留中/)).toBeVisible()
   await expect(rows(page)).toContainText('9:00まで保留')
-  await page.getByRole('link', { name: /^未対応/ }).click()
+  await page.getByRole('link', { name: /^未返信/ }).click()
   await expect(page.getByText('条件に合うやりとりはありません')).toBeVisible()
   await page.getByRole('button', { name: '条件をすべて解除する' }).click()
   await expect(rows(page)).toHaveCount(1)

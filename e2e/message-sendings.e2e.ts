@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { addBusinessDays } from '../server/platform/calendar.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { openDatabase } from '../server/platform/database.ts'
 import { makeCompany, testPassword } from '../server/testing/company.ts'
+import { fullDate, tokyoToday } from '../web/parts/japanese-dates.ts'
 import { test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -67,7 +69,8 @@ test('the chosen members and half a message go on in the form; with a template t
   await expect(question(page)).toContainText('「・○月○日（○）○時から」')
   await expectAccessible(page)
   await question(page).getByRole('button', { name: '予約する' }).click()
-  await expect(page.getByText(/9:00に送信します。部署/)).toBeVisible()
+  const day = fullDate(addBusinessDays(tokyoToday(), 1))
+  await expect(page.getByText(`${day}10:00に送信します。部署`)).toBeVisible()
 
   const subject = '少しお話しする時間をいただけますか'
   await page.goto(url() + list)

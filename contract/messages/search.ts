@@ -13,6 +13,8 @@ export type MessageSearch = Pick<ConversationQuery, 'department_id'> & {
   view?: 'sendings' | undefined
   q?: string | undefined
   status?: ConversationQuery['status']
+  /** Every conversation: without a word, those that wait for an answer. */
+  all?: true | undefined
   assignee?: 'me' | 'nobody' | number | undefined
   unread?: true | undefined
   snoozed?: true | undefined
@@ -27,6 +29,7 @@ export function messageSearch(search: Record<string, unknown>): MessageSearch {
     view: oneOf(['sendings'] as const, search.view),
     q: search.q === undefined || search.q === '' ? undefined : String(search.q).slice(0, 100),
     status: oneOf(conversationStatus.codes, search.status),
+    all: oneOf([true] as const, search.all),
     assignee: oneOf(['me', 'nobody'] as const, search.assignee) ?? whole(search.assignee, 1),
     department_id: whole(search.department_id, 1),
     unread: oneOf([true] as const, search.unread),

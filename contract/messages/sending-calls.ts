@@ -5,7 +5,17 @@ import { channelKind } from '../channels/account-calls.ts'
 import { keysOf } from '../keys.ts'
 import { mailService, mailsService } from '../mails/fields.ts'
 import { memberFilters } from '../members/filter-fields.ts'
-import { id, keyText, linesText, lineText, localDateTime, messageOnly, searchWords } from '../validation.ts'
+import {
+  id,
+  isoDate,
+  keyText,
+  linesText,
+  lineText,
+  localDateTime,
+  messageOnly,
+  noInput,
+  searchWords,
+} from '../validation.ts'
 import { arriving, previewChannels, smsCost, stoppedChannel } from './arriving-fields.ts'
 import { attachment, attachmentIds } from './attachment-fields.ts'
 import { askedFor, exclusion, messageStates, minuteToCome, page, sendingFields } from './fields.ts'
@@ -127,6 +137,14 @@ const sendingPreview = z.object({
   ),
 })
 
+/** Which days suit a sending that waits. */
+const sendingDays = z.object({
+  next_business_day: isoDate,
+  /** Public holidays from today on, as far as a sending may wait. */
+  holidays: z.array(z.object({ date: isoDate, name: z.string() })),
+})
+export type SendingDays = z.output<typeof sendingDays>
+
 const testInput = z.object({
   subject: lineText(messageSubjectLimit),
   mail_body: linesText(messageBodyLimit),
@@ -211,6 +229,14 @@ export const sendings = {
   })
     .input(previewInput)
     .output(z.object({ result: sendingPreview })),
+  days: call({
+    method: 'GET',
+    path: '/v4/messages/days',
+    access: 'message.create',
+    summary: '送信予約に勧める日（次の営業日）と、予約できる期間の祝日',
+  })
+    .input(noInput)
+    .output(z.object({ result: sendingDays })),
   test: call({
     method: 'POST',
     path: '/v4/messages/test',

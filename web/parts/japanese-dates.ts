@@ -19,6 +19,21 @@ const weekdays = '日月火水木金土'
 
 const weekday = (date: string) => weekdays[new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
 
+const isWeekend = (date: string) => '日土'.includes(weekday(date))
+
+/** The first day after a date that is no Saturday and no Sunday. */
+export function nextWeekday(date: string): string {
+  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return isWeekend(next) ? nextWeekday(next) : next
+}
+
+/** What a day off is called, 土曜日 or 勤労感謝の日; null of a day on which people work. */
+export function dayOff(date: string, holidays: readonly { date: string; name: string }[]): string | null {
+  const holiday = holidays.find((one) => one.date === date)
+  if (holiday) return holiday.name
+  return date && isWeekend(date) ? `${weekday(date)}曜日` : null
+}
+
 /** The short form of 2026-08-05, or of an instant beginning so: 8/5（水）. */
 export function shortDate(date: string): string {
   return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}（${weekday(date)}）`

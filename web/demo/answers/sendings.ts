@@ -1,5 +1,6 @@
 import { isWithCompany } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
+import { nextWeekday, tokyoToday } from '../../parts/japanese-dates.ts'
 import { type Answers, type Demo, found, given, noSample, pageOf } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
 import type { Client, Output } from '../sample-store.ts'
@@ -102,6 +103,7 @@ const sendingsMade = (demo: Demo) =>
         },
       }
     },
+    days: () => ({ result: { next_business_day: nextWeekday(tokyoToday()), holidays: [] } }),
     test: async () => ({
       mailService: {
         state: 'queued',

@@ -1,5 +1,6 @@
 import { answer } from '../../../platform/http/answer.ts'
 import { signedIn } from '../../../platform/http/edge.ts'
+import { days } from './days-service.ts'
 import { remove, update } from './draft-service.ts'
 import { get, list } from './list-service.ts'
 import { preview } from './preview-service.ts'
@@ -15,5 +16,6 @@ export const sendingRoutes = answer(signedIn.sendings, {
   cancel: (ctx, input) => cancel(ctx, input.code),
   resend,
   preview,
+  days,
   test,
 })

@@ -234,3 +234,11 @@ test('the list of messages is narrowed by words, department, state, day and whet
   const seen = (await as('restricted_viewer').get('/v3/messages')).body.result
   expect(seen).toMatchObject({ count: 1, messages: [{ member_id: east.id, member_code: east.code }] })
 })
+
+test('the next business day is proposed for a sending that waits, and its holidays are named', async () => {
+  server.setTime('2026-11-20T18:00:00+09:00')
+  const days = await read('/v4/messages/days')
+  expect(days.next_business_day).toBe('2026-11-24')
+  expect(days.holidays[0]).toEqual({ date: '2026-11-23', name: '勤労感謝の日' })
+  expect(days.holidays.at(-1)?.date < '2027-11-24').toBe(true)
+})

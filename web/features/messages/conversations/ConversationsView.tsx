@@ -83,7 +83,7 @@ function Inbox({ onHelp }: { onHelp: () => void }) {
           {...{ list, search, rows }}
           open={member}
           isUnused={isNothing(counts) || (!mayWrite && list.count === 0)}
-          onReset={() => go(search.status === undefined ? {} : { status: search.status })}
+          onReset={() => go(search.status === undefined ? { all: true } : { status: search.status })}
           onOpen={opened}
         />
       </div>

@@ -9,7 +9,7 @@ const reading: readonly KeyMeaning[] = [
 const handling: readonly KeyMeaning[] = [
   { keys: ['r'], does: '返信を書く' },
   { keys: ['n'], does: 'メモを書く' },
-  { keys: ['e'], does: '完了にする・未対応に戻す' },
+  { keys: ['e'], does: '完了にする・未返信に戻す' },
   { keys: ['a'], does: '自分が担当する' },
   { keys: ['Ctrl', 'Enter'], does: '書いたものを送信・保存する' },
 ]

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { tokyoToday } from '../../../parts/japanese-dates.ts'
+import type { SendingDays } from '#contract/messages/sending-calls.ts'
+import { dayOff, shortDate, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { Time } from './sending-values.ts'
@@ -22,12 +23,14 @@ interface LaterFieldsProps {
   value: Time
   onChange: (value: Time) => void
   errorMessage: string | undefined
+  holidays: SendingDays['holidays']
 }
 
 /** The day and time in Japan at which a sending leaves. */
-export function LaterFields({ name, value, onChange, errorMessage }: LaterFieldsProps) {
+export function LaterFields({ name, value, onChange, errorMessage, holidays }: LaterFieldsProps) {
   const noteId = useId()
   const { date, time } = value
+  const off = dayOff(date, holidays)
   return (
     <div className="flex flex-wrap items-start gap-3" aria-describedby={noteId}>
       <DatePicker
@@ -47,6 +50,11 @@ export function LaterFields({ name, value, onChange, errorMessage }: LaterFields
         options={timesWith(time)}
         onChange={(minute) => onChange({ ...value, time: minute })}
       />
+      {off && (
+        <p role="status" className="basis-full rounded bg-warning-soft px-3 py-2 text-warning-ink">
+          {shortDate(date)}は休日です（{off}）
+        </p>
+      )}
       <p id={noteId} className="basis-full text-ink-2">
         部署と絞り込みで選んだ宛先は、送信する日時の在籍状況で選び直されます。
       </p>

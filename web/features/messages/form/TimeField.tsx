@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { tokyoToday } from '../../../parts/japanese-dates.ts'
+import { nextWeekday, tokyoToday } from '../../../parts/japanese-dates.ts'
+import { api } from '../../../platform/api.ts'
 import { lazyNamed } from '../../../platform/lazy-named.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -9,9 +11,6 @@ const LaterFields = lazyNamed(
   () => import('./LaterFields.tsx'),
   (file) => file.LaterFields,
 )
-
-const dayMs = 24 * 60 * 60_000
-const tomorrow = () => tokyoToday(new Date(Date.now() + dayMs))
 
 interface TimeFieldProps {
   name: string
@@ -24,6 +23,8 @@ interface TimeFieldProps {
 /** When a sending leaves: at once, or at a day and time in Japan. */
 export function TimeField({ name, label, value, onChange, errorMessage }: TimeFieldProps) {
   const { isLater, date } = value
+  const days = useQuery(api.sendings.days.queryOptions({ input: {} })).data?.result
+  const proposed = days?.next_business_day ?? nextWeekday(tokyoToday())
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <RadioGroup
@@ -35,11 +36,11 @@ export function TimeField({ name, label, value, onChange, errorMessage }: TimeFi
           { value: 'now', label: 'すぐに送信する' },
           { value: 'later', label: '日時を指定する' },
         ]}
-        onChange={(choice) => onChange({ ...value, isLater: choice === 'later', date: date || tomorrow() })}
+        onChange={(choice) => onChange({ ...value, isLater: choice === 'later', date: date || proposed })}
       />
       {isLater && (
         <Suspense fallback={<Skeleton className="h-18 rounded" />}>
-          <LaterFields name={name} value={value} onChange={onChange} errorMessage={errorMessage} />
+          <LaterFields {...{ name, value, onChange, errorMessage }} holidays={days?.holidays ?? []} />
         </Suspense>
       )}
     </div>

@@ -75,7 +75,7 @@ export const newSending: SendingValues = {
   mail_body: '',
   attachments: [],
   template_code: null,
-  time: { isLater: false, date: '', time: '09:00' },
+  time: { isLater: false, date: '', time: '10:00' },
 }
 
 const timeOf = (at: string | null): Time =>

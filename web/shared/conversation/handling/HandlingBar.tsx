@@ -60,7 +60,7 @@ export function HandlingBar({ conversation, handling }: HandlingBarProps) {
       {!isDone && <Snooze handling={handling} onChange={(at) => change({ snoozed_until: at })} />}
       <IconButton
         size="small"
-        label={isDone ? '未対応に戻す（e）' : '完了にする（e）'}
+        label={isDone ? '未返信に戻す（e）' : '完了にする（e）'}
         aria-keyshortcuts="e"
         icon={isDone ? <Undo2 size={18} aria-hidden /> : <CircleCheck size={18} aria-hidden />}
         onClick={() => change({ status: isDone ? conversationStatus.is.open : conversationStatus.is.done })}

@@ -45,7 +45,7 @@ export function SnoozeDialog({ isOpen, onClose, onChosen }: SnoozeDialogProps) {
     >
       <Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-ink-2">
-          この日時まで、未対応と対応中の一覧から外れます。返信が届くと、保留は解除されます。
+          この日時まで、未返信と確認中の一覧から外れます。返信が届くと、保留は解除されます。
         </p>
         <div className="grid grid-cols-2 gap-3">
           <DatePicker

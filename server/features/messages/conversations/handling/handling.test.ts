@@ -61,7 +61,7 @@ describe('a change', () => {
     const { member, version } = await waiting()
     await handle(member, { status: 2 })
     const disclosed = await change(member, { version, status: 3 })
-    expect(disclosed.body.message).toContain('試験 ownerさんが対応状況を「対応中」に変更しました。')
+    expect(disclosed.body.message).toContain('試験 ownerさんが対応状況を「確認中」に変更しました。')
     server.setTime('2026-06-01T10:00:00+09:00')
     await reply(member, 'もう一つ聞かせてください。')
     const { status, body } = await change(member, { version: 3, status: 3 })

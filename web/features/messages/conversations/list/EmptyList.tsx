@@ -43,9 +43,9 @@ export function EmptyList({ search, isUnused, onReset }: EmptyListProps) {
 function PlainList({ search }: { search: ListSearch }) {
   switch (openList(search)) {
     case 'open':
-      return <Handled title="未対応のやりとりはありません">届いた返信には、すべて対応しています。</Handled>
+      return <Handled title="返信を待っている人はいません">届いた返信には、すべて対応しています。</Handled>
     case 'in_progress':
-      return <Handled title="対応中のやりとりはありません">途中のまま残っているものはありません。</Handled>
+      return <Handled title="確認中のやりとりはありません">途中のまま残っているものはありません。</Handled>
     case 'mine':
       return (
         <Handled title="自分が担当するやりとりはありません">担当者に選ばれると、ここに入ります。</Handled>

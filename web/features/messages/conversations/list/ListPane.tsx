@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 import type { useConversations } from '../use-conversations.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { ListRow } from './ListRow.tsx'
-import { isNarrowed, type ListSearch } from './list-search.ts'
+import { isNarrowed, type ListSearch, openList } from './list-search.ts'
 
 interface ListPaneProps {
   list: ReturnType<typeof useConversations>
@@ -51,7 +51,7 @@ export function ListPane({ list, search, open, rows, isUnused, onReset, onOpen }
             {...{ conversation, search, index, onOpen }}
             isOpen={conversation.member.code === open}
             replaces={open !== undefined}
-            hidesStatus={search.status !== undefined}
+            hidesStatus={openList(search) !== 'all'}
           />
         ))}
       </ol>

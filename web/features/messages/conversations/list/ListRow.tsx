@@ -5,7 +5,6 @@ import type { Conversation } from '#contract/messages/conversation-calls.ts'
 import { tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { MemberMarks } from '../../../../shared/conversation/MemberMarks.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
-import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import type { ListSearch } from './list-search.ts'
 import { beginningOf, shortTime, snoozedUntil } from './row-words.ts'
@@ -23,7 +22,7 @@ interface ListRowProps {
 }
 
 const look =
-  'relative flex gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-hover aria-[current]:bg-accent-soft'
+  'relative flex h-13 items-center gap-3 px-4 text-ink no-underline -outline-offset-2 hover:bg-hover aria-[current]:bg-accent-soft'
 
 /** With whom, the newest words and by whom they are, and what of it waits for HR. */
 export function ListRow({
@@ -48,24 +47,24 @@ export function ListRow({
         aria-current={isOpen || undefined}
         className={look}
       >
-        <Avatar name={member.name} imageUri={member.image_uri} size={40} />
+        <Avatar name={member.name} imageUri={member.image_uri} size={32} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             {isUnread && <Unread count={unread_count} />}
-            <span title={member.name} className={cx('min-w-0 truncate', isUnread && 'font-semibold')}>
+            <span
+              title={`${member.name}（${member.department_name ?? '部署未設定'}）`}
+              className={cx('min-w-0 truncate', isUnread && 'font-semibold')}
+            >
               {member.name}
             </span>
+            <Marks conversation={conversation} hidesStatus={hidesStatus} />
             {last_message && (
               <span className="ml-auto shrink-0 text-meta text-ink-3">
                 {shortTime(last_message.created_at, tokyoToday())}
               </span>
             )}
           </span>
-          <span className="block truncate text-meta text-ink-3">
-            {member.department_name ?? '部署未設定'}
-          </span>
           <Newest conversation={conversation} isUnread={isUnread} />
-          <Marks conversation={conversation} hidesStatus={hidesStatus} />
         </span>
       </Link>
     </li>
@@ -85,7 +84,7 @@ function Newest({ conversation, isUnread }: { conversation: Conversation; isUnre
   if (!last_message) return null
   const Icon = last_message.is_reply ? CornerDownLeft : Send
   return (
-    <span className={cx('mt-0.5 flex items-center gap-1.5', isUnread ? 'text-ink' : 'text-ink-2')}>
+    <span className={cx('flex items-center gap-1.5', isUnread ? 'text-ink' : 'text-ink-2')}>
       <Icon size={14} aria-hidden className="shrink-0 text-ink-3" />
       <span className="sr-only">{last_message.is_reply ? '返信：' : '送信：'}</span>
       {last_message.is_auto_reply && <span className="shrink-0 text-ink-3">自動応答</span>}
@@ -94,32 +93,32 @@ function Newest({ conversation, isUnread }: { conversation: Conversation; isUnre
   )
 }
 
-const tones: Record<string, BadgeTone> = { open: 'warning', in_progress: 'info', done: 'success' }
-
+/** What tells it from the others, in as little as does; the rest is told by its title. */
 function Marks({ conversation: { member, handling }, hidesStatus }: MarksProps) {
-  const status =
-    handling && !hidesStatus && conversationStatus.entries.find(({ code }) => code === handling.status)
-  const hasMarks =
-    status || handling?.assignee || handling?.snoozed_until || member.is_former || member.is_bounced
-  if (!hasMarks) return null
+  const { status, snoozed_until: until, assignee } = handling ?? {}
   return (
-    <span className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
-      {status && <Badge tone={tones[status.key] ?? 'neutral'}>{status.label}</Badge>}
+    <>
+      {status !== undefined && !hidesStatus && (
+        <span className="shrink-0 text-meta text-ink-2">{conversationStatus.label(status)}</span>
+      )}
       <MemberMarks member={member} />
-      {handling?.snoozed_until && (
-        <span className="flex items-center gap-1">
-          <Clock size={13} aria-hidden />
-          {snoozedUntil(handling.snoozed_until)}
+      {until && (
+        <span title={snoozedUntil(until)} className="shrink-0 text-ink-3">
+          <Clock size={14} aria-hidden />
+          <span className="sr-only">{snoozedUntil(until)}</span>
         </span>
       )}
-      {handling?.assignee && (
-        <span className="flex min-w-0 items-center gap-1">
+      {assignee && (
+        <span
+          title={`担当者：${assignee.name}`}
+          className="flex min-w-0 shrink items-center gap-1 text-meta text-ink-3"
+        >
           <UserRound size={13} aria-hidden className="shrink-0" />
           <span className="sr-only">担当者：</span>
-          <span className="truncate">{handling.assignee.name}</span>
+          <span className="max-w-20 truncate">{assignee.name}</span>
         </span>
       )}
-    </span>
+    </>
   )
 }
 

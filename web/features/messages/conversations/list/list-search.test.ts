@@ -5,7 +5,7 @@ test('what is put off is in no list of what waits, and in that of all', () => {
   expect(queryOf({ status: 1 }, true)).toEqual({ status: 1, snoozed: false })
   expect(queryOf({ status: 2, q: '面談' }, true)).toEqual({ status: 2, q: '面談', snoozed: false })
   expect(queryOf({ status: 3 }, true)).toEqual({ status: 3 })
-  expect(queryOf({}, true)).toEqual({})
+  expect(queryOf({ all: true }, true)).toEqual({})
   expect(queryOf({ snoozed: true, status: 1 }, true)).toEqual({ snoozed: true, status: 1 })
 })
 
@@ -15,6 +15,14 @@ test('one’s own are those that wait, as they are counted; with a status it is 
   expect(openList({ assignee: 'me' })).toBe('mine')
   expect(openList({ assignee: 'me', status: 3 })).toBe('done')
   expect(openList({ assignee: 'nobody' })).toBe('all')
+})
+
+test('what waits for an answer is shown first; words are looked for in all', () => {
+  expect(openList({})).toBe('open')
+  expect(queryOf({}, true)).toEqual({ status: 1, snoozed: false })
+  expect(queryOf({}, false)).toEqual({})
+  expect(openList({ q: '面談' })).toBe('all')
+  expect(queryOf({ q: '面談' }, true)).toEqual({ q: '面談' })
 })
 
 test('who may not write asks by words and department alone', () => {
@@ -30,7 +38,7 @@ test('another list keeps the words, the department and whose it is, but not its 
     status: 3,
     assignee: 7,
   })
-  expect(searchIn('all', { assignee: 'me', unread: true })).toEqual({ unread: true })
+  expect(searchIn('all', { assignee: 'me', unread: true })).toEqual({ unread: true, all: true })
   expect(searchIn('mine', { status: 2 })).toEqual({ assignee: 'me' })
 })
 

@@ -4,13 +4,14 @@ import type { MessageSearch } from '#contract/messages/search.ts'
 
 export type ListSearch = Pick<
   MessageSearch,
-  'q' | 'status' | 'assignee' | 'department_id' | 'unread' | 'snoozed'
+  'q' | 'status' | 'all' | 'assignee' | 'department_id' | 'unread' | 'snoozed'
 >
 
 /** What of the address narrows the list. */
 export const listSearch = ({
   q,
   status,
+  all,
   assignee,
   department_id,
   unread,
@@ -18,6 +19,7 @@ export const listSearch = ({
 }: MessageSearch): ListSearch => ({
   ...(q !== undefined && { q }),
   ...(status !== undefined && { status }),
+  ...(all && { all }),
   ...(assignee !== undefined && { assignee }),
   ...(department_id !== undefined && { department_id }),
   ...(unread && { unread }),
@@ -28,9 +30,13 @@ export const listSearch = ({
 const isOwn = ({ assignee, status, snoozed }: ListSearch) =>
   assignee === 'me' && status === undefined && !snoozed
 
+/** Nothing is asked for: what waits for an answer is shown first. */
+const isBare = (search: ListSearch) => Object.values(search).every((value) => value === undefined)
+
 /** What is asked for; who may not write knows of no handling, and asks for none. */
-export function queryOf(search: ListSearch, mayWrite: boolean): Partial<ConversationQuery> {
-  const { q, department_id } = search
+export function queryOf({ all, ...asked }: ListSearch, mayWrite: boolean): Partial<ConversationQuery> {
+  const search = isBare({ all, ...asked }) ? { status: is.open } : asked
+  const { q, department_id } = asked
   if (!mayWrite)
     return { ...(q !== undefined && { q }), ...(department_id !== undefined && { department_id }) }
   if (search.snoozed) return search
@@ -46,23 +52,25 @@ const { is } = conversationStatus
 
 /** The lists beside each other; each keeps what else narrows it. */
 export const lists: readonly { key: ListKey; label: string; search: ListSearch }[] = [
-  { key: 'open', label: '未対応', search: { status: is.open } },
-  { key: 'in_progress', label: '対応中', search: { status: is.in_progress } },
+  { key: 'open', label: conversationStatus.label(is.open), search: { status: is.open } },
+  { key: 'in_progress', label: conversationStatus.label(is.in_progress), search: { status: is.in_progress } },
   { key: 'mine', label: '自分の担当', search: { assignee: 'me' } },
-  { key: 'done', label: '完了', search: { status: is.done } },
-  { key: 'all', label: 'すべて', search: {} },
+  { key: 'done', label: conversationStatus.label(is.done), search: { status: is.done } },
+  { key: 'all', label: 'すべて', search: { all: true } },
 ]
 
 /** Which of the lists is open. */
 export function openList(search: ListSearch): ListKey {
   if (isOwn(search)) return 'mine'
+  if (isBare(search)) return 'open'
+  if (search.status === undefined) return 'all'
   return lists.find((list) => list.search.status === search.status && list.key !== 'mine')?.key ?? 'all'
 }
 
 /** The same narrowing in another list. */
 export function searchIn(
   key: ListKey,
-  { status: _, snoozed: __, assignee, ...rest }: ListSearch,
+  { status: _, all: ___, snoozed: __, assignee, ...rest }: ListSearch,
 ): ListSearch {
   const search = lists.find((list) => list.key === key)?.search ?? {}
   return { ...rest, ...(assignee !== undefined && assignee !== 'me' && { assignee }), ...search }
@@ -70,6 +78,6 @@ export function searchIn(
 
 /** Whether more than the list itself narrows it. */
 export const isNarrowed = (search: ListSearch): boolean =>
-  Object.keys(search).some((name) => name !== 'status') && !isPlainOwn(search)
+  Object.keys(search).some((name) => name !== 'status' && name !== 'all') && !isPlainOwn(search)
 
 const isPlainOwn = (search: ListSearch) => isOwn(search) && Object.keys(search).length === 1
