@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import type { ChoiceOption } from './choice-option.ts'
 import { cx } from './class-names.ts'
 
@@ -12,9 +12,10 @@ interface CompactSelectProps {
   /** The id of what is wrong with it. */
   problem?: string | undefined
   className?: string
+  style?: CSSProperties
 }
 
-/** A choice that shows its value alone: what it is about is told by its place, and to screen readers. */
+/** A select that shows only its value; its label is for screen readers. */
 export const CompactSelect = ({
   label,
   options,

@@ -1,6 +1,5 @@
 import { isWithCompany } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
-import { nextWeekday, tokyoToday } from '../../parts/japanese-dates.ts'
 import { type Answers, type Demo, found, given, noSample, pageOf } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
 import type { Client, Output } from '../sample-store.ts'
@@ -9,6 +8,15 @@ import { excludedOf, filledFor, recipientsOf, visited } from './messages.ts'
 type Shown = Output<Client['sendings']['get']>['result']
 
 const listOf = async (demo: Demo) => (await demo.kept('sendings', 'list', { limit: 100 })).result
+
+const msOfDay = 86_400_000
+
+/** The day after an instant that is no Saturday and no Sunday. */
+function nextWeekday(at: string): string {
+  const day = new Date(Date.parse(`${at.slice(0, 10)}T00:00:00Z`) + msOfDay)
+  const next = day.toISOString().slice(0, 10)
+  return [0, 6].includes(day.getUTCDay()) ? nextWeekday(next) : next
+}
 
 async function ofVisit(demo: Demo, code: string): Promise<Shown> {
   const { sending, wanted, members } = found(visited(demo).get(code))
@@ -103,7 +111,7 @@ const sendingsMade = (demo: Demo) =>
         },
       }
     },
-    days: () => ({ result: { next_business_day: nextWeekday(tokyoToday()), holidays: [] } }),
+    days: () => ({ result: { next_business_day: nextWeekday(demo.at()), holidays: [] } }),
     test: async () => ({
       mailService: {
         state: 'queued',

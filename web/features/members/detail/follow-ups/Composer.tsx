@@ -5,6 +5,7 @@ import { importance, impression, interviewStatus, waitsForFollowUp } from '#cont
 import { memoLimit } from '#contract/follow-ups/rules.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CompactSelect } from '../../../../ui/CompactSelect.tsx'
+import { cx } from '../../../../ui/class-names.ts'
 import { Form } from '../../../../ui/Form.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Kbd } from '../../../../ui/Kbd.tsx'
@@ -26,7 +27,7 @@ export function Composer({ member, composer }: ComposerProps) {
   const status = statusAfter(member, useWatch({ control: form.control, name: 'interview_status' }))
   const isForMember = useWatch({ control: form.control, name: 'member_line' }).trim() !== ''
   return (
-    <div className="pb-0! print:hidden">
+    <div className="print:hidden">
       <Form
         id={composerId}
         aria-label="対応を記録する"
@@ -45,7 +46,10 @@ export function Composer({ member, composer }: ComposerProps) {
         />
         <MoreFields key={`more-${recorded}`} member={member} composer={composer} />
         <MemberLine key={`line-${recorded}`} member={member} form={form} />
-        <div className="flex items-center gap-3 border-t bg-surface py-3 md:sticky md:bottom-0">
+        <div
+          style={{ position: 'sticky', bottom: 0 }}
+          className="flex items-center gap-3 border-t bg-surface pt-3"
+        >
           <p className="flex-1 text-ink-3 max-md:hidden">
             {!isForMember && (
               <>
@@ -59,7 +63,7 @@ export function Composer({ member, composer }: ComposerProps) {
             isPending={isSubmitting}
             aria-keyshortcuts="Control+Enter"
             icon={isForMember && <Eye size={18} aria-hidden />}
-            className="max-md:grow"
+            className={cx(isForMember && 'grow')}
           >
             {isForMember ? '記録して本人に表示する' : '記録する'}
           </Button>

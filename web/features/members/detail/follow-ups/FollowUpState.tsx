@@ -14,7 +14,7 @@ export function FollowUpState({ member }: { member: MemberDetail }) {
   const isOpen = waitsForFollowUp(interview_status)
   return (
     <section aria-label="対応状況">
-      <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-1 [&_dd]:whitespace-nowrap">
+      <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <dt className="sr-only">対応状況</dt>
         <dd>
           <div role="status">
@@ -23,7 +23,11 @@ export function FollowUpState({ member }: { member: MemberDetail }) {
         </dd>
         {acts && (isOpen || interview_due_date) && (
           <Line term="期限">
-            {interview_due_date ? <DueDay member={member} day={interview_due_date} /> : <Unset of="期限" />}
+            {interview_due_date ? (
+              <DueDay member={member} day={interview_due_date} />
+            ) : (
+              <Unset of="期限なし" />
+            )}
           </Line>
         )}
         {importance && (
@@ -34,11 +38,11 @@ export function FollowUpState({ member }: { member: MemberDetail }) {
         {(isOpen || hr_user_name) && (
           <Line term="担当者">
             {hr_user_name ? (
-              <span title={hr_user_name} className="line-clamp-1 max-w-40 whitespace-normal">
+              <span title={hr_user_name} className="line-clamp-2 whitespace-normal">
                 {hr_user_name}
               </span>
             ) : (
-              <Unset of="担当者" />
+              <Unset of="担当者が未設定" />
             )}
           </Line>
         )}
@@ -51,7 +55,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="sr-only">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="whitespace-nowrap">{children}</dd>
     </>
   )
 }
@@ -66,4 +70,4 @@ function DueDay({ member: { interview_status }, day }: { member: MemberDetail; d
   )
 }
 
-const Unset = ({ of }: { of: string }) => <span className="text-ink-3">{of}なし</span>
+const Unset = ({ of }: { of: string }) => <span className="text-ink-3">{of}</span>

@@ -33,7 +33,7 @@ export function HandlingLine({ member, composer }: HandlingLineProps) {
   const problem = (errors.interview_status ?? errors.hr_user_id ?? errors.interview_due_date)?.message
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex gap-1.5 *:min-w-0">
+      <div className="flex gap-1.5">
         <Status member={member} composer={composer} />
         {waitsForFollowUp(status) && (
           <>
@@ -47,7 +47,7 @@ export function HandlingLine({ member, composer }: HandlingLineProps) {
   )
 }
 
-const look = 'bg-[position:right_0.375rem_center] pr-6 pl-2'
+const style = { paddingInline: '0.5rem 1.5rem', backgroundPosition: 'right 0.375rem center' }
 
 function Status({ member, composer: { form, choose } }: HandlingLineProps) {
   const options = choicesOf({
@@ -61,7 +61,7 @@ function Status({ member, composer: { form, choose } }: HandlingLineProps) {
       name="interview_status"
       render={({ field: { name, ref, value }, fieldState }) => (
         <CompactSelect
-          {...{ name, ref, options, className: `${look} shrink-0` }}
+          {...{ name, ref, options, style, className: 'shrink-0' }}
           label="記録後の対応状況"
           value={String(statusAfter(member, value))}
           onChange={choose}
@@ -84,7 +84,7 @@ function Due({ member, composer: { form } }: HandlingLineProps) {
         return (
           <span ref={place} className="shrink-0">
             <CompactSelect
-              {...{ name, ref, className: look }}
+              {...{ name, ref, style }}
               label="期限"
               value={day}
               options={dueChoices(day)}
@@ -117,10 +117,10 @@ function Person({ member, composer: { form } }: HandlingLineProps) {
       name="hr_user_id"
       render={({ field: { name, ref, value, onChange }, fieldState }) => (
         <CompactSelect
-          {...{ name, ref, onChange, className: `${look} flex-1` }}
+          {...{ name, ref, onChange, style, className: 'min-w-0 flex-1' }}
           label="担当者"
           value={shownValue(value, member.hr_user_id)}
-          options={[{ value: '', label: '担当者なし' }, ...withStored(handlers, member)]}
+          options={[{ value: '', label: '担当者が未設定' }, ...withStored(handlers, member)]}
           problem={fieldState.error && problemId}
         />
       )}

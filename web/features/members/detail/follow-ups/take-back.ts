@@ -20,6 +20,6 @@ export const takeBackLine = (id: number, flash: ShowFlash): Promise<boolean> =>
   takeBack(flash, () => client.followUps.takeBackLine({ id }))
 
 /** Takes back a whole entry; its words go back to where they were written. */
-export async function takeBackEntry(id: number, flash: ShowFlash, putBack: () => void): Promise<void> {
+export async function takeBackEntry(id: number, flash: ShowFlash, putBack: () => unknown): Promise<void> {
   if (await takeBack(flash, () => client.followUps.remove({ id }))) putBack()
 }

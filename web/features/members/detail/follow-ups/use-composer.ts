@@ -88,9 +88,7 @@ export function useComposer(member: FollowUpMember, latest?: number) {
     }),
   })
   useFormDraft(form, draft)
-
   const { choose, propose, forget } = useStatusChoice(member, form, latest)
-
   const refuse = (error: unknown) => {
     const fields = error instanceof RequestError ? error.fields : []
     for (const { field, message } of fields) if (isField(field)) form.setError(field, { message })

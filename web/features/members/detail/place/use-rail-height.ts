@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
+/** Below a very long head the column is at least as high, in pixels. */
+const leastHeight = 300
+
 /** Keeps the foot of the side column in the window, however far down the column begins. */
 export function useRailHeight(side: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -9,7 +12,8 @@ export function useRailHeight(side: RefObject<HTMLElement | null>): void {
     const setTop = () => {
       const top =
         columns.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(columns).paddingTop)
-      rail.style.setProperty('--rail-top', `${Math.max(16, Math.round(top))}px`)
+      const lowest = window.innerHeight - leastHeight
+      rail.style.setProperty('--rail-top', `${Math.max(16, Math.min(Math.round(top), lowest))}px`)
     }
     setTop()
     const moved = new ResizeObserver(setTop)

@@ -22,7 +22,7 @@ interface ListRowProps {
 }
 
 const look =
-  'relative flex h-13 items-center gap-3 px-4 text-ink no-underline -outline-offset-2 hover:bg-hover aria-[current]:bg-accent-soft'
+  'inbox-row relative flex items-center gap-3 px-4 text-ink no-underline -outline-offset-2 hover:bg-hover aria-[current]:bg-accent-soft'
 
 /** With whom, the newest words and by whom they are, and what of it waits for HR. */
 export function ListRow({
@@ -111,11 +111,11 @@ function Marks({ conversation: { member, handling }, hidesStatus }: MarksProps) 
       {assignee && (
         <span
           title={`担当者：${assignee.name}`}
-          className="flex min-w-0 shrink items-center gap-1 text-meta text-ink-3"
+          className="flex min-w-0 items-center gap-1 text-meta text-ink-3"
         >
           <UserRound size={13} aria-hidden className="shrink-0" />
           <span className="sr-only">担当者：</span>
-          <span className="max-w-20 truncate">{assignee.name}</span>
+          <span className="truncate">{assignee.name}</span>
         </span>
       )}
     </>
