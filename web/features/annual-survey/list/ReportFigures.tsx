@@ -13,7 +13,7 @@ export function ReportFigures({ report: result }: { report: AnnualReport }) {
   return (
     <section aria-label="入社1年アンケートの集計" className="mb-4">
       <Card padding="small">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-[1fr_1fr_1.5fr_1fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
           <Score report={result} of="success" label="活躍の実感（平均）" />
           <Score report={result} of="motivation" label="働き続ける意欲（平均）" />
           <StatFigure

@@ -149,7 +149,7 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
           onInput={warm}
           onPointerMove={warm}
         >
-          <div className={cx(isNew && 'items-start gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]')}>
+          <div className={cx(isNew && 'items-start gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem]')}>
             <div className="flex max-w-3xl min-w-0 flex-col gap-2">
               {props.notice}
               {member.isRestored && !member.merging.merge && (

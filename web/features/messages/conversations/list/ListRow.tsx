@@ -22,7 +22,7 @@ interface ListRowProps {
 }
 
 const look =
-  'inbox-row relative flex items-center gap-3 px-4 text-ink no-underline -outline-offset-2 hover:bg-hover aria-[current]:bg-accent-soft'
+  'inbox-row relative flex items-center gap-3 px-4 text-ink no-underline -outline-offset-2 hover:bg-hover'
 
 /** With whom, the newest words and by whom they are, and what of it waits for HR. */
 export function ListRow({
