@@ -41,7 +41,7 @@ export default defineConfig({
             offline: resolve(web, 'offline/offline.ts'),
           },
           output: {
-            // A worker keeps its address: devices ask for it anew; so does what a worker keeps.
+            // A worker keeps its address: devices ask for it again; so does what a worker keeps.
             entryFileNames: ({ name }) =>
               /^(push-worker|app-worker|offline)$/.test(name) ? '[name].js' : 'build/[name]-[hash].js',
             assetFileNames: 'build/[name]-[hash][extname]',

@@ -57,7 +57,7 @@ export default defineConfig({
   root: resolve(root, 'web'),
   cacheDir: resolve(root, 'node_modules/.vite-components'),
   define: { __BUILD_ID__: '"tests"', 'import.meta.env.API_BASE_URL': '""' },
-  // what is found only when a screen asks for it would load the page anew in the middle of a case
+  // what is found only when a screen asks for it would load the page again in the middle of a case
   optimizeDeps: { include: packages },
   plugins: [testSeams(), ...contentPlugins(), tailwindcss(), modernStyles()],
   test: {

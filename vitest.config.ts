@@ -40,7 +40,7 @@ export default defineConfig({
     setupFiles: ['server/testing/sent-statements.ts', 'server/testing/searched-logs.ts'],
     // each file has a database of its own; one more than there are cores, as some of them mostly wait
     maxWorkers: availableParallelism() + 1,
-    // no module of ours keeps state between files, and loading them anew for each takes a third of the time
+    // no module of ours keeps state between files, and loading them again for each takes a third of the time
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // only what hangs runs into these: a busy machine may be many times slower

@@ -135,7 +135,7 @@ const filledIn = (statement: string, values: Record<string, number>): string =>
     statement,
   )
 
-/** Fills one company; its roll-ups are counted anew afterwards, as no trigger hears of these rows. */
+/** Fills one company; its roll-ups are counted again afterwards, as no trigger hears of these rows. */
 export async function fillCompany(client: Client, { id, members }: Company): Promise<void> {
   const shape = { company: id, members, tops: members >= 10_000 ? 20 : 4 }
   await client.query('set session_replication_role = replica')

@@ -43,7 +43,7 @@ const answers = `
     1 + (m * r) % 3, '', '', '[{"code":"viewers"}]', 0, '2026-01-03', '2026-01-03'
   from generate_series($from, $until) m, generate_series(1, ${monthsEach}) r`
 
-/** Adds members until the company has so many answers; the roll-ups learn nothing of it, as they are counted anew afterwards. */
+/** Adds members until the company has so many answers; the roll-ups learn nothing of it, as they are counted again afterwards. */
 export async function growTo(client: Client, answerCount: number): Promise<void> {
   const { rows } = await client.query('select coalesce(max(id), 0) as last from members')
   const [from, until] = [Number(rows[0].last) + 1, answerCount / monthsEach]

@@ -25,7 +25,7 @@ export const arriving = z.object({
   parts: z.int().nullable(),
   /** The ways before this one for which the text is too long. */
   passed: z.array(channelKind),
-  /** The ways for whose closed lanes it waits, the first first; the last is this one where it stays there. */
+  /** The suspended channels it waits for, in order; the last is this one where it stays. */
   stopped: z.array(channelKind),
   ...leaving,
   /** It is too long for every way to this reader: nothing leaves. */

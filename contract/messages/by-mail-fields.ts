@@ -23,7 +23,7 @@ export const byMail = {
       name: z.string(),
       size: z.int(),
       uri: z.string(),
-      /** It may be shown where it stands: drawn anew from what came. */
+      /** It may be shown inline, as it was drawn again. */
       is_picture: z.boolean(),
     }),
   ),

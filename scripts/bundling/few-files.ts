@@ -116,7 +116,7 @@ function named(files: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...files].map(([module, file]) => [module, names.get(file) ?? file]))
 }
 
-/** Builds once to see what each page needs, then with fewer, larger files; `plugins` are made anew. */
+/** Builds once to see what each page needs, then with fewer, larger files; `plugins` are created for each. */
 export function fewFiles(root: string, plugins: () => PluginOption[]): Plugin {
   return {
     name: 'few-files',

@@ -5,7 +5,7 @@ export const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const isShell = process.env.TEST_BROWSER === 'shell' && existsSync(headlessShell)
 
-// Playwright's own list, and the pages behind the address bar, which each window would load anew
+// Playwright's own list, and the pages behind the address bar, which each window would load again
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -10,6 +10,7 @@ export const answerUrl = (publicUrl: string, token: string): string => `${public
 /** Where a member replies to a message. */
 export const replyUrl = (publicUrl: string, token: string): string => `${publicUrl}/r/${token}`
 
+/** The page on which a member chooses which mails to get. */
 export const choiceUrl = (publicUrl: string, token: string): string => `${publicUrl}/unsubscribe/${token}`
 
 /** A member's own page: how it is reached, and what it answered. */

@@ -90,7 +90,7 @@ export async function startQueueProvider(
 export async function linkAll(app: Seeding, companyId: number, channel: QueueChannel): Promise<void> {
   const at = asDate(app.clock())
   const address = sql.raw(addressesOf[channel].inSql)
-  // lot by lot, as what follows a change of many members at once takes long
+  // batch by batch, as what follows a change of many members at once takes long
   const chooseSome = () =>
     app.database.asSystem((tx) =>
       sql`

@@ -1,6 +1,6 @@
 import type { DeclaredCall } from '../platform/http/openapi.ts'
 
-/** What cases find anew only once one of them may have changed it: what is refused leaves all as it was. */
+/** What cases find again only once one of them may have changed it: what is refused leaves all as it was. */
 export function untilChanged<T>(make: () => Promise<T>) {
   let made: Promise<T> | null = null
   return {

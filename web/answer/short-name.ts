@@ -4,7 +4,7 @@ const whenCut = 24
 
 const widthOf = (letter: string): number => (/[^\p{Script=Latin}\x20-\x7e]/u.test(letter) ? 2 : 1)
 
-/** A name within sentences: one that would push the first question off the screen is cut, as every sentence says it anew. */
+/** A name within sentences, cut where it would push the first question off the screen. */
 export function shortName(name: string): string {
   let width = 0
   let kept = ''

@@ -79,7 +79,7 @@ function Explained({ words, onAgain, againLabel = 'もう一度試す', requestI
   )
 }
 
-/** The site's first page, loaded anew: nothing of the error stays. */
+/** The site's first page, loaded again: nothing of the error stays. */
 const HomeLink = () => (
   <a href="/" className={buttonClass({ variant: 'primary' })}>
     ホームへ戻る

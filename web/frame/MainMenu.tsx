@@ -86,7 +86,7 @@ function Entry({ to, label, Icon, hasTip, isOpen, children }: EntryProps) {
 
 const most = 99
 
-/** How many replies wait to be read, asked anew whenever the window is looked at again. */
+/** How many replies are unread, refreshed when the window gets the focus. */
 function UnreadCount() {
   const may = useCan()('message.create')
   const { data } = useQuery(api.messages.unread.queryOptions({ enabled: may }))

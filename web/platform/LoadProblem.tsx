@@ -7,7 +7,7 @@ interface LoadProblemProps {
   /** What was to be read, as 部署. */
   noun: string
   onRetry: () => void
-  /** The way to where it can be chosen anew; only where one of many was asked for. */
+  /** The way to where it can be chosen again; only where one of many was asked for. */
   back?: ReactNode
 }
 

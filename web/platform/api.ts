@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Asks anew for what could not be read, and for what may be out of date. */
+/** Asks again for what could not be read, and for what may be out of date. */
 export function readAgain(): void {
   void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
   void queryClient.invalidateQueries()

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use } from 'react'
 
-/** A screen that the router loads before it shows it; one that did not come is fetched anew the next time. */
+/** A screen that the router loads before it shows it; one that did not come is fetched again the next time. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   let loaded: ComponentType | undefined
   let loading: Promise<void> | undefined

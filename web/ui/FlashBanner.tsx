@@ -14,7 +14,7 @@ interface FlashBannerProps {
   isVisible: boolean
   type?: FlashType
   message: ReactNode
-  /** Keep it the same function between renders, or the time starts anew. */
+  /** Keep it the same function between renders, or the time starts again. */
   onClose: () => void
   /** null keeps it until it is closed by hand. */
   autoHideMs?: number | null

@@ -46,7 +46,7 @@ type WrittenAccount = {
   version: number
 }
 
-/** Writes an account anew or over the one that was read at `version`. @returns false when somebody was faster */
+/** Inserts an account, or updates the one read at `version`; false after another change. */
 export async function writeAccount(
   tx: Tx,
   { companyId, channel }: AccountKey,

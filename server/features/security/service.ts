@@ -33,7 +33,7 @@ export async function register(ctx: Ctx): Promise<SecuritySetting> {
   return save(ctx, { ...before, is_active: true })
 }
 
-/** Saves the setting; refuses one that would lock its author out, and tells whose passwords are looked at anew. */
+/** Saves the setting; refuses one that would lock its author out, and gives the accounts whose passwords must be checked. */
 export async function update(ctx: Ctx, change: SecuritySettingChange) {
   const before = await stored(ctx)
   const setting = securitySetting.parse({ ...before, ...change })

@@ -5,7 +5,7 @@ import type { Saved } from './table-batches.ts'
 /** A file to read; after each batch the thread waits for permission to continue. */
 export type ThreadRequest = { bytes: Uint8Array; name: string }
 
-/** A lot of rows, the end (null where nobody wanted the rest), or a refusal; null where the file was read into an error that nobody foresaw. */
+/** A batch of rows, the end (null when stopped early), or a refusal; null for an unexpected error. */
 export type ThreadAnswer =
   | { rows: TableRow[] }
   | { saved: Saved | null }

@@ -45,7 +45,7 @@ async function unbegunOf(demo: Demo): Promise<DashboardView['unbegun']> {
   }
 }
 
-/** Who needs somebody, counted anew as the visit changes it; the year's figures stand as they were recorded. */
+/** Who needs somebody, counted again as the visit changes it; the year's figures stand as they were recorded. */
 export const dashboard = (demo: Demo): Answers<Client['dashboard']> => ({
   readingStart: async () => ({ result: null }),
   view: async () => {

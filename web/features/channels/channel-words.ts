@@ -21,7 +21,7 @@ export const channelSummary: Record<ChannelKind, string> = {
   sms: '1通ごとに料金、端末に届いたことがわかる',
 }
 
-/** What somebody may do about a closed lane, by the cause. */
+/** What to do about a suspended account, by its cause. */
 function remedy(channel: ExternalChannel, { code, until }: Closing): string {
   if (code === 'monthly_quota')
     return '急ぐときは、LINE公式アカウントの管理画面で料金プランを変更し、LINEの設定を保存し直してください。'

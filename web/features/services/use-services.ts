@@ -16,7 +16,7 @@ const refreshServices = (): Promise<unknown> =>
 
 type Ending = { onDone: () => void; onRefused: () => void }
 
-/** What is done with a link; a refusal says so, and reads anew, as somebody else was faster. */
+/** Changes a link; a refusal reads it again, as it was changed meanwhile. */
 export function useLinkDeeds({ onDone, onRefused }: Ending) {
   const flash = useFlash()
   const onError = async (error: Error) => {

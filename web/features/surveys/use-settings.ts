@@ -7,7 +7,7 @@ export const useSettings = () => useQuery(api.surveySettings.list.queryOptions()
 
 export const useForecast = () => useQuery(api.surveySchedules.outlook.queryOptions())
 
-/** What the settings show in is read anew: schedules, the next sendings, how many rows a list loads. */
+/** What the settings show in is read again: schedules, the next sendings, how many rows a list loads. */
 export const refreshSettings = () =>
   Promise.all(
     [api.surveySettings, api.surveySchedules, api.rounds, api.dashboard, api.sessions].map((noun) =>

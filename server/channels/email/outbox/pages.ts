@@ -32,6 +32,7 @@ const time = (date: Date): string => {
 const row = ({ id, recipient, subject, sent_at }: OutboxEntry): string =>
   `<li><a href="/outbox/${id}"><strong>${escaped(subject)}</strong><span>${escaped(recipient)}</span>${time(sent_at)}</a></li>`
 
+/** The list of the newest mails. */
 export function listPage(entries: readonly OutboxEntry[]): string {
   if (entries.length === 0)
     return page(
@@ -51,6 +52,7 @@ const headerRow = (name: string, value: string): string => `<dt>${name}</dt><dd>
 const fileLink = (message: number, { id, name, size }: OutboxFile): string =>
   `<a href="/outbox/${message}/files/${id}">${escaped(name)}</a>（${sizeWords(size)}）`
 
+/** A mail with its headers, files, HTML in a sandboxed frame, and text. */
 export function messagePage(message: OutboxMessage, files: readonly OutboxFile[]): string {
   const headers = [
     headerRow('差出人', escaped(message.sender)),

@@ -89,7 +89,7 @@ export function overallMeans(tx: Tx): Promise<Omit<Mean, 'count'>[]> {
     .execute()
 }
 
-/** Works the means over all companies out anew; needs the system's rights. */
+/** Recomputes the means over all companies; needs the system's rights. */
 export async function rewriteMeans(tx: Tx, at: Date): Promise<void> {
   await tx.deleteFrom('annual_averages').execute()
   await sql`

@@ -152,7 +152,7 @@ export async function readBriefRounds(
   )
 }
 
-/** @param days those that other rounds of the lot lie on, which are few */
+/** @param days those that other rounds of the batch lie on, which are few */
 function unpackedBrief(packed: number, days: Map<number, string>): BriefRound {
   const number = Math.floor(packed / places.day)
   const day = days.get(number) ?? addDays(firstDay, number)

@@ -32,7 +32,7 @@ function answersOf(tx: Tx, reader: Reader) {
 
 export type ChosenAnswer = { id: number; member_id: number }
 
-/** The chosen answers, oldest first: found once, as a lot by lot search would look through all of them each time. */
+/** The chosen answers, oldest first, found once: a search by batches would scan all of them each time. */
 export function findChosen(tx: Tx, reader: Reader, chosen: Chosen): Promise<ChosenAnswer[]> {
   const { department_id, is_newbie, joined_from, joined_to, senior_id } = chosen
   return answersOf(tx, reader)

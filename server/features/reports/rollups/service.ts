@@ -24,7 +24,7 @@ export async function verify(app: App, only?: number): Promise<Difference[]> {
   return found
 }
 
-/** Counts the companies anew. @returns how many companies, and how many groups were mended */
+/** Recomputes the companies' roll-ups; gives how many companies, and how many groups were repaired. */
 export async function rebuild(app: App, only?: number): Promise<{ companies: number; repaired: number }> {
   const ids = await wanted(app, only)
   let repaired = 0

@@ -71,7 +71,7 @@ export async function markAutomatic(tx: Tx, reply: Held, at: Date): Promise<void
   await noteReplied(tx, reply.company_id, reply.automatic_to)
 }
 
-/** When a message was first answered by a person, counted anew. */
+/** Recomputes when a person first answered a message. */
 async function noteReplied(tx: Tx, companyId: number, id: number | null): Promise<void> {
   if (id === null) return
   await sql`
