@@ -264,8 +264,8 @@ describe('the sizes', () => {
   it('of a function leave out literals of data', () => {
     const literal = (inside: string) => `{\n${'a: 1,\n'.repeat(60)}${inside}}`
     const returning = (inside: string) => `export function list() {\nreturn ${literal(inside)}\n}`
-    expect(check({ 'server/platform/a.ts': returning('') })).toEqual([])
-    expect(check({ 'server/platform/a.ts': returning('b: () => 1,\n') })).toEqual([
+    expect(check({ 'web/ui/a.ts': returning('') })).toEqual([])
+    expect(check({ 'web/ui/a.ts': returning('b: () => 1,\n') })).toEqual([
       expect.stringContaining('list has 65 lines, limit 50'),
     ])
   })
@@ -285,6 +285,15 @@ it('a literal spread into another is written out', () => {
       expect.stringContaining('a.ts:1: write the properties out'),
     ])
   expect(check({ 'web/ui/a.ts': 'const a = { ...b, ...(c ? { d } : {}), e: [...f] }' })).toEqual([])
+})
+
+it('a public function has a doc comment', () => {
+  const text = 'export const one = () => 1\n/** Two. */\nexport function two() {}\nfunction three() {}'
+  const missing = [expect.stringContaining('a.ts:1: one has no doc comment')]
+  for (const path of ['contract/a.ts', 'server/platform/a.ts', 'server/channels/a.ts'])
+    expect(check({ [path]: text })).toEqual(missing)
+  expect(check({ 'web/charts/scale-rules.ts': text.replace('one', 'two') })).toHaveLength(1)
+  expect(check({ 'web/ui/a.ts': text })).toEqual([])
 })
 
 describe('the functions of the database', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { featureCircles, wrongArrows } from './architecture/arrows.ts'
 import { strayDatabaseAccess } from './architecture/database-access.ts'
+import { undocumented } from './architecture/doc-comments.ts'
 import { strayEntryReads } from './architecture/entry-reads.ts'
 import { formerNames } from './architecture/former-words.ts'
 import { strayFunctions } from './architecture/functions.ts'
@@ -29,6 +30,7 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
     ...fileCircles(sources),
     ...strayDatabaseAccess(sources),
     ...files.flatMap(([path, text]) => strayEntryReads(path, text)),
+    ...files.flatMap(([path, text]) => undocumented(path, text)),
     ...strayFunctions([...tree]),
     ...literalSpreads(sources),
     ...oversized(sources.filter(({ path }) => !generated.has(path))),

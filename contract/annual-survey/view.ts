@@ -28,6 +28,7 @@ export const commentsOf: Record<AnnualPart, readonly AnnualGroup[]> = {
 
 /** The names of the form's fields. */
 export const scoreField = (index: number): string => `q${index}`
+/** The name of a comment's field in the form. */
 export const commentField = (group: AnnualGroup): string => `comment_${group}`
 
 /** What a form's field says as a score, or null for anything else. */

@@ -11,6 +11,7 @@ export type Survey = keyof typeof current
 /** The words under which an answer was given. */
 export type Edition = { language: Language; edition: number }
 
+/** The number of the edition of a survey's words in use. */
 export const currentEdition = (survey: Survey, language: Language): number => current[survey][language]
 
 /** The edition a form says it showed, where there is one of that number; else the current one. */

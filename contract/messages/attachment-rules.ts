@@ -44,6 +44,7 @@ export function sizeWords(bytes: number): string {
   return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)}MB`
 }
 
+/** The sum of the files' sizes, in bytes. */
 export const totalSize = (files: readonly { size: number }[]): number =>
   files.reduce((sum, { size }) => sum + size, 0)
 

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 /** The instant as the application sees it; tests and `dispatch --at` bring their own. */
 export type Clock = () => Temporal.Instant
 
+/** The clock of the machine. */
 export const systemClock: Clock = () => Temporal.Now.instant()
 
 /** The instant as the driver writes and reads it. */

@@ -78,5 +78,6 @@ export type Cookies = {
   clear(): void
 }
 
+/** Whether the role is owner, full administrator or limited administrator. */
 export const isAdministrator = (actor: Reader): boolean =>
   actor.role === 'owner' || actor.role === 'super_administrator' || actor.role === 'limited_administrator'

@@ -13,4 +13,5 @@ const findingOf =
 export const wrong = findingOf('wrong')
 export const mind = findingOf('mind')
 export const unknown = findingOf('unknown')
+/** A finding of the doctor that needs nothing done. */
 export const well = (check: string, says: string): Finding => ({ check, level: 'well', says, todo: null })

@@ -57,6 +57,7 @@ export const member = [
   '2年後も、この会社で働いている自分を想像できる',
 ] as const
 
+/** The eight questions to a supervisor about the member with this name. */
 export const supervisor: AnnualWording['senior'] = (name) => [
   `${name}の仕事は、職場や会社の役に立っている`,
   `${name}は、任された仕事で期待した成果を出している`,

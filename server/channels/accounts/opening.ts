@@ -114,6 +114,7 @@ const keptMs = 2_000
 /** Accounts as a run of the queue meets them again and again: each is read and decrypted once in a while. */
 export type OpenAccounts = { of(key: AccountKey): Promise<OpenedChannel | null> }
 
+/** Opens accounts and keeps each for two seconds. */
 export function openAccounts(app: App): OpenAccounts {
   const kept = new Map<string, { until: number; account: Promise<OpenedChannel | null> }>()
   return {

@@ -16,10 +16,12 @@ export type AccountKey = { companyId: number; channel: ExternalChannel }
 const of = (tx: Tx, { companyId, channel }: AccountKey) =>
   accounts(tx).where('company_id', '=', companyId).where('channel', '=', channel)
 
+/** A company's account for a channel, or null. */
 export async function findAccount(tx: Tx, key: AccountKey): Promise<AccountRow | null> {
   return (await of(tx, key).executeTakeFirst()) ?? null
 }
 
+/** All accounts of a company, ordered by channel. */
 export function listAccounts(tx: Tx, companyId: number): Promise<AccountRow[]> {
   return accounts(tx).where('company_id', '=', companyId).orderBy('channel').execute()
 }
@@ -86,6 +88,7 @@ export async function writeAccount(
   return updated.numUpdatedRows === 1n
 }
 
+/** Deletes an account with its token. */
 export async function deleteAccount(tx: Tx, { companyId, channel }: AccountKey): Promise<void> {
   await tx
     .deleteFrom('channel_accounts')

@@ -45,6 +45,7 @@ export type MailRow = {
   recipient: string
 }
 
+/** The message handed to SMTP: the rendered mail with its headers, sender and return path. */
 export const messageOf = (app: App, mail: MailRow, rendered: RenderedMail, date: Date): EmailMessage => ({
   ...rendered,
   // How large receivers count complaints: by kind, by company, by installation

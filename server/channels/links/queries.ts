@@ -73,6 +73,7 @@ export type LinkChange = Partial<
   }
 >
 
+/** Updates a member's link to a channel. */
 export async function writeLink(
   tx: Tx,
   { companyId, memberId, channel }: LinkKey,

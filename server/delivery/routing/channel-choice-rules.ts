@@ -82,6 +82,7 @@ export function quietUntil(name: ChannelKind, at: Temporal.Instant): Temporal.In
 /** From this hour a suspended account's notifications use another channel, or their round would miss its day. */
 const movingHour = 18
 
+/** Whether the first instant is earlier than the second. */
 export const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) < 0
 

@@ -18,6 +18,7 @@ import { groupAnswered, groupMean, meanText, rounded } from './score-rules.ts'
 /** Both parts of one member's survey, as far as they were given. */
 export type AnswerParts = { member: AnswerPart | undefined; senior: AnswerPart | undefined }
 
+/** The member's part and the supervisor's, undefined for one not yet given. */
 export function partsOf(parts: readonly AnswerPart[]): AnswerParts {
   return {
     member: parts.find((part) => !part.by_senior),

@@ -45,6 +45,7 @@ function answeredRate({ counts }: Tally): Rate {
   return rateOf(answered, delivered, percentages([answered, delivered - answered])[0])
 }
 
+/** Deliveries and answers of a tally with the answer rate in percent and its interval. */
 export function answerEntry(tally: Tally): AnswerEntry {
   const answered = answeredRate(tally)
   return {
@@ -56,6 +57,7 @@ export function answerEntry(tally: Tally): AnswerEntry {
   }
 }
 
+/** The same with the number not answered. */
 export function answerPie(tally: Tally) {
   const { answer_num, answer_rate, delivery_num, ...rest } = answerEntry(tally)
   return {
@@ -67,6 +69,7 @@ export function answerPie(tally: Tally) {
   }
 }
 
+/** A group's deliveries, answers and rainy answers, withheld below five people. */
 export function groupCounts(tally: Tally): GroupCounts {
   const { counts } = tally
   return {
@@ -116,6 +119,7 @@ function samePeople({ counts }: Tally): SamePeople {
   }
 }
 
+/** How many answers are sunny, cloudy and rainy, with the rates. */
 export function conditionPie(tally: Tally) {
   const { n, sunny, cloudy, rainy } = weatherRates(tally)
   return {
@@ -130,6 +134,7 @@ export function conditionPie(tally: Tally) {
   }
 }
 
+/** The same with percentages and how the same people moved since the round before. */
 export function conditionEntry(tally: Tally): ConditionEntry {
   const pie = conditionPie(tally)
   return {
@@ -167,6 +172,7 @@ function detailEntry(tally: Tally, question: Question): DetailEntry {
   }
 }
 
+/** The steps answered to each of the three questions, by question number. */
 export const detailOf = (tally: Tally) => ({
   '1': detailEntry(tally, 1),
   '2': detailEntry(tally, 2),

@@ -12,6 +12,7 @@ type StepCounter = `q${Question}_${Step}`
 type MoveCounter = `${Weather}_to_${Weather}`
 export type Counter = 'delivered' | 'answered' | Weather | StepCounter | MoveCounter
 
+/** The counters of a question's steps. */
 export const stepCounters = (question: Question): StepCounter[] =>
   steps.map((step): StepCounter => `q${question}_${step}`)
 
@@ -32,6 +33,7 @@ export const noCounts: Counts = counters.map(() => 0)
 
 const places = new Map(counters.map((counter, place) => [counter, place]))
 
+/** One counter's value; 0 where it is not kept. */
 export const countOf = (counts: Counts, counter: Counter): number => counts[places.get(counter) ?? -1] ?? 0
 
 /** How many have a weather. */
@@ -42,6 +44,7 @@ export const weatherTotal = (counts: Counts): number =>
 export const moveTotal = (counts: Counts): number =>
   moveCounters.reduce((sum, counter) => sum + countOf(counts, counter), 0)
 
+/** How many answered a question. */
 export const questionTotal = (counts: Counts, question: Question): number =>
   stepCounters(question).reduce((sum, counter) => sum + countOf(counts, counter), 0)
 

@@ -42,12 +42,14 @@ function monthsBy<Key>({ blocks, query }: Reading, keyOf: (group: PlacedGroup) =
   return parts
 }
 
+/** One tally over the period for each key. */
 export const talliesBy = <Key>(reading: Reading, keyOf: (group: PlacedGroup) => Key): Map<Key, Tally> =>
   new Map([...monthsBy(reading, keyOf)].map(([key, months]) => [key, addedUp(months.values())]))
 
 /** The tallies of everybody chosen, month by month. */
 export const monthsOfAll = (reading: Reading): Months => monthsBy(reading, () => 0).get(0) ?? new Map()
 
+/** The tally of everybody chosen over the whole period. */
 export const totalOf = (reading: Reading): Tally => addedUp(monthsOfAll(reading).values())
 
 const entries = <Entry>(
@@ -76,11 +78,13 @@ const byTime = <Entry>(period: Period, { calendar, monthly }: AlongTime, of: (ta
   monthly: entries(rounds.map(roundKey), monthly, of),
 })
 
+/** Answers by calendar month and by month after joining. */
 export function calendarCharts(reading: Reading, tallies = alongTime(reading)) {
   const { calendar, monthly } = byTime(reading.period, tallies, answerEntry)
   return { answerCalendarChartBaseData: calendar, answerMonthlyChartBaseData: monthly }
 }
 
+/** Conditions by calendar month and by month after joining. */
 export function conditionCharts(reading: Reading, tallies = alongTime(reading)) {
   const { calendar, monthly } = byTime(reading.period, tallies, conditionEntry)
   return { conditionCalendarChartBaseData: calendar, conditionMonthlyChartBaseData: monthly }

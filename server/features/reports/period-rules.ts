@@ -50,6 +50,7 @@ export function requireYear(period: Period): void {
 /** 2026-04 as the charts' key. */
 export const monthKey = (month: string): string => month.slice(0, 7).replace('-', '/')
 
+/** 第n回, the key of a round in the charts of the specification. */
 export const roundKey = (round: number): string => `第${round}回`
 
 /** 2026-04 in words. */

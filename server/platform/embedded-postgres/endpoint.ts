@@ -24,6 +24,7 @@ export async function chooseEndpoint(clusterDir: string, account: Account): Prom
   return { host: directory, port: SOCKET_PORT, directory, remove }
 }
 
+/** PostgreSQL's settings for listening on a socket folder, or on 127.0.0.1 without one. */
 export function endpointSettings({ port, directory }: Endpoint): Record<string, string> {
   if (directory === undefined) return { listen_addresses: '127.0.0.1', port: String(port) }
   return {

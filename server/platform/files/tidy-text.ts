@@ -157,6 +157,7 @@ export const samePath = (path: string): string => path.split(/[>＞]/).map(sameT
 /** The departments that cells name: by the path as it is, however it is written, or by its end where only one has it. */
 export type DepartmentPaths = { get: (cell: string) => number | undefined }
 
+/** Finds a department by its path, by the end of one, or by a name that is unique. */
 export function departmentPaths(departments: readonly { id: number; full_path: string }[]): DepartmentPaths {
   const exact = new Map(departments.map(({ id, full_path }) => [tidied(full_path), id]))
   const alike = new Map(departments.map(({ id, full_path }) => [samePath(full_path), id]))

@@ -26,6 +26,7 @@ function holdsFile(schema: Schema | undefined): boolean {
 const typeOf = ({ headers }: FastifyRequest): string =>
   (headers['content-type']?.split(';', 1)[0] ?? '').trim().toLowerCase() || json
 
+/** The body's length in bytes as its header declares it; 0 without one. */
 export const declaredLength = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)
 
 /** So long a sender may take to read why it is refused, in milliseconds; most hang up as soon as they have. */

@@ -74,6 +74,7 @@ export function messagePage(message: OutboxMessage, files: readonly OutboxFile[]
   )
 }
 
+/** The page for a mail that the outbox does not hold. */
 export const missingPage = (): string =>
   page(
     'メールが見つかりません',

@@ -44,6 +44,7 @@ export function listMessages(tx: Tx, limit: number): Promise<OutboxEntry[]> {
     .execute()
 }
 
+/** A mail of the outbox by its id. */
 export function findMessage(tx: Tx, id: number): Promise<OutboxMessage | undefined> {
   return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }

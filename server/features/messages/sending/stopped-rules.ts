@@ -17,6 +17,7 @@ export const stoppedAt = (accounts: readonly AccountRow[], at: Temporal.Instant)
     return closing ? [{ channel: row.channel, words: closing.words, until: row.closed_until }] : []
   })
 
+/** The channels that are suspended, each until an instant; null for an unknown end. */
 export const closedChannels = (stopped: readonly Stopped[]): ClosedChannels =>
   new Map<ChannelKind, Temporal.Instant | null>(
     stopped.map(({ channel, until }) => [channel, until && asInstant(until)]),

@@ -27,6 +27,7 @@ export function formToken(secret: string, now: Temporal.Instant): string {
 
 export type FormAge = 'unknown' | 'quick' | 'usual' | 'old'
 
+/** How long ago a form was served: sent too quickly for a person, in usual time, or too late. */
 export function ageOf(secrets: readonly string[], token: string, now: Temporal.Instant): FormAge {
   const name = nonceOf(secrets, purpose, token)
   if (!name) return 'unknown'
@@ -44,6 +45,7 @@ export type PostedInquiry = {
 
 const trapField = 'website'
 
+/** Reads an inquiry as posted, with CRLF as LF and without NUL. */
 export function postedInquiry(form: string): PostedInquiry {
   const fields = new URLSearchParams(form)
   const typed = (name: string) => (fields.get(name) ?? '').toWellFormed().replaceAll('\0', '')

@@ -13,6 +13,7 @@ export type Heard = {
   hasNameless: boolean
 }
 
+/** The state before the first page of a service's people. */
 export const nothingHeard = (): Heard => ({
   people: new Map(),
   removed: new Set(),

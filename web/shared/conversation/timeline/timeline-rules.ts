@@ -3,6 +3,7 @@ import type { Message } from '#contract/messages/calls.ts'
 import type { TimelineEntry } from '#contract/messages/conversation-calls.ts'
 import { messageSubjectLimit } from '#contract/messages/rules.ts'
 
+/** Whether the member wrote this message. */
 export const isReply = ({ message_status }: Message): boolean => message_status === messageStatus.is.reply
 
 const again = /^(?:(?:re|返信)\s*[:：]\s*)+/i
@@ -15,6 +16,7 @@ function timeOf(entry: TimelineEntry): string {
   return entry.kind === 'note' ? entry.note.created_at : entry.event.created_at
 }
 
+/** The key of an entry, unique in a timeline. */
 export function keyOf(entry: TimelineEntry): string {
   if (entry.kind === 'message') return `message-${entry.message.id}`
   return entry.kind === 'note' ? `note-${entry.note.id}` : `event-${entry.event.id}`
