@@ -23,7 +23,8 @@ function servicePage(app: App, turn: number): Promise<unknown> {
     role: 'owner' as const,
     permissions: rolePermissions.owner,
     name: '人事 太郎',
-    isPasswordExpired: false,
+    missing: null,
+    isFactorStale: false,
   }
   const request = { id: 'bench', ip: '127.0.0.1', uri: 'GET /v3/members/monthly', userAgent: '' }
   return app.database.asCompany(1, (tx) => {

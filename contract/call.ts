@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import type { Access } from './permissions.ts'
+import type { MissingStep } from './sessions/missing.ts'
 
 export type CallMeta = {
   access: Access
@@ -8,7 +9,8 @@ export type CallMeta = {
   isMemberPage?: boolean
   signedBy: readonly string[]
   isImmutable?: boolean
-  isOpenToExpired?: boolean
+  isOpenWhile: readonly MissingStep[]
+  needsFreshFactor: boolean
 }
 
 type CallOptions = {
@@ -27,8 +29,10 @@ type CallOptions = {
   successStatus?: 201 | 202
   /** What an address answers never changes, so that the reader's own browser may keep it. */
   isImmutable?: boolean
-  /** May also be called while the caller's password must be changed. */
-  isOpenToExpired?: boolean
+  /** May also be called while this is still missing in the caller's session. */
+  isOpenWhile?: readonly MissingStep[]
+  /** An account with a second factor must have shown it within the last minutes. */
+  needsFreshFactor?: boolean
 }
 
 /** Declares a call; the only way, so that none lacks its access. */
@@ -39,13 +43,23 @@ export function call({
   isMemberPage = false,
   signedBy = [],
   isImmutable = false,
-  isOpenToExpired = false,
+  isOpenWhile = [],
+  needsFreshFactor = false,
   summary,
   successStatus,
   ...route
 }: CallOptions) {
   return oc
-    .$meta<CallMeta>({ access, inQuery, form, isMemberPage, signedBy, isImmutable, isOpenToExpired })
+    .$meta<CallMeta>({
+      access,
+      inQuery,
+      form,
+      isMemberPage,
+      signedBy,
+      isImmutable,
+      isOpenWhile,
+      needsFreshFactor,
+    })
     .route({
       ...route,
       summary,

@@ -41,6 +41,7 @@ import { memberReads } from './security/read-calls.ts'
 import { serviceCallback } from './services/callback-calls.ts'
 import { services } from './services/calls.ts'
 import { sessions } from './sessions/calls.ts'
+import { secondFactor } from './sessions/second-factor-calls.ts'
 import { operators } from './site/calls.ts'
 import { errorReports } from './site/report-calls.ts'
 import { supervisors } from './supervisors/calls.ts'
@@ -107,6 +108,7 @@ export const contract = {
   accountFiles,
   ownAccount,
   accountSessions,
+  secondFactor,
   mailTexts,
   mailTests,
   surveySettings: surveySettingCalls,

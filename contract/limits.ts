@@ -94,6 +94,12 @@ export const sessionDays = 14
 /** Days after which any session ends. */
 export const longestSessionDays = 30
 
+/** Days for which a device stands for the second factor. */
+export const trustedDays = 30
+
+/** Minutes for which a second factor stays fresh. */
+export const freshFactorMinutes = 10
+
 /** The drop of the total that needs a follow-up. */
 export const totalDownFrom = 3
 

@@ -661,6 +661,7 @@ export interface KnownDevices {
   device_hash: Buffer;
   id: Generated<number>;
   last_used_at: Timestamp;
+  trusted_until: Timestamp | null;
   user_agent: string | null;
   user_id: number;
 }
@@ -1136,6 +1137,13 @@ export interface PushSubscriptions {
   seen_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  company_id: number;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface RefreshTokens {
   company_id: number;
   expires_at: Timestamp;
@@ -1251,6 +1259,22 @@ export interface SchemaMigrations {
   older_programs: string | null;
 }
 
+export interface SecondFactorRules {
+  company_id: number;
+  required_from: string | null;
+  roles: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface SecondFactors {
+  company_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface SecurityLogs {
   category: string;
   company_id: number;
@@ -1342,6 +1366,7 @@ export interface Sessions {
   device_hash: Buffer | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  factor_shown_at: Timestamp | null;
   factors: Generated<string[]>;
   id: Generated<number>;
   ip_address: string | null;
@@ -1622,12 +1647,15 @@ export interface DB {
   planned_erasures: PlannedErasures;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reply_attachments: ReplyAttachments;
   reply_texts: ReplyTexts;
   report_rollups: ReportRollups;
   saved_filters: SavedFilters;
   schema_migrations: SchemaMigrations;
+  second_factor_rules: SecondFactorRules;
+  second_factors: SecondFactors;
   security_logs: SecurityLogs;
   security_settings: SecuritySettings;
   seen_notices: SeenNotices;

@@ -82,6 +82,8 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'accounts/OwnMail.tsx accounts.updateOwn': 'a new address waits until it is confirmed',
   'accounts/OwnPasswordDialog.tsx sessions.changePassword': 'a secret, which is never read',
   'accounts/OwnName.tsx accounts.setImage': 'a picture',
+  'accounts/SecondFactorDialog.tsx secondFactor.renewCodes': 'makes something new',
+  'security/SecondFactorDialog.tsx secondFactor.setRules': 'all of it, over the version that was read',
   'accounts/InviteScreen.tsx accounts.invite': 'makes something new',
   'company/FeatureSwitches.tsx company.saveFeatures': 'one value',
   'company/ViewerDialog.tsx company.createViewer': 'makes something new',

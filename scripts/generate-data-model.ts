@@ -43,8 +43,8 @@ const groups: readonly { title: string; about: string; tables: string }[] = [
     tables: `
       company_viewers export_parts exports file_mappings idempotency_keys import_changes import_progress imports inquiries
       installation_logs known_devices login_failures mail_changes maintenance_windows notifications
-      password_history password_tokens refresh_tokens schema_migrations security_logs
-      security_settings seen_notices sessions site_articles site_pictures user_display_departments
+      password_history password_tokens recovery_codes refresh_tokens schema_migrations
+      second_factor_rules second_factors security_logs security_settings seen_notices sessions site_articles site_pictures user_display_departments
       user_display_members users`,
   },
 ]

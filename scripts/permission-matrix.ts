@@ -26,8 +26,10 @@ Written by \`node scripts/permission-matrix.ts\` from the contract; \`server/per
 - **401**, **403**: refused without a session, or for lack of the permission.
 - *other company*: what the owner of another company gets who names a thing of this one; "–" where a call names none and so
   answers with the caller's own company only.
-- Where the company allows only some addresses, every call with a session answers 403 \`address_not_allowed\` from elsewhere; while
-  the caller's password must be changed, all but those marked † answer 403 \`password_expired\`.
+- Where the company allows only some addresses, every call with a session answers 403 \`address_not_allowed\` from elsewhere.
+- While a session lacks something, all but those marked † answer 403: \`second_factor_required\`, \`second_factor_setup_required\` or
+  \`password_expired\`. Each of these opens only the calls that supply it; \`server/missing-steps.test.ts\` asks all of them.
+- ‡: an account with a second factor must have shown it within ten minutes, else 403 \`step_up_required\`.
 `
 
 function othersCell(call: DeclaredCall): string {
@@ -36,12 +38,12 @@ function othersCell(call: DeclaredCall): string {
 }
 
 function lineOf(call: DeclaredCall): string {
-  const { access, isOpenToExpired, signedBy } = call.meta
+  const { access, isOpenWhile, needsFreshFactor, signedBy } = call.meta
   const allowed = rolesWith(access)
   const byRole = roleKeys.map((role) => (allowed.includes(role) ? 'yes' : '403'))
   const withoutSession = access === 'public' ? 'yes' : '401'
   const asked = signedBy.length > 0 ? 'signed body' : access
-  const mark = isOpenToExpired ? ' †' : ''
+  const mark = `${isOpenWhile.length > 0 ? ' †' : ''}${needsFreshFactor ? ' ‡' : ''}`
   const cells = [`\`${call.method} ${call.path}\`${mark}`, asked, ...byRole, withoutSession, othersCell(call)]
   return `| ${cells.join(' | ')} |`
 }

@@ -3,6 +3,7 @@ import {
   accountRoutes,
   accountSessionRoutes,
   ownAccountRoutes,
+  secondFactorReset,
 } from './features/accounts/routes.ts'
 import { annualFile } from './features/annual-survey/files/service.ts'
 import { annualPdf } from './features/annual-survey/pdf/service.ts'
@@ -54,7 +55,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { memberReadRoutes, securityRoutes } from './features/security/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
-import { sessionRoutes } from './features/sessions/routes.ts'
+import { secondFactorRoutes, sessionRoutes } from './features/sessions/routes.ts'
 import { errorReportRoutes, operatorRoutes } from './features/site/routes.ts'
 import { supervisorRoutes } from './features/supervisors/routes.ts'
 import { surveySettingRoutes } from './features/surveys/routes.ts'
@@ -121,6 +122,7 @@ export const calls: Calls = {
   accountFiles: accountFileRoutes,
   ownAccount: ownAccountRoutes,
   accountSessions: accountSessionRoutes,
+  secondFactor: { ...secondFactorRoutes, ...secondFactorReset },
   mailTexts: mailTextRoutes,
   mailTests: mailTestRoutes,
   ...channelCalls,

@@ -39,6 +39,7 @@ const linkless: readonly NotificationKindName[] = [
   'test_mail',
   'mail_test',
   'mail_changed',
+  'second_factor_reset',
   'shared_sentences',
 ]
 /** Mails that list people. */
@@ -161,7 +162,13 @@ describe.each(all)('%s in %s', (kind, language) => {
     const words = shown(html)
       .trim()
       .replace(/^[―_]+[^―_]+[―_]+\s+/, '')
-    const isOurs = ['password_reset', 'mail_confirmation', 'mail_changed', 'sign_in_notice'].includes(kind)
+    const isOurs = [
+      'password_reset',
+      'mail_confirmation',
+      'mail_changed',
+      'second_factor_reset',
+      'sign_in_notice',
+    ].includes(kind)
     expect(words).toMatch(
       isOurs ? /^空\s+空模様/ : /^空\s+株式会社あおぞらホールディングス\s+(空模様|Soramoyo)/,
     )

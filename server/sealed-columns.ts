@@ -6,11 +6,13 @@ import { pushKeysPurpose } from './channels/accounts/push-keys.ts'
 import { purposeOf as channelPurpose } from './channels/accounts/secrets.ts'
 import { tokenPurpose } from './channels/accounts/token-keeper.ts'
 import { sealedFor } from './features/services/key-rules.ts'
+import { sealedFor as secondFactorPurpose } from './features/sessions/second-factor/sealing-rules.ts'
 import { purposeOf as talentPurpose } from './features/talent/sync/run-service.ts'
 import type { SealedColumn } from './platform/resealing.ts'
 
 const channelKey = z.tuple([z.int(), z.enum(externalChannels)])
 const serviceKey = z.tuple([z.int(), codeIn(joinedSite)])
+const accountKey = z.tuple([z.int(), z.int()])
 const companyKey = z.tuple([z.int()])
 
 const ofChannel = (key: unknown): string => channelPurpose(...channelKey.parse(key))
@@ -32,6 +34,15 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'channel_accounts', column: 'secrets', key: channel, purposeOf: ofChannel },
   { table: 'channel_accounts', column: 'token', key: channel, purposeOf: tokenOf },
   { table: 'tried_tokens', column: 'token', key: channel, purposeOf: tokenOf },
+  {
+    table: 'second_factors',
+    column: 'secret',
+    key: ['company_id', 'user_id'],
+    purposeOf: (key) => {
+      const [company_id, user_id] = accountKey.parse(key)
+      return secondFactorPurpose({ company_id, user_id })
+    },
+  },
   { table: 'push_keys', column: 'private_key', key: [], purposeOf: () => pushKeysPurpose },
   { table: 'company_services', column: 'signing_key', key: service, purposeOf: ofService },
   { table: 'company_services', column: 'former_signing_key', key: service, purposeOf: ofService },

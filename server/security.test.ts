@@ -104,7 +104,8 @@ describe('another session than one’s own', () => {
         role: 'owner' as const,
         permissions: [],
         name: '試験 owner',
-        isPasswordExpired: false,
+        missing: null,
+        isFactorStale: false,
       }
       const request = { id: 'test', ip: '127.0.0.1', uri: 'PUT /', userAgent: '' }
       const ctx: Ctx = { app, actor, tx, now: Temporal.Now.instant(), request }

@@ -4,7 +4,7 @@ import { history } from './platform/history.ts'
 import { noteError } from './platform/observing/watching.ts'
 import { mayPreload } from './platform/preloading.ts'
 import { wasSignedIn } from './platform/session.ts'
-import { onSessionEnd } from './platform/session-end.ts'
+import { missingAddress, onSessionEnd } from './platform/session-end.ts'
 import { company, root } from './routes/base.ts'
 import { companyRoutes } from './routes/company.ts'
 import { mailTestRoutes } from './routes/mails.ts'
@@ -36,8 +36,8 @@ export const router = createRouter({
 onSessionEnd((end) => {
   const { pathname, href } = router.state.location
   if (pathname.startsWith('/auth/') || !wasSignedIn()) return
-  if (end === 'password_expired')
-    return void router.navigate({ to: '/auth/password_expired', search: { redirect: href } })
+  if (end !== 'unauthenticated')
+    return void router.navigate({ to: missingAddress[end], search: { redirect: href } })
   void router.navigate({ to: '/auth/login', search: { redirect: href, ended: true } })
 })
 

@@ -313,6 +313,7 @@ export const accounts = {
     path: '/v4/common/users/{id}/ownership',
     access: 'user.delete',
     summary: 'オーナーを譲渡する（オーナーのみ）',
+    needsFreshFactor: true,
   })
     .input(z.object({ id, current_password: givenPassword }))
     .output(messageOnly),
@@ -321,6 +322,7 @@ export const accounts = {
     path: '/v1/common/users/display-limits',
     access: 'user.create',
     summary: '限定閲覧者の閲覧範囲のCSV',
+    needsFreshFactor: true,
   })
     .input(noInput)
     .output(fileAnswer),

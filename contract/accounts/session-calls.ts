@@ -28,7 +28,13 @@ export const accountSessions = {
     summary: 'アカウントがログインしている端末（オーナーのみ）',
   })
     .input(z.object({ id }))
-    .output(z.object({ sessions: z.array(openSession) })),
+    .output(
+      z.object({
+        sessions: z.array(openSession),
+        /** Since when codes of an app are asked for; null where they are not. */
+        second_factor_since: localDateTime.nullable(),
+      }),
+    ),
   endOne: call({
     method: 'DELETE',
     path: `${path}/{session_id}`,

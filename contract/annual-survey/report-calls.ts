@@ -32,7 +32,9 @@ const report = z.object({
 export type AnnualReport = z.output<typeof report>
 
 const file = (path: '/v3/anniversaries/xlsx' | '/v3/anniversaries/xlsx-new', summary: string) =>
-  call({ method: 'GET', path, access: 'administrator', summary }).input(annualFilters).output(fileAnswer)
+  call({ method: 'GET', path, access: 'administrator', summary, needsFreshFactor: true })
+    .input(annualFilters)
+    .output(fileAnswer)
 
 export const annualReports = {
   report: call({

@@ -6,6 +6,8 @@ const outside = [
   '/auth/password_reset',
   '/auth/password_reset_window/$token',
   '/auth/password_expired',
+  '/auth/second_factor',
+  '/auth/second_factor_setup',
   '/auth/mail_confirmation/$token',
   '/engage/callback',
 ] as const

@@ -90,6 +90,7 @@ export const exports = {
     path: '/v3/exports/{id}/file',
     access: 'report.read',
     summary: '作成したファイル',
+    needsFreshFactor: true,
   })
     .input(one)
     .output(fileAnswer),

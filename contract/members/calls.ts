@@ -329,6 +329,7 @@ export const members = {
     path: '/v3/members/download',
     access: 'administrator',
     summary: '一覧に表示しているものをそのままファイルにする',
+    needsFreshFactor: true,
   })
     .input(memberDownload)
     .output(fileAnswer),
@@ -337,6 +338,7 @@ export const members = {
     path: '/v3/members/download',
     access: 'administrator',
     summary: '一覧で選んだメンバーをファイルにする',
+    needsFreshFactor: true,
   })
     .input(memberDownload.extend({ ids: z.array(id).min(1).max(mostAtOnce) }))
     .output(fileAnswer),

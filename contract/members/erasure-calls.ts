@@ -49,6 +49,7 @@ export const erasures = {
     path: '/v4/obf/members/{id}/erasure',
     access: 'security_setting.delete',
     summary: 'メンバーの個人情報を消去する（オーナーのみ、元に戻せない）',
+    needsFreshFactor: true,
   })
     .input(z.object({ id }))
     .output(messageOnly),

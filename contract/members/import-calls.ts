@@ -126,6 +126,7 @@ export const memberImports = {
     path: '/v1/obf/update-members',
     access: 'administrator',
     summary: '一括更新の記入用ファイル（現在の登録内容）',
+    needsFreshFactor: true,
   })
     .input(z.object({ format: sheetFormat }))
     .output(fileAnswer),
@@ -208,6 +209,7 @@ export const timelineFiles = {
     path: '/v3/csv_timeline/download',
     access: 'administrator',
     summary: `対応履歴のCSV（最長${mostFileMonths}か月）`,
+    needsFreshFactor: true,
   })
     .input(
       z.object({

@@ -139,6 +139,7 @@ export const security = {
     path: '/v3/settings/security/register',
     access: 'security_setting.update',
     summary: 'セキュリティ設定を初期値で有効にする',
+    needsFreshFactor: true,
   })
     .input(noInput)
     .output(securitySetting),
@@ -147,6 +148,7 @@ export const security = {
     path: '/v3/settings/security',
     access: 'security_setting.update',
     summary: 'セキュリティ設定を保存する',
+    needsFreshFactor: true,
   })
     .input(securitySettingChange)
     .output(
@@ -195,6 +197,7 @@ export const security = {
     path: '/v3/settings/security/download_logs',
     access: 'security_setting.read',
     summary: `セキュリティログのCSV（最長${mostFileMonths}か月）`,
+    needsFreshFactor: true,
   })
     .input(securityLogQuery)
     .output(fileAnswer),
@@ -203,6 +206,7 @@ export const security = {
     path: '/v3/settings/security/password_reset_email',
     access: 'security_setting.update',
     summary: '全員のパスワードを無効にし、再設定メールを送る（自分のパスワードで確認）',
+    needsFreshFactor: true,
   })
     .input(z.object({ current_password: givenPassword }))
     .output(messageOnly.extend({ count: z.int() })),

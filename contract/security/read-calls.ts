@@ -51,6 +51,7 @@ export const memberReads = {
     path: `${path}/download`,
     access: 'security_setting.read',
     summary: 'メンバーの情報を見た人のCSV',
+    needsFreshFactor: true,
   })
     .input(z.object({ code }))
     .output(fileAnswer),

@@ -74,6 +74,7 @@ export const services = {
     access: 'enq_setting.advanced.update',
     inQuery: true,
     summary: '連携する（キーは、この回答でだけ返す）',
+    needsFreshFactor: true,
   })
     .input(which)
     .output(withKey),
@@ -92,6 +93,7 @@ export const services = {
     access: 'enq_setting.advanced.update',
     inQuery: true,
     summary: 'キーを作り直す（前のキーも1時間は有効）',
+    needsFreshFactor: true,
   })
     .input(which)
     .output(withKey),

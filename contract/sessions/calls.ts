@@ -13,6 +13,7 @@ import {
   noInput,
   personName,
 } from '../validation.ts'
+import { missingSteps } from './missing.ts'
 
 /** The answer to a sign-in or a refresh: the access token and its life in seconds. */
 const token = z.object({ token: z.string(), expiresIn: z.int() })
@@ -48,6 +49,8 @@ export const me = z.object({
   permissions: z.array(z.string()),
   /** Nothing else can be called before the password is changed. */
   is_password_expired: z.boolean(),
+  /** What is asked for first; nothing else can be called before. */
+  missing: z.enum(missingSteps).nullable(),
   member_list_count: z.int(),
   /** The company looks around with sample people; every screen says so. */
   has_sample_people: z.boolean(),
@@ -107,7 +110,7 @@ export const sessions = {
     path: '/v3/logout',
     access: 'signed_in',
     summary: 'サインアウトする',
-    isOpenToExpired: true,
+    isOpenWhile: missingSteps,
   })
     .input(noInput)
     .output(messageOnly),
@@ -116,7 +119,7 @@ export const sessions = {
     path: '/v4/auth/me',
     access: 'signed_in',
     summary: '自分の情報と権限',
-    isOpenToExpired: true,
+    isOpenWhile: missingSteps,
   })
     .input(noInput)
     .output(me),
@@ -125,7 +128,7 @@ export const sessions = {
     path: '/v4/auth/password',
     access: 'signed_in',
     summary: '自分のパスワードを変更する',
-    isOpenToExpired: true,
+    isOpenWhile: ['password'],
   })
     .input(z.object({ current_password: givenPassword, password: givenPassword }))
     .output(messageOnly),

@@ -1,4 +1,15 @@
 /** By what an account proves who it is, with the words its sessions show. */
 export const factorWords = {
   password: 'パスワード',
+  totp: '認証アプリ',
+  recovery_code: 'リカバリーコード',
+  remembered_device: '記憶した端末',
 } as const
+
+type Factor = keyof typeof factorWords
+
+const seconds: readonly string[] = ['totp', 'recovery_code', 'remembered_device'] satisfies readonly Factor[]
+
+/** Whether one of these factors stands for more than the first. */
+export const includesSecond = (factors: readonly string[]): boolean =>
+  factors.some((factor) => seconds.includes(factor))

@@ -55,6 +55,44 @@ begin
   end if;
 end $$;
 
+-- The same with what was shown in the session: session_of keeps the columns that older programs know.
+create or replace function session_with_factors(token_hash bytea, at timestamptz)
+returns table (
+  company_id bigint,
+  id bigint,
+  user_id bigint,
+  must_change_password boolean,
+  role_key text,
+  lastname text,
+  firstname text,
+  is_active boolean,
+  password_valid_days smallint,
+  allowed_ip_addresses text[],
+  password_changed_at timestamptz,
+  factors text[],
+  factor_shown_at timestamptz,
+  has_second_factor boolean,
+  second_factor_from date
+)
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  select o.company_id, o.id, o.user_id, o.must_change_password, o.role_key, o.lastname, o.firstname,
+    o.is_active, o.password_valid_days, o.allowed_ip_addresses, o.password_changed_at
+  into company_id, id, user_id, must_change_password, role_key, lastname, firstname,
+    is_active, password_valid_days, allowed_ip_addresses, password_changed_at
+  from session_of(token_hash, at) as o;
+  if not found then return; end if;
+  select s.factors, s.factor_shown_at, f.confirmed_at is not null, r.required_from
+  into factors, factor_shown_at, has_second_factor, second_factor_from
+  from sessions as s
+  left join second_factors as f on f.company_id = s.company_id and f.user_id = s.user_id
+  left join second_factor_rules as r
+    on r.company_id = s.company_id and session_with_factors.role_key = any(r.roles)
+  where s.company_id = session_with_factors.company_id and s.id = session_with_factors.id;
+  return next;
+end $$;
+
 -- A link's nonce as a number: what stands in an index for it takes half of the room.
 create or replace function link_number(nonce bytea) returns bigint
 language sql immutable parallel safe as $$ select hashtextextended(encode(nonce, 'hex'), 0) $$;

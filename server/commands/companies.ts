@@ -4,6 +4,7 @@ import { longestPassword } from '#contract/limits.ts'
 import { codeIn, email, id, requiredText } from '#contract/validation.ts'
 import * as companies from '../features/company/service.ts'
 import { serviceSecret } from '../features/services/operator-service.ts'
+import { resetByOperator } from '../features/sessions/service.ts'
 import { type Command, readOptions, withApp } from './command-line.ts'
 
 const companyId = z.coerce.number().pipe(id)
@@ -29,6 +30,14 @@ export const companyCommands: Record<string, Command> = {
       const { name, plan, ...owner } = readOptions(args, newCompany)
       const company = { name, plan, ownerEmail: owner['owner-email'], ownerPassword: owner['owner-password'] }
       return withApp(operator, (app) => companies.createCompany(app, app.clock(), company))
+    },
+  },
+  'company reset-second-factor': {
+    usage: 'company reset-second-factor --id I --email E',
+    does: 'lets an account whose app and recovery codes are lost in by its password, and tells it by mail',
+    async run(args, operator) {
+      const { id: companyIdGiven, email: of } = readOptions(args, z.object({ id: companyId, email }))
+      return withApp(operator, (app) => resetByOperator(app, { companyId: companyIdGiven, email: of }))
     },
   },
   'company list': {

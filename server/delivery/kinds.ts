@@ -27,6 +27,7 @@ export const notificationKindNames = [
   'mail_changed',
   'erasure_notice',
   'sign_in_notice',
+  'second_factor_reset',
 ] as const
 
 export type NotificationKindName = (typeof notificationKindNames)[number]
@@ -39,6 +40,7 @@ export const kindsOfAccounts = [
   'mail_changed',
   'erasure_notice',
   'sign_in_notice',
+  'second_factor_reset',
 ] as const satisfies readonly NotificationKindName[]
 
 const routedKinds: ReadonlySet<NotificationKindName> = new Set([

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { CodeOf, joinedSite } from '#contract/codes.ts'
 import type { PermissionKey, RoleKey } from '#contract/permissions.ts'
+import type { MissingStep } from '#contract/sessions/missing.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './database.ts'
@@ -14,8 +15,10 @@ export type Actor = {
   role: RoleKey
   permissions: readonly PermissionKey[]
   name: string
-  /** Nothing but changing the password is open to this session. */
-  isPasswordExpired: boolean
+  /** Nothing but what supplies this is open to this session. */
+  missing: MissingStep | null
+  /** The account has a second factor, and did not show it lately. */
+  isFactorStale: boolean
 }
 
 /** Who reads, wherever it is read: on the screen, or in a mail written without a session. */

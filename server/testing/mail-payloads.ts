@@ -200,6 +200,7 @@ export const mailPayloads: Payloads = {
   mail_confirmation: () => ({ nonce: url, name: '佐々木 優子', email: 'new@company.example' }),
   erasure_notice: () => ({ companyName, count: 12, from: '2026-12-15' }),
   mail_changed: () => ({ name: '佐々木 優子' }),
+  second_factor_reset: () => ({ name: '佐々木 優子', by: '会社のオーナーの木村 誠さん' }),
   sign_in_notice: () => ({
     nonce: url,
     name: '佐々木 優子',

@@ -8,6 +8,7 @@ import { ErrorScreen, NotFoundScreen } from './ErrorScreen.tsx'
 import { MaintenanceView } from './MaintenanceView.tsx'
 import { NewBuildBanner } from './NewBuildBanner.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
+import { StepUp } from './StepUp.tsx'
 
 export function Root() {
   const isOpening = usePageOpening()
@@ -25,6 +26,7 @@ export function Root() {
       <NewBuildBanner />
       <MaintenanceView />
       <OtherAccount />
+      <StepUp />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { ClientContext, ClientLink } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { callAddress } from '../ui/call-address.ts'
 import { RequestError } from './request-error.ts'
-import { type SessionEnd, sessionEnded } from './session-end.ts'
+import { noteSessionEnd } from './session-end.ts'
 import { errorOf, transport } from './transport.ts'
 
 /** How a call is answered: by the server. The demo's build puts its own in this file's place (docs/demo.md). */
@@ -22,7 +22,7 @@ export const link: ClientLink<ClientContext> = new OpenAPILink(routes, {
         return await next()
       } catch (thrown) {
         const error = asRequestError(thrown)
-        if (error instanceof RequestError && isSessionEnd(error.code)) sessionEnded(error.code)
+        if (error instanceof RequestError) noteSessionEnd(error.code)
         throw error
       }
     },
@@ -34,6 +34,3 @@ function asRequestError(error: unknown): unknown {
   const body = 'data' in error && typeof error.data === 'object' && error.data !== null ? error.data : {}
   return errorOf('body' in body ? body.body : body, { status: Number(error.status) })
 }
-
-const isSessionEnd = (code: string): code is SessionEnd =>
-  code === 'unauthenticated' || code === 'password_expired'

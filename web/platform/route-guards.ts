@@ -3,6 +3,7 @@ import { type Access, roles, rolesWith } from '#contract/permissions.ts'
 import { client } from './api.ts'
 import { RequestError } from './request-error.ts'
 import { loadMe, may } from './session.ts'
+import { missingAddress } from './session-end.ts'
 
 /** Leads who is not signed in to the sign-in, and back afterwards. */
 export async function requireSession({ location }: { location: { href: string } }) {
@@ -10,8 +11,7 @@ export async function requireSession({ location }: { location: { href: string } 
     if (!(error instanceof RequestError) || error.status !== 401) throw error
     throw redirect({ to: '/auth/login', search: { redirect: location.href } })
   })
-  if (me.is_password_expired)
-    throw redirect({ to: '/auth/password_expired', search: { redirect: location.href } })
+  if (me.missing) throw redirect({ to: missingAddress[me.missing], search: { redirect: location.href } })
 }
 
 /** Who could open what one may not, in a sentence. */

@@ -3,6 +3,7 @@ import { deviceStorage } from '../ui/storage.ts'
 import { accountChanged, signCall } from './account.ts'
 import { maintenanceBegan } from './maintenance.ts'
 import { ConnectionError, RequestError } from './request-error.ts'
+import { askForFactor } from './step-up.ts'
 
 const timeoutMs = 300_000
 
@@ -32,8 +33,19 @@ async function noteRefusal(response: Response): Promise<void> {
   if (code === 'account_changed') accountChanged()
 }
 
+const needsFactor = async (response: Response): Promise<boolean> =>
+  response.status === 403 &&
+  errorOf(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+    response,
+  ).code === 'step_up_required'
+
 async function send(request: Request): Promise<Response> {
   const response = await fetched(request)
+  if ((await needsFactor(response)) && (await askForFactor())) return send(request)
   if (response.status === 503 || response.status === 409) await noteRefusal(response.clone())
   return response
 }

@@ -5,6 +5,9 @@ import { root, screen } from './base.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
+const backTo = (search: Record<string, unknown>): { redirect?: string } =>
+  text(search.redirect) ? { redirect: text(search.redirect) as string } : {}
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
@@ -43,9 +46,27 @@ const passwordExpired = createRoute({
   getParentRoute: () => root,
   path: '/auth/password_expired',
   staticData: { title: 'パスワードの変更' },
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    text(search.redirect) ? { redirect: text(search.redirect) as string } : {},
+  validateSearch: backTo,
   component: screen(() => import('../features/sessions/PasswordExpiredScreen.tsx'), 'PasswordExpiredScreen'),
+})
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/second_factor',
+  staticData: { title: '2段階認証' },
+  validateSearch: backTo,
+  component: screen(() => import('../features/sessions/SecondFactorScreen.tsx'), 'SecondFactorScreen'),
+})
+
+const secondFactorSetUp = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/second_factor_setup',
+  staticData: { title: '2段階認証の設定' },
+  validateSearch: backTo,
+  component: screen(
+    () => import('../features/sessions/SecondFactorSetUpScreen.tsx'),
+    'SecondFactorSetUpScreen',
+  ),
 })
 
 const mailConfirmation = createRoute({
@@ -77,5 +98,7 @@ export const publicRoutes = [
   passwordReset,
   mailConfirmation,
   passwordExpired,
+  secondFactor,
+  secondFactorSetUp,
   engageCallback,
 ] as const

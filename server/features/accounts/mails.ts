@@ -8,10 +8,14 @@ import { confirmationUrl } from './own/service.ts'
 const nonce = z.base64url().transform((text) => Buffer.from(text, 'base64url'))
 const confirmation = z.object({ nonce, name: z.string(), email: z.string() })
 const changed = z.object({ name: z.string() })
+const factorReset = z.object({ name: z.string(), by: z.string() })
 
 const fromName = productName
 
-export const accountMails: Pick<NotificationKinds, 'mail_confirmation' | 'mail_changed'> = {
+export const accountMails: Pick<
+  NotificationKinds,
+  'mail_confirmation' | 'mail_changed' | 'second_factor_reset'
+> = {
   mail_confirmation: {
     render(app, mail) {
       const { nonce: of, ...person } = confirmation.parse(mail.payload)
@@ -20,6 +24,9 @@ export const accountMails: Pick<NotificationKinds, 'mail_confirmation' | 'mail_c
   },
   mail_changed: {
     render: (_app, mail) => ({ fromName, ...changedMail(changed.parse(mail.payload)) }),
+  },
+  second_factor_reset: {
+    render: (_app, mail) => ({ fromName, ...factorResetMail(factorReset.parse(mail.payload)) }),
   },
 }
 
@@ -57,6 +64,23 @@ function changedMail(input: { name: string }): Mail {
       `${input.name} 様`,
       '空模様のアカウントのメールアドレスが変更されました。このアドレスでは、ログインできなくなりました。',
       'お心当たりがないときは、すぐに社内の空模様の管理者へご連絡ください。',
+    ],
+    footer: [automatic],
+  })
+}
+
+/** To whom the owner took the second factor from. */
+function factorResetMail(input: { name: string; by: string }): Mail {
+  return composeMail({
+    lang: 'ja',
+    subject: '【空模様】2段階認証が解除されました',
+    company: null,
+    title: '2段階認証が解除されました',
+    paragraphs: [
+      `${input.name} 様`,
+      `${input.by}が、あなたのアカウントの2段階認証を解除しました。これまでの認証アプリとリカバリーコードは使えません。`,
+      '次回はパスワードだけでログインできます。ログイン後に設定の「自分」で、2段階認証を設定し直してください。',
+      'お心当たりがないときは、すぐに会社のオーナーへご連絡ください。',
     ],
     footer: [automatic],
   })

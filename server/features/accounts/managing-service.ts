@@ -139,6 +139,7 @@ export async function remove(ctx: Ctx, input: { id: number; successor_id?: numbe
   await messages.handOver(ctx, { from: input.id, to: input.successor_id ?? null })
   await sessions.endAll(ctx, input.id, 'account_deleted')
   await sessions.forgetDevicesOf(ctx, input.id)
+  await sessions.forgetSecondFactor(ctx, input.id)
   await sessions.revokeLinks(ctx, input.id)
   await queries.cancelMails(ctx.tx, keyOf(ctx, input.id))
   await dropMailChange(ctx.tx, keyOf(ctx, input.id))

@@ -29,7 +29,8 @@ export async function preview(ctx: Ctx, id: number): Promise<AccountPreview> {
       role,
       permissions: rolePermissions[role],
       name: fullName(row),
-      isPasswordExpired: false,
+      missing: null,
+      isFactorStale: false,
     },
   }
   const { result } = await members.listMembers(asAccount, { limit: shownMembers, offset: 0 })

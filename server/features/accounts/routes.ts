@@ -46,6 +46,10 @@ export const accountSessionRoutes = answer(signedIn.accountSessions, {
   endAll: (ctx, input) => ofOthers.endAll(ctx, input.id),
 })
 
+export const secondFactorReset = answer(signedIn.secondFactor, {
+  reset: (ctx, input) => ofOthers.resetSecondFactor(ctx, input.id),
+})
+
 export const ownAccountRoutes = {
   ...answer(signedIn.ownAccount, {
     get: own.get,

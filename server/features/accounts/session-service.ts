@@ -1,4 +1,5 @@
 import { openSession } from '#contract/accounts/session-calls.ts'
+import { fullName } from '#contract/members/name.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import * as sessions from '../sessions/service.ts'
@@ -23,10 +24,18 @@ export async function sessionsShown(ctx: Ctx, userId: number) {
   }
 }
 
-/** Where somebody is signed in. */
+/** Where somebody is signed in, and whether codes are asked for. */
 export async function list(ctx: Ctx, id: number) {
   await readVisible(ctx, id)
-  return sessionsShown(ctx, id)
+  const second_factor_since = await sessions.secondFactorSince(ctx, id)
+  return { ...(await sessionsShown(ctx, id)), second_factor_since }
+}
+
+/** Lets somebody who lost the app and the codes in by the password alone, and tells them so. */
+export async function resetSecondFactor(ctx: Ctx, id: number) {
+  const account = await readVisible(ctx, id)
+  await sessions.resetSecondFactor(ctx, account)
+  return { message: `${fullName(account)}さんの2段階認証を解除し、メールで知らせました。` }
 }
 
 export async function endOne(ctx: Ctx, input: { id: number; session_id: number }) {

@@ -127,7 +127,9 @@ const withheldTables = [
   'password_history',
   'password_tokens',
   'push_subscriptions',
+  'recovery_codes',
   'refresh_tokens',
+  'second_factors',
   'sessions',
 ]
 const withheldColumns = [

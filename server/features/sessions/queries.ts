@@ -18,6 +18,17 @@ export async function findAccount(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
+/** An account of one company by its mail address, in whatever case it is typed. */
+export async function findAccountIn(tx: Tx, companyId: number, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(['company_id', 'id', 'email', 'lastname', 'firstname'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Marks the sign-in, with a fresher hash of the same password where one was made. @returns false when the password has changed meanwhile */
 export async function markSignedIn(
   tx: Tx,
@@ -43,6 +54,7 @@ type NewSession = {
   ip: string
   userAgent: string
   mustChangePassword: boolean
+  factors: string[]
   now: Date
 }
 
@@ -58,6 +70,7 @@ export async function insertSession(tx: Tx, account: AccountKey, session: NewSes
       ip_address: session.ip,
       user_agent: session.userAgent,
       must_change_password: session.mustChangePassword,
+      factors: session.factors,
       created_at: session.now,
       refreshed_at: session.now,
     })
@@ -161,6 +174,11 @@ export type OpenSession = {
   password_valid_days: number | null
   allowed_ip_addresses: string[] | null
   password_changed_at: Date
+  factors: string[]
+  factor_shown_at: Date | null
+  has_second_factor: boolean
+  /** From which day the account's role needs one; null where it does not. */
+  second_factor_from: string | null
 }
 
 /**
@@ -175,7 +193,7 @@ export const inSession = <T>(
 ): Promise<T> =>
   database.asSystemFrom<OpenSession, T>(
     // of the token no more than its digest's figures and letters ever stands in a statement's text
-    { name: 'session_of', values: [`\\x${accessHash.toString('hex')}`, now.toISOString()] },
+    { name: 'session_with_factors', values: [`\\x${accessHash.toString('hex')}`, now.toISOString()] },
     (tx, [session]) => work(tx, session),
   )
 

@@ -1,6 +1,9 @@
 import { answer } from '../../platform/http/answer.ts'
 import { open, signedIn, slow } from '../../platform/http/edge.ts'
 import * as links from './passwords/link-service.ts'
+import * as rules from './second-factor/rules-service.ts'
+import * as setup from './second-factor/setup-service.ts'
+import { show } from './second-factor/showing-service.ts'
 import * as sessions from './service.ts'
 
 export const sessionRoutes = {
@@ -18,4 +21,20 @@ export const sessionRoutes = {
     me: sessions.me,
   }),
   logout: signedIn.sessions.logout.handler(({ context: { ctx, cookies } }) => sessions.logout(ctx, cookies)),
+}
+
+/** The second factor, but its reset, which is a matter of accounts. */
+export const secondFactorRoutes = {
+  ...answer(signedIn.secondFactor, {
+    get: setup.get,
+    confirm: (ctx, input) => setup.confirm(ctx, input.code),
+    renewCodes: setup.renewCodes,
+    remove: setup.remove,
+    rules: rules.rules,
+    setRules: rules.setRules,
+  }),
+  ...answer(slow.secondFactor, {
+    show,
+    begin: (ctx, input) => setup.begin(ctx, input.current_password),
+  }),
 }

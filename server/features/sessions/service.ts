@@ -4,18 +4,19 @@ import { fullName } from '#contract/members/name.ts'
 import { rolePermissions } from '#contract/permissions.ts'
 import { type Me, roleNamed } from '#contract/sessions/calls.ts'
 import { audit, writeAudit } from '../../platform/audit.ts'
-import { asDate, asInstant } from '../../platform/clock.ts'
+import { asDate } from '../../platform/clock.ts'
 import type { Actor, App, Cookies, Ctx, PublicCtx, RequestInfo, SlowCtx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { logRefusal } from '../../platform/refusals.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { settingsOf } from '../surveys/service.ts'
+import { isFactorStale, missingIn } from './missing-rules.ts'
 import { readSetting } from './passwords/queries.ts'
 import { admitPassword, changePassword } from './passwords/service.ts'
 import * as queries from './queries.ts'
 import { reauthenticate } from './reauthentication-service.ts'
-import { isAddressAllowed, isExpired } from './sign-in-rules.ts'
+import { isAddressAllowed } from './sign-in-rules.ts'
 import { accessRow, give, newTokens, refreshRow, secondsLeft, type Tokens } from './token-service.ts'
 
 export { forgetAll, forgetDevicesOf, forgetOne, ownDevices } from './devices/service.ts'
@@ -31,6 +32,8 @@ export {
   revokeLinks,
 } from './passwords/service.ts'
 export { reauthenticate, requireReauthentication } from './reauthentication-service.ts'
+export { reset as resetSecondFactor, resetByOperator } from './second-factor/reset-service.ts'
+export { forgetSecondFactor, secondFactorSince } from './second-factor/setup-service.ts'
 export { isAddressAllowed, isExpired } from './sign-in-rules.ts'
 export { login } from './sign-in-service.ts'
 
@@ -96,7 +99,8 @@ export async function me(ctx: Ctx): Promise<Me> {
     display_limit: role_key === 'restricted_viewer',
     roles: [roleNamed(role_key)],
     permissions: [...ctx.actor.permissions],
-    is_password_expired: ctx.actor.isPasswordExpired,
+    is_password_expired: ctx.actor.missing === 'password',
+    missing: ctx.actor.missing,
     member_list_count,
   }
 }
@@ -124,8 +128,8 @@ function actorOf(session: queries.OpenSession, now: Temporal.Instant): Actor {
     role,
     permissions: rolePermissions[role],
     name: fullName(session),
-    isPasswordExpired:
-      session.must_change_password || isExpired(asInstant(session.password_changed_at), session, now),
+    missing: missingIn(session, now),
+    isFactorStale: isFactorStale(session, now),
   }
 }
 

@@ -12,6 +12,7 @@ import { hashPassword, needsRehash, passwordMatches } from '../../platform/passw
 import { knownDevice, rememberDevice } from './devices/service.ts'
 import { readSetting, spendToken } from './passwords/queries.ts'
 import * as queries from './queries.ts'
+import { isTrusted as isTrustedDevice } from './second-factor/queries.ts'
 import { notifyOwner, openSignInLink, type SignInLink } from './sign-in-link/service.ts'
 import { fallsShort, isAddressAllowed } from './sign-in-rules.ts'
 import { accountKey, isNoticeable } from './throttle-rules.ts'
@@ -141,13 +142,16 @@ async function begin(
   mustChangePassword: boolean,
 ): Promise<Tokens> {
   const { ip, userAgent } = ctx.request
+  const deviceHash = await rememberDevice(tx, keyOf(account), ctx)
+  const isTrusted = await isTrustedDevice(tx, keyOf(account), deviceHash, asDate(ctx.now))
   const tokens = newTokens(longestSessionDays * 24 * 3600)
   const id = await queries.insertSession(tx, account, {
     access: accessRow(tokens, ctx.now),
-    deviceHash: await rememberDevice(tx, keyOf(account), ctx),
+    deviceHash,
     ip,
     userAgent,
     mustChangePassword,
+    factors: isTrusted ? ['password', 'remembered_device'] : ['password'],
     now: asDate(ctx.now),
   })
   await queries.insertRefreshToken(tx, { company_id: account.company_id, id }, refreshRow(tokens, ctx.now))

@@ -1,7 +1,9 @@
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { filteredDepartments } from '#contract/departments/filter-fields.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { type Access, rolesWith } from '#contract/permissions.ts'
+import type { MissingStep } from '#contract/sessions/missing.ts'
 import type {
   Actor,
   App,
@@ -66,7 +68,7 @@ const os = implement(contract).$context<EdgeContext>()
 export type Declared = {
   '~orpc': {
     route: { method?: string; path?: string }
-    meta: { access?: Access; isOpenToExpired?: boolean }
+    meta: { access?: Access; isOpenWhile?: readonly MissingStep[]; needsFreshFactor?: boolean }
     inputSchema?: unknown
   }
 }
@@ -78,6 +80,13 @@ const requestOf = ({ request }: EdgeContext, { '~orpc': { route } }: Declared): 
   ...request,
   uri: `${route.method} ${route.path}`,
 })
+
+/** What a call answers while this is missing in the session. */
+const refusalOf = {
+  second_factor: 'second_factor_required',
+  second_factor_setup: 'second_factor_setup_required',
+  password: 'password_expired',
+} as const satisfies Record<MissingStep, ErrorCode>
 
 const changedTo = (name: string): string =>
   `いまは${name}さんとしてサインインしています。保存していません。ページを再読み込みして、もう一度お試しください。`
@@ -100,9 +109,10 @@ async function enter<T>(
     assertSameOrigin(context)
     if (context.account !== null && context.account !== String(actor.userId))
       throw new AppError('account_changed', { message: changedTo(actor.name) })
-    if (actor.isPasswordExpired && !procedure['~orpc'].meta.isOpenToExpired)
-      throw new AppError('password_expired')
+    const { isOpenWhile = [], needsFreshFactor } = procedure['~orpc'].meta
+    if (actor.missing && !isOpenWhile.includes(actor.missing)) throw new AppError(refusalOf[actor.missing])
     if (!rolesWith(accessOf(procedure)).includes(actor.role)) throw new AppError('forbidden')
+    if (needsFreshFactor && actor.isFactorStale) throw new AppError('step_up_required')
     return work({ app, actor, tx, now: app.clock(), request })
   })
 }

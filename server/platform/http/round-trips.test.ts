@@ -15,7 +15,7 @@ test('a signed-in call asks the database once before its own work: the session i
   })
   expect(others).toEqual([])
   expect(statements[0]).toMatch(
-    /^begin; set local role soramoyo_system;.* select \* from session_of\( E'\\\\x[0-9a-f]{64}', '[0-9TZ:.-]+'\)$/,
+    /^begin; set local role soramoyo_system;.* select \* from session_with_factors\( E'\\\\x[0-9a-f]{64}', '[0-9TZ:.-]+'\)$/,
   )
   expect(statements[1]).toMatch(/^select "u"/)
   expect(statements.at(-1)).toBe('commit')

@@ -200,9 +200,22 @@ export const accounts = (demo: Demo): Omit<Answers<Client['accounts']>, FromFile
 
 /** Nobody else is signed in to the demo. */
 export const accountSessions: Answers<Client['accountSessions']> = {
-  list: () => ({ sessions: [] }),
+  list: () => ({ sessions: [], second_factor_since: null }),
   endOne: noSample,
   endAll: noSample,
+}
+
+/** The demo asks nobody for a code. */
+export const secondFactor: Answers<Client['secondFactor']> = {
+  show: noSample,
+  get: () => ({ since: null, recovery_codes_left: 0, required_from: null }),
+  begin: noSample,
+  confirm: noSample,
+  renewCodes: noSample,
+  remove: noSample,
+  reset: noSample,
+  rules: () => ({ roles: [], required_from: null, version: 1, without_count: 0 }),
+  setRules: noSample,
 }
 
 export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {

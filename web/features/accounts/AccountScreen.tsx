@@ -67,7 +67,7 @@ function Loaded({ account: { user, members, departments } }: LoadedProps) {
       )}
       <Preview id={user.id} />
       {user.can.update && <MailFlags user={user} />}
-      {me.is_owner && !user.is_login_user && !user.is_invited && <AccountSessions id={user.id} />}
+      {me.is_owner && !user.is_login_user && !user.is_invited && <AccountSessions user={user} />}
       <LastSteps user={user} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { UserDetail } from '#contract/accounts/calls.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { api, client, queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
@@ -6,11 +7,12 @@ import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AccountSecondFactor } from './AccountSecondFactor.tsx'
 import { DeviceLine } from './DeviceLine.tsx'
 import { sessionFacts } from './session-facts.ts'
 
 /** Where somebody else is signed in, and the owner's way to end it. */
-export function AccountSessions({ id }: { id: number }) {
+export function AccountSessions({ user: { id, name } }: { user: Pick<UserDetail, 'id' | 'name'> }) {
   const flash = useFlash()
   const { data, error } = useQuery(api.accountSessions.list.queryOptions({ input: { id } }))
   const done = async ({ message }: { message: string }) => {
@@ -58,6 +60,9 @@ export function AccountSessions({ id }: { id: number }) {
           </DeviceLine>
         ))}
       </ul>
+      {data?.second_factor_since && (
+        <AccountSecondFactor id={id} name={name} since={data.second_factor_since} />
+      )}
     </Card>
   )
 }

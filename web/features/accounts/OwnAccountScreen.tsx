@@ -10,6 +10,7 @@ import { OwnDevices } from './OwnDevices.tsx'
 import { OwnMail } from './OwnMail.tsx'
 import { OwnName } from './OwnName.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
+import { OwnSecondFactor } from './OwnSecondFactor.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
 export function OwnAccountScreen() {
@@ -26,6 +27,7 @@ export function OwnAccountScreen() {
           <OwnName key={fullName(data.user)} user={data.user} />
           <OwnMail email={data.user.email} pending={data.pending_email} />
           <OwnPassword policy={data.password_policy} changedAt={data.password_changed_at} />
+          <OwnSecondFactor />
           <MailFlags user={data.user} />
           <OwnSessions />
           <OwnDevices />

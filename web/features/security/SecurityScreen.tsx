@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { LogSection } from './log/LogSection.tsx'
 import { ResetEverybody } from './ResetEverybody.tsx'
 import { Activation } from './rules/Activation.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 const RulesForm = lazyNamed(
   () => import('./rules/RulesForm.tsx'),
@@ -53,6 +54,7 @@ export function SecurityScreen() {
               />
             )}
           </Section>
+          <SecondFactorSection isReadOnly={!canUpdate} />
           {canUpdate && setting.data && <ResetEverybody count={setting.data.account_count} />}
           <LogSection />
         </Suspense>

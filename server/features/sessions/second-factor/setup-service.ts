@@ -1,0 +1,100 @@
+import { audit } from '../../../platform/audit.ts'
+import { formatLocal, todayIn } from '../../../platform/calendar.ts'
+import { asDate } from '../../../platform/clock.ts'
+import type { Ctx, SlowCtx } from '../../../platform/context.ts'
+import { AppError, found, invalid } from '../../../platform/errors.ts'
+import { squaresOf } from '../../../platform/qr-code.ts'
+import { seal, unseal } from '../../../platform/sealing.ts'
+import { hashToken } from '../../../platform/tokens.ts'
+import { readNames } from '../passwords/queries.ts'
+import { reauthenticate, requireReauthentication } from '../reauthentication-service.ts'
+import { isOfApp, newRecoveryCodes, newSecret, plainCode, stepOf } from './code-rules.ts'
+import * as queries from './queries.ts'
+import { requiredFrom } from './rules-service.ts'
+import { sealedFor } from './sealing-rules.ts'
+
+const holderOf = ({ actor }: Pick<Ctx, 'actor'>): queries.Holder => ({
+  company_id: actor.companyId,
+  user_id: actor.userId,
+})
+
+/** The caller's second factor. */
+export async function get(ctx: Ctx) {
+  const { since, left } = await queries.readState(ctx.tx, holderOf(ctx))
+  return {
+    since: since && formatLocal(since),
+    recovery_codes_left: left,
+    required_from: await requiredFrom(ctx),
+  }
+}
+
+/** Makes a secret for the caller's app, which asks for nothing until a code of it was shown. */
+export async function begin(slow: SlowCtx, currentPassword: string) {
+  const proof = await reauthenticate(slow, currentPassword)
+  const named = await slow.look(({ tx }) => readNames(tx, holderOf(slow)))
+  const { secret, address } = await newSecret(found(named).email)
+  return slow.commit(async (ctx) => {
+    await requireReauthentication(ctx, proof)
+    const holder = holderOf(ctx)
+    const sealed = seal(ctx.app.secret, sealedFor(holder), secret)
+    if (!(await queries.keepUnconfirmed(ctx.tx, holder, sealed, asDate(ctx.now))))
+      throw new AppError('second_factor_in_use')
+    return { secret, qr: squaresOf(address) }
+  })
+}
+
+/** Asks for codes from now on, once one of the app was shown. */
+export async function confirm(ctx: Ctx, typed: string) {
+  const holder = holderOf(ctx)
+  const held = await queries.holdApp(ctx.tx, holder)
+  if (!held) throw new AppError('not_found')
+  if (held.confirmed_at) throw new AppError('second_factor_in_use')
+  const code = plainCode(typed)
+  const secret = unseal(ctx.app.secrets, sealedFor(holder), held.secret)
+  const step = isOfApp(code) ? await stepOf(secret, code, { now: ctx.now, lastStep: null }) : null
+  if (step === null) throw invalid('code', 'second_factor_code')
+  await queries.confirmApp(ctx.tx, holder, step, asDate(ctx.now))
+  const session = { company_id: ctx.actor.companyId, id: ctx.actor.sessionId }
+  await queries.noteShown(ctx.tx, session, 'totp', asDate(ctx.now))
+  await audit(ctx, { category: 'account', task: 'account.second_factor_on', accounts: [ctx.actor.userId] })
+  return { recovery_codes: await newCodes(ctx), message: '2段階認証を有効にしました。' }
+}
+
+async function newCodes(ctx: Ctx): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await queries.replaceCodes(
+    ctx.tx,
+    holderOf(ctx),
+    codes.map((code) => hashToken(plainCode(code))),
+  )
+  return codes
+}
+
+/** Puts new recovery codes in the place of the caller's. */
+export async function renewCodes(ctx: Ctx) {
+  const { since } = await queries.readState(ctx.tx, holderOf(ctx))
+  if (!since) throw new AppError('not_found')
+  const recovery_codes = await newCodes(ctx)
+  await audit(ctx, { category: 'account', task: 'account.recovery_codes', accounts: [ctx.actor.userId] })
+  return { recovery_codes, message: 'リカバリーコードを作り直しました。前のコードは使えません。' }
+}
+
+/** The caller's sign-in asks for no code any more, unless the company requires it. */
+export async function remove(ctx: Ctx) {
+  const from = await requiredFrom(ctx)
+  if (from !== null && from <= todayIn(ctx.now)) throw new AppError('second_factor_needed')
+  if (!(await queries.forgetAll(ctx.tx, holderOf(ctx)))) throw new AppError('not_found')
+  await audit(ctx, { category: 'account', task: 'account.second_factor_off', accounts: [ctx.actor.userId] })
+  return { message: '2段階認証をやめました。' }
+}
+
+/** Since when an account of the caller's company is asked for codes; null where it is not. */
+export async function secondFactorSince(ctx: Ctx, userId: number): Promise<string | null> {
+  const { since } = await queries.readState(ctx.tx, { company_id: ctx.actor.companyId, user_id: userId })
+  return since && formatLocal(since)
+}
+
+/** Forgets the second factor of an account that is deleted. */
+export const forgetSecondFactor = async (ctx: Ctx, userId: number): Promise<void> => {
+  await queries.forgetAll(ctx.tx, { company_id: ctx.actor.companyId, user_id: userId })
+}
