@@ -176,7 +176,7 @@ function belongs(tokens: readonly Token[], place: number): boolean {
   return isForm(token) || isBridge
 }
 
-const weights: Record<Level, number> = { critical: 2, firm: 1, strong: 1, mild: 0 }
+const weights: Record<Level, number> = { critical: 3, firm: 2, strong: 1, mild: 0 }
 
 /** The findings without those that lie over a graver or longer one. */
 export function apart(findings: readonly Finding[]): Finding[] {

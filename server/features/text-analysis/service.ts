@@ -3,7 +3,7 @@ import type { Language } from '#contract/codes.ts'
 import type { TextCategory } from '#contract/text-analysis/categories.ts'
 import { type Token, tokenize } from '../../platform/tokenizer.ts'
 import { apart, type Counts, type Finding, isShownHarmless, type TextEffect } from './analysis-rules.ts'
-import { type CriticalPlace, criticalInChinese, criticalInEnglish } from './foreign-rules.ts'
+import { type GravePlace, graveInChinese, graveInEnglish } from './foreign-rules.ts'
 import { countsIn, learnedIn, withLearned } from './learned-rules.ts'
 import { type Entry, readLexicon } from './lexicon-rules.ts'
 import { type Model, readModel } from './model-rules.ts'
@@ -31,7 +31,7 @@ const lexicon = readLexicon(tableOf('lexicon'), tableOf('classes'))
 
 export const lexiconVersion = lexicon.version
 
-/** Reads a free text. Japanese is cut into words first (in the tokeniser's thread); of English and Chinese only critical words are known. */
+/** Reads a free text. Japanese is cut into words first (in the tokeniser's thread); of English and Chinese only critical words and fear of a person are known. */
 export async function analyse(
   text: string,
   language: Language,
@@ -75,8 +75,8 @@ function judged(
   { patterns, counts, learned, silences }: How,
 ): Analysis {
   const foreign = [
-    ...criticalInEnglish(text),
-    ...(tokens.length === 0 || language.startsWith('zh') ? criticalInChinese(text) : []),
+    ...graveInEnglish(text),
+    ...(tokens.length === 0 || language.startsWith('zh') ? graveInChinese(text) : []),
   ]
   const { counted, silenced } = withLearned(
     countedIn(text, tokens, { patterns, counts }, silences),
@@ -97,7 +97,7 @@ function judged(
   }
 }
 
-const asFinding = (place: CriticalPlace): NamedFinding => ({ ...place, level: 'critical', words: null })
+const asFinding = (place: GravePlace): NamedFinding => ({ ...place, words: null })
 
 /** Texts with kana are Japanese; without any, the language they were written under decides. */
 function isJapanese(text: string, language: Language): boolean {
@@ -113,10 +113,7 @@ const spellings = (isMeant: (entry: Entry) => boolean): string[] =>
 const selfHarmWords = spellings(({ category }) => category === 'self_harm')
 const criticalWords = spellings(({ level }) => level === 'critical')
 
-const foreignPlaces = (text: string): CriticalPlace[] => [
-  ...criticalInEnglish(text),
-  ...criticalInChinese(text),
-]
+const foreignPlaces = (text: string): GravePlace[] => [...graveInEnglish(text), ...graveInChinese(text)]
 
 /** Whether a text names self-harm, by its spellings alone: at once, without grammar, and rather once too often. */
 export function namesSelfHarm(text: string): boolean {
@@ -127,5 +124,8 @@ export function namesSelfHarm(text: string): boolean {
 }
 
 export function namesCritical(text: string): boolean {
-  return criticalWords.some((word) => text.includes(word)) || foreignPlaces(text).length > 0
+  return (
+    criticalWords.some((word) => text.includes(word)) ||
+    foreignPlaces(text).some(({ level }) => level === 'critical')
+  )
 }

@@ -5,17 +5,16 @@ const graveOutside: readonly TextCategory[] = textCategories
   .filter(({ key, isCritical }) => isCritical || key === 'health')
   .map(({ key }) => key)
 
-/** Whether the words are HR's alone: life, harassment, a wish to leave, or health that speaks for itself. */
+/** Whether the words are HR's alone: life, harassment, a wish to leave, health that speaks for itself, or fear of a person. */
 export function isGraveReading({
   findings,
   outside = [],
 }: {
-  findings: readonly Pick<StoredFinding, 'category' | 'level'>[]
+  findings: readonly Pick<StoredFinding, 'level'>[]
   outside?: readonly TextCategory[] | undefined
 }): boolean {
   return (
-    findings.some(
-      ({ category, level }) => level === 'critical' || (category === 'health' && level === 'firm'),
-    ) || outside.some((category) => graveOutside.includes(category))
+    findings.some(({ level }) => level === 'critical' || level === 'firm') ||
+    outside.some((category) => graveOutside.includes(category))
   )
 }
