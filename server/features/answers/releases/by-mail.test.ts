@@ -152,7 +152,11 @@ describe('sentences for the supervisor', () => {
   })
 
   test('are not passed on to whom the words accuse, by name or as the one above', async () => {
-    for (const accused of ['上田課長に怒鳴られます。', '上司に毎日怒鳴られます。眠れません。']) {
+    for (const accused of [
+      '上司が怖いです。',
+      '上田課長に怒鳴られます。',
+      '上司に毎日怒鳴られます。眠れません。',
+    ]) {
       await write(accused)
       expect((await read(await path())).people[0]).toMatchObject({ kind: 'supervisor', concern: 'harasser' })
       const refused = await share([0], { is_checked: true })

@@ -6,6 +6,7 @@ import { analyse } from '../../text-analysis/service.ts'
 import { commentTexts } from '../annual-survey/comment-rules.ts'
 import { listAnswers, type MemberKey } from '../queries.ts'
 import { mayPassOnTo } from '../reader-rules.ts'
+import { isAboutSomebody } from '../text-analysis/grave-rules.ts'
 import { externalFindings, storedFindings, writtenIn } from '../text-analysis/texts-rules.ts'
 import { concernAbout, type DisclosedText } from './concern-rules.ts'
 import { limitedAccounts, readSupervisor } from './queries.ts'
@@ -57,7 +58,7 @@ async function accountsFor(
   return people
 }
 
-/** What was written in a member's grave answers, with where it speaks of harassment. */
+/** What was written in a member's grave answers, with where it speaks of harassment or fear. */
 async function disclosedBy(tx: Tx, key: MemberKey): Promise<DisclosedText[]> {
   return [...(await disclosedMonthly(tx, key)), ...(await disclosedAfterYear(tx, key))]
 }
@@ -68,7 +69,7 @@ async function disclosedAfterYear(tx: Tx, key: MemberKey): Promise<DisclosedText
   return Promise.all(
     texts.map(async ({ text, language }) => {
       const { findings } = await analyse(text, language)
-      return { text, harassing: findings.filter(({ category }) => category === 'harassment') }
+      return { text, harassing: findings.filter(isAboutSomebody) }
     }),
   )
 }
@@ -85,7 +86,7 @@ async function disclosedMonthly(tx: Tx, key: MemberKey): Promise<DisclosedText[]
       harassing: [
         ...found.filter(({ question_id }) => (question_id ?? null) === questionId),
         ...(questionId === null ? outside : []),
-      ].filter(({ category }) => category === 'harassment'),
+      ].filter(isAboutSomebody),
     }))
   })
 }

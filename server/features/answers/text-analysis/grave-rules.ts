@@ -5,6 +5,10 @@ const graveOutside: readonly TextCategory[] = textCategories
   .filter(({ key, isCritical }) => isCritical || key === 'health')
   .map(({ key }) => key)
 
+/** Whether a finding tells what somebody did to the writer, or that the writer fears somebody. */
+export const isAboutSomebody = ({ category, level }: { category: TextCategory; level?: string }): boolean =>
+  category === 'harassment' || (category === 'supervisor' && level === 'firm')
+
 /** Whether the words are HR's alone: life, harassment, a wish to leave, health that speaks for itself, or fear of a person. */
 export function isGraveReading({
   findings,
