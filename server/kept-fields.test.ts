@@ -65,6 +65,7 @@ const changes: Record<string, Change> = {
   'supervisors.update': { record: 'senior', id: 'senior', json: { receiving_bcc: false } },
   'supervisors.saveDescription': { record: 'description', json: { value: '部長のことです。' } },
   'security.update': { record: 'security', json: { password_length: 14 } },
+  'secondFactor.setRules': { record: 'secondFactor', json: { required_from: '2026-04-01' } },
   'accounts.update': { record: 'account', id: 'account', json: { firstname: '河原' } },
   'mailTexts.saveThanks': { record: 'thanks', json: { mail_subject: '御礼', mail_body: 'どうも。' } },
   'conversations.update': { record: 'handling', id: 'member', json: { status: 2 } },

@@ -122,6 +122,6 @@ export const secondFactor = {
     summary: '2段階認証を必須にする権限と開始日を保存する',
     needsFreshFactor: true,
   })
-    .input(z.object({ roles: wantedRoles, required_from: optional(isoDate), version: z.int() }))
+    .input(z.object({ roles: wantedRoles.optional(), required_from: optional(isoDate), version: z.int() }))
     .output(secondFactorRules.extend({ without_count: z.int(), message: z.string() })),
 }

@@ -205,6 +205,7 @@ export const recordsOf = (send: Send, filled: FilledCompany) => ({
   talentLink: async () => (await send('GET', '/v3/talent_analytics/link')).result,
   surveys: async () => (await send('GET', '/v3/enqs')).result.settings,
   security: () => send('GET', '/v3/settings/security'),
+  secondFactor: () => send('GET', '/v3/settings/security/second_factor'),
   words: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/welcome')),
   sending: async () => (await send('GET', `/v4/messages/sendings/${filled.sending}`)).result.sending,
   handling: async () =>

@@ -27,16 +27,22 @@ const shown = async (ctx: Ctx, rules: SecondFactorRules) => ({
 /** Which roles need a second factor, from which day, and how many of these accounts have none yet. */
 export const rules = async (ctx: Ctx) => shown(ctx, await readRules(ctx))
 
-type Wanted = Omit<SecondFactorRules, 'required_from'> & { required_from?: string | null | undefined }
+type Change = {
+  roles?: RoleKey[] | undefined
+  required_from?: string | null | undefined
+  version: number
+}
 
-export async function setRules(ctx: Ctx, wanted: Wanted) {
-  const { required_from = null } = wanted
-  if (wanted.roles.length > 0 && required_from === null) throw invalid('required_from', 'second_factor_day')
-  const saved = { ...wanted, required_from, roles: [...new Set(wanted.roles)] }
+/** Saves the rules; what is not named stays. */
+export async function setRules(ctx: Ctx, { version, ...change }: Change) {
+  const before = await readRules(ctx)
+  const { roles = before.roles, required_from = before.required_from } = change
+  if (roles.length > 0 && required_from === null) throw invalid('required_from', 'second_factor_day')
+  const saved = { roles: [...new Set(roles)], required_from, version }
   if (!(await queries.saveRules(ctx.tx, ctx.actor.companyId, saved))) throw new AppError('stale_version')
   await audit(ctx, { category: 'security_setting', task: 'security_setting.second_factor' })
   return {
-    ...(await shown(ctx, { ...saved, version: wanted.version + 1 })),
+    ...(await shown(ctx, { ...saved, version: version + 1 })),
     message: '2段階認証の設定を保存しました。',
   }
 }
