@@ -124,8 +124,6 @@ const talkative: Record<string, number> = {
   '/company/member/detail/m1': 11,
   '/company/member/detail/m1#schedule': 10,
   '/company/report/index': 15,
-  '/company/setting/message/default-first-greeting': 20,
-  '/company/test/mail_personal': 10,
 }
 
 /** `SENTENCES=1` prints how many each screen has. */

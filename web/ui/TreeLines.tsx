@@ -106,6 +106,7 @@ function TreeLine({ id, row, isTaken, isActive, onChoose, fold }: TreeLineProps)
       aria-level={level}
       aria-expanded={isExpanded}
       aria-selected={isTaken}
+      aria-disabled={!isMatch || undefined}
       data-active={isActive || undefined}
       style={{ paddingLeft: (level - 1) * indent }}
       className={line}
@@ -127,11 +128,15 @@ function TreeLine({ id, row, isTaken, isActive, onChoose, fold }: TreeLineProps)
           />
         </button>
       )}
-      <Choose onChoose={() => onChoose(node.value)}>
-        <span className={cx('min-w-0 flex-1 py-1', !isMatch && 'text-ink-3')}>{node.label}</span>
-        {node.description && <span className="shrink-0 text-meta text-ink-3">{node.description}</span>}
-        {isTaken && <Check size={16} className="shrink-0" aria-hidden />}
-      </Choose>
+      {isMatch ? (
+        <Choose onChoose={() => onChoose(node.value)}>
+          <span className="min-w-0 flex-1 py-1">{node.label}</span>
+          {node.description && <span className="shrink-0 text-meta text-ink-3">{node.description}</span>}
+          {isTaken && <Check size={16} className="shrink-0" aria-hidden />}
+        </Choose>
+      ) : (
+        <span className="flex min-h-9 items-center text-ink-3">{node.label}</span>
+      )}
     </div>
   )
 }

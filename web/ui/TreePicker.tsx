@@ -118,7 +118,8 @@ function useTree(nodes: readonly TreeNode[], value: string) {
 function Tree({ nodes, noneLabel, searchLabel, value, inputRef, onChoose }: TreeProps) {
   const base = useId()
   const { rows, typed, isSearching, search, active, setReached, fold } = useTree(nodes ?? [], value)
-  const lines = rows.map(({ node }) => node.value)
+  // what only leads to a match is a heading
+  const lines = rows.filter(({ isMatch }) => isMatch).map(({ node }) => node.value)
   const order = isSearching ? lines : ['', ...lines]
   const move = (step: number) =>
     setReached(order[(order.indexOf(active ?? '') + step + order.length) % order.length])

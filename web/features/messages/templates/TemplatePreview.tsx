@@ -27,7 +27,7 @@ export function TemplatePreview({ subject, body }: { subject: string; body: stri
         value={isLong}
         onChange={setLong}
       />
-      <div className="min-w-0 rounded border bg-surface p-4">
+      <div lang="ja" className="min-w-0 rounded border bg-surface p-4">
         <p className="text-ink-3 wrap-anywhere">宛先：{name}さん</p>
         <p className="mt-2 border-b pb-2 font-semibold wrap-anywhere">
           {subject.trim() ? <FilledText text={subject} words={words} /> : <Blank>件名</Blank>}
@@ -36,7 +36,7 @@ export function TemplatePreview({ subject, body }: { subject: string; body: stri
           {body.trim() ? <FilledText text={body} words={words} /> : <Blank>本文</Blank>}
         </div>
       </div>
-      <p className="mt-2 text-ink-2">署名と返信用のボタンは、送信するときに本文の下に付きます。</p>
+      <p className="mt-2 text-ink-2">署名と返信用のボタンは、送信するときに付きます。</p>
     </aside>
   )
 }

@@ -18,7 +18,7 @@ export function TemplateWords({ template }: { template: MessageTemplate }) {
           {parts.map(({ term, text }) => (
             <div key={term}>
               <dt className="text-ink-2">{term}</dt>
-              <dd className="text-lg wrap-anywhere whitespace-pre-wrap">
+              <dd lang="ja" className="text-lg wrap-anywhere whitespace-pre-wrap">
                 <FilledText text={text} />
               </dd>
             </div>
