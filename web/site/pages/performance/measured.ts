@@ -67,7 +67,7 @@ export const reading = [
 ] as const
 
 export const readingRun = {
-  version: '2026-11-6',
-  day: '2026年11月26日',
+  version: '2026-11-7',
+  day: '2026年11月28日',
   command: 'npx vitest run server/features/text-analysis',
 }
