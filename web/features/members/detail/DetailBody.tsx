@@ -92,7 +92,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
           <Part of="answers" open={part}>
             <EarlierAnswers member={member} open={open} onRecord={record} />
             <AnnualSection member={member} />
-            <MessageSection member={member} />
+            <MessageSection member={member} onWrite={() => onOpen('message')} />
           </Part>
           <Part of="schedule" open={part}>
             <RoundSchedule member={member} />
