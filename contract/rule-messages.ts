@@ -14,6 +14,7 @@ export const ruleMessages = {
   length: (n: number) => `${n}桁で入力してください。`,
   date: '日付は 2026-04-01 の形式で入力してください。',
   no_such_day: (n: number) => `${dateNamed(n)}は存在しません。日付を修正してください。`,
+  weekday: '曜日が日付と合いません。日付か曜日を修正してください。',
   plausible_date: '1900年から2199年までの日付を入力してください。',
   person_date: '1950年から、今日より2年後までの日付を入力してください。',
   age_at_joining: '入社時の年齢が15〜100歳になりません。生年月日と入社日を確認してください。',
@@ -26,6 +27,12 @@ export const ruleMessages = {
   changed_code: 'Excelが書き換えた値のようです。元の番号や名前を入力してください。',
   lost_characters: '「?」は、保存するときに失われた文字です。正しい文字を入力してください。',
   lost_zeros: '番号の先頭の0が失われています。元の番号を入力してください。',
+  similar_code:
+    '先頭の0だけが違う社員番号のメンバーがいます。同じ方なら、登録されている番号に直してください。',
+  name_in_both: '姓と名の両方に氏名が入っています。姓と名に分けて入力してください。',
+  ambiguous_senior: '同じ名前の上司が2人以上います。メールアドレスで入力してください。',
+  ambiguous_role:
+    '「一般」だけでは、どの権限かわかりません。「一般管理者」「閲覧者」「限定閲覧者」から入力してください。',
   extra_cells: (n: number) => `見出しより右の${n}列目にも値があります。余分な区切りや値を削除してください。`,
   one_line: '改行などの見えない文字は使用できません。削除してください。',
   kana: '全角カタカナで入力してください。',
@@ -127,7 +134,7 @@ export const ruleMessages = {
   duplicate_in_file: (line: number) => `${line}行目と重複しています。どちらかを削除してください。`,
   unknown_department:
     'この部署は見つかりません。「営業部 > 東日本課」のように、上位部署から入力してください。',
-  unknown_senior: 'このメールアドレスの上司は登録されていません。先に上司を登録してください。',
+  unknown_senior: 'この上司は登録されていません。メールアドレスか、登録されている氏名を入力してください。',
   own_supervisor: 'メンバー本人のメールアドレスです。本人とは別の上司を選択してください。',
   unknown_hr_user:
     'このメールアドレスの担当者は登録されていないか、対応を担当できない権限です。担当できる人を入力してください。',
@@ -150,6 +157,14 @@ export const ruleMessages = {
   file_password: 'パスワードで保護されたファイルは読み取れません。保護を解除して保存し直してください。',
   file_macro: 'マクロを含むファイルは取り込めません。「.xlsx」形式で保存し直してください。',
   file_links: '外部のデータとリンクしているファイルは取り込めません。リンクを解除して保存し直してください。',
+  file_open_document:
+    'OpenDocument形式（.ods）のファイルです。「Excelブック（.xlsx）」かCSVで保存し直してください。',
+  file_numbers: 'Numbersのファイルです。Excelの「.xlsx」の形式で保存し直してください。',
+  file_binary_excel: 'Excelバイナリブック（.xlsb）です。「.xlsx」の形式で保存し直してください。',
+  file_html: '中身がWebページ（HTML）のファイルです。Excelで開き、「.xlsx」の形式で保存し直してください。',
+  file_utf16:
+    '文字コードがUTF-16（Unicodeテキスト）のファイルです。「CSV UTF-8」か「.xlsx」で保存し直してください。',
+  file_document: 'PDFや画像は読み取れません。元の表を「.xlsx」の形式で保存し直してください。',
   file_old_excel: '古い形式のExcelファイル（.xls）です。「.xlsx」の形式で保存し直してください。',
   file_no_sheet: '表のあるシートが見つかりません。表のシートを表示して、保存し直してください。',
   attachment_count: (n: number) => `添付できるファイルは${n}個までです。不要なファイルを外してください。`,

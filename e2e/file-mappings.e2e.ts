@@ -39,7 +39,7 @@ const services: Shape[] = [
     row: (n) => [
       code(n),
       '空野',
-      '晴子',
+      `晴子${n}`,
       'ソラノ',
       'ハルコ',
       '女',
@@ -64,12 +64,12 @@ const services: Shape[] = [
       '雇用形態',
       '電話番号1',
     ],
-    row: (n) => [code(n), '空野', '晴子', 'ソラノ', 'ハルコ', '2028-04-01', '', mail(n), '正社員', '03'],
+    row: (n) => [code(n), '空野', `晴子${n}`, 'ソラノ', 'ハルコ', '2028-04-01', '', mail(n), '正社員', '03'],
   },
   {
     name: 'ジョブカン',
     headings: ['スタッフコード', '姓', '姓(カナ)', '名', '名(カナ)', '個人メールアドレス', '入社日', '性別'],
-    row: (n) => [code(n), '空野', 'ソラノ', '晴子', 'ハルコ', mail(n), '2028/04/01', '女'],
+    row: (n) => [code(n), '空野', 'ソラノ', `晴子${n}`, 'ハルコ', mail(n), '2028/04/01', '女'],
   },
   {
     name: 'KING OF TIME',
@@ -83,17 +83,17 @@ const services: Shape[] = [
       '入社年月日',
       'メールアドレス',
     ],
-    row: (n) => [code(n), '空野', '晴子', 'ソラノ', 'ハルコ', '1000', '20280401', mail(n)],
+    row: (n) => [code(n), '空野', `晴子${n}`, 'ソラノ', 'ハルコ', '1000', '20280401', mail(n)],
   },
   {
     name: 'マネーフォワード クラウド',
     headings: ['従業員番号', '苗字', '名前', '苗字（カナ）', '名前（カナ）', '入社年月日', 'メールアドレス'],
-    row: (n) => [code(n), '空野', '晴子', 'ソラノ', 'ハルコ', '2028/04/01', mail(n)],
+    row: (n) => [code(n), '空野', `晴子${n}`, 'ソラノ', 'ハルコ', '2028/04/01', mail(n)],
   },
   {
     name: 'カオナビ',
     headings: ['社員番号', '氏名', 'フリガナ', 'メールアドレス', '入社日', '性別', '所属コード'],
-    row: (n) => [code(n), '空野 晴子', 'ソラノ ハルコ', mail(n), '2028/04/01', '女性', '0010'],
+    row: (n) => [code(n), `空野 晴子${n}`, 'ソラノ ハルコ', mail(n), '2028/04/01', '女性', '0010'],
   },
   {
     name: 'ジンジャー',
@@ -106,7 +106,7 @@ const services: Shape[] = [
       '在籍区分',
       '入社日',
     ],
-    row: (n) => [code(n), '空野 晴子', 'ソラノ ハルコ', mail(n), '正社員', '在籍', '2028/04/01'],
+    row: (n) => [code(n), `空野 晴子${n}`, 'ソラノ ハルコ', mail(n), '正社員', '在籍', '2028/04/01'],
   },
   {
     name: 'HRMOS',
@@ -121,7 +121,17 @@ const services: Shape[] = [
       '在籍ステータス',
       '入社日',
     ],
-    row: (n) => [code(n), '空野', '晴子', 'ソラノ', 'ハルコ', '新卒採用', mail(n), '在籍中', '2028/04/01'],
+    row: (n) => [
+      code(n),
+      '空野',
+      `晴子${n}`,
+      'ソラノ',
+      'ハルコ',
+      '新卒採用',
+      mail(n),
+      '在籍中',
+      '2028/04/01',
+    ],
   },
   {
     name: 'Google Workspace',
@@ -132,7 +142,7 @@ const services: Shape[] = [
       'Password [Required]',
       'Employee ID',
     ],
-    row: (n) => ['晴子', '空野', mail(n), '****', code(n)],
+    row: (n) => [`晴子${n}`, '空野', mail(n), '****', code(n)],
   },
   {
     name: 'Entra ID',
@@ -146,7 +156,7 @@ const services: Shape[] = [
       'employeeHireDate',
       'objectId',
     ],
-    row: (n) => [mail(n), '空野 晴子', '空野', '晴子', mail(n), code(n), '2028-04-01', '1'],
+    row: (n) => [mail(n), `空野 晴子${n}`, '空野', `晴子${n}`, mail(n), code(n), '2028-04-01', '1'],
   },
 ]
 
@@ -167,7 +177,7 @@ async function imported(page: Page, shape: Shape): Promise<{ clicks: number; que
   if (await question.isVisible()) {
     const choice = page.getByLabel('新卒・中途（全員）')
     const day = page.getByLabel('入社日（全員）')
-    if (await choice.isVisible()) {
+    if ((await choice.isVisible()) && (await choice.inputValue()) === '') {
       await choice.selectOption('新卒')
       clicks += 1
       questions += 1
@@ -198,7 +208,9 @@ for (const shape of services)
     )
     expect(first.questions).toBeLessThanOrEqual(2)
     expect(first.clicks).toBeLessThanOrEqual(5)
-    expect(second).toEqual({ clicks: 2, questions: 0 })
+    // a day for all rows is another in the next file
+    const hasDay = shape.headings.some((heading) => /入社|HireDate/.test(heading))
+    expect(second).toEqual(hasDay ? { clicks: 2, questions: 0 } : { clicks: 4, questions: 1 })
   })
 
 test('what was chosen stays where it cannot be followed, and can be changed later', async ({ page }) => {
@@ -215,7 +227,7 @@ test('what was chosen stays where it cannot be followed, and can be changed late
       'とても長い見出し'.repeat(12),
       ...Array.from({ length: 34 }, (_, n) => `手当${n}`),
     ],
-    row: (n) => ['1', '空野', '晴子', mail(n), '2028/4/1', '', ...Array.from({ length: 34 }, () => '')],
+    row: (n) => ['1', '空野', `晴子${n}`, mail(n), '2028/4/1', '', ...Array.from({ length: 34 }, () => '')],
   }
   await page.getByLabel('ファイルを選ぶか、ここにドロップ').setInputFiles(fileOf(shape))
   for (const n of [1, 2]) await expect(page.getByText(mail(people - n))).toBeVisible()

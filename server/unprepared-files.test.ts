@@ -75,8 +75,8 @@ const files: [string, string, () => File | Promise<File>][] = [
   ['an open quote', 'refused', () => csv(`${H}\n"空野,晴子,n1@example.jp,2026/4/1,新卒,N1\n${ok(2)}\n`)],
   ['quotes in the middle', 'written 1', () => csv(`${H}\n空"野",晴子,n1@example.jp,2026/4/1,新卒,N1\n`)],
   ['foreign codes', 'wrong 2 3', () => csv(`${H},性別,雇用形態\n${ok(1)},0,3\n${ok(2)},1,001\n`)],
-  ['totals below', 'wrong 4', () => csv(`${H}\n${ok(1)}\n${ok(2)}\n合計,2名,,,,\n`)],
-  ['a comment below', 'wrong 3', () => csv(`${H}\n${ok(1)}\n※社外秘\n`)],
+  ['totals below', 'written 2', () => csv(`${H}\n${ok(1)}\n${ok(2)}\n合計,2名,,,,\n`)],
+  ['a comment below', 'written 1', () => csv(`${H}\n${ok(1)}\n※社外秘\n`)],
   ['empty lines between', 'written 2', () => csv(`${H}\n${ok(1)}\n,,,,,\n\n${ok(2)}\n`)],
   ['the same heading twice', 'stopped', () => csv(`${H},メールアドレス\n${ok(1)},other@example.jp\n`)],
   ['people side by side', 'stopped', () => csv(`${H},${H}\n${ok(1)},${ok(2)}\n`)],
@@ -157,6 +157,124 @@ const files: [string, string, () => File | Promise<File>][] = [
     () => csv('社員番号,部署\n00045,開発部\n00046,開発部\n'),
   ],
 ]
+
+/** Each with what its sentences must hold: of a refusal, of the file, or of a row. */
+const sentences: [string, string, () => File | Promise<File>][] = [
+  [
+    'totals and remarks',
+    '4行目「合計」、5行目「※社外秘」',
+    () => csv(`${H}\n${ok(1)}\n${ok(2)}\n合計,2名\n※社外秘\n`),
+  ],
+  [
+    'a wrong weekday',
+    '曜日が日付と合いません',
+    () => csv(`${H}\n${ok(1).replace('2026/4/1', '2026/4/1(月)')}\n`),
+  ],
+  [
+    'the work address',
+    'メールアドレスには、「社用メールアドレス」の列を使います（「メールアドレス」は使いません）',
+    () => csv(`${H},社用メールアドレス\n${ok(1)},work@example.jp\n`),
+  ],
+  [
+    'the day of hiring alone',
+    '入社日には、「採用日」の列を使います',
+    () => csv(`${H.replace('入社日', '採用日')}\n${ok(1)}\n`),
+  ],
+  [
+    'the day of joining before that of hiring',
+    '「入社予定日」の列を使います（「採用日」は使いません）',
+    () => csv(`${H.replace('入社日', '採用日')},入社予定日\n${ok(1)},2026/5/1\n`),
+  ],
+  [
+    'a whole name twice',
+    '姓と名の両方に氏名が入っています',
+    () => csv(`${H}\n${ok(1).replace('空野,晴子', '空野 晴子,空野 晴子')}\n`),
+  ],
+  [
+    'zeros before a code',
+    '先頭の0だけが違う社員番号',
+    () => csv(`${H}\n${ok(1).replace(',N1', ',0000045')}\n`),
+  ],
+  ['one code in two cases', '3行目と重複', () => csv(`${H}\n${ok(1)}\n${ok(2).replace(',N2', ',ｎ1')}\n`)],
+  [
+    'somebody else under a known code',
+    '2行目：登録済みの既 知さんが、別の方（空野 晴子さん）に変わります',
+    () => csv(`${H}\n${ok(1).replace(',N1', ',00045')}\n`),
+  ],
+  [
+    'one person twice',
+    '3行目：2行目の空野 晴子さんと、同じ方ではありませんか',
+    () => csv(`${H}\n${ok(1)}\n${ok(2)}\n`),
+  ],
+  ['pdf', 'PDFや画像', () => csv('%PDF-1.7 ...')],
+  [
+    'html',
+    'Webページ（HTML）',
+    () => new File(['<html><table><tr><td>姓</td></tr></table></html>'], '名簿.xls'),
+  ],
+  ['utf-16', 'UTF-16', () => csv(iconv.encode(`\ufeff${H}\n${ok(1)}\n`, 'utf16le'))],
+]
+
+test.each(sentences)('%s is said', async (_name, sentence, file) => {
+  await register({ employee_code: '00045', email: 'known@example.jp', lastname: '既', firstname: '知' })
+  const { text } = await as('owner').upload('/v3/csv_upsert/validate', { file: await file() })
+  expect(text).toContain(sentence)
+})
+
+/** A column under a heading that says little, by what stands in it. */
+const asked: [string, string, string[]][] = [
+  ['working_status', 'ステータス', ['休職中', '退職', '在籍']],
+  ['working_status', '備考ではない何か', ['退職']],
+  ['is_stopped_send_questions_mail', '配信停止', ['する']],
+  ['is_stopped_send_questions_mail', 'メール配信', ['不要']],
+  ['department_id', '勤務先の呼び名', ['営業部', '開発部']],
+  ['department_id', '課', ['東日本課']],
+]
+
+test.each(asked)('%s is asked for under %s', async (_field, heading, cells) => {
+  const lines = cells.map((cell, index) => `${ok(index)},${cell}`)
+  const { body } = await as('owner').upload('/v3/csv_upsert/validate', {
+    file: csv([`${H},${heading}`, ...lines].join('\n')),
+  })
+  const columns = body.choices.columns as { heading: string; is_asked: boolean }[]
+  expect(columns.filter(({ is_asked }) => is_asked).map((one) => one.heading)).toEqual([heading])
+})
+
+/** Headings of other systems, and how the cell below them is read. */
+const known: [string, string, string, string][] = [
+  ['社員ステータス', '休職中', '在籍状況', '休職'],
+  ['退職予定', '2027/3/31', '退職日', '2027年3月31日'],
+  ['所属グループ名', '東日本課', '部署', '営業部 > 東日本課'],
+  ['部署名称', '営業部／東日本課', '部署', '営業部 > 東日本課'],
+  ['配属先', '営業部・東日本課', '部署', '営業部 > 東日本課'],
+  ['所属', '営業部/東日本課', '部署', '営業部 > 東日本課'],
+  ['氏名（姓）カナ', 'ソラノ', 'セイ', 'ソラノ'],
+  ['名（カナ）', 'ハルコ', 'メイ', 'ハルコ'],
+]
+
+test.each(known)('%s with %s is %s', async (heading, cell, field, reading) => {
+  const { body, text } = await as('owner').upload('/v3/csv_upsert/validate', {
+    file: csv(`${H},${heading}\n${ok(1)},${cell}\n`),
+  })
+  expect(body.rows[0].read[field], text).toBe(reading)
+})
+
+test('departments stand in a column a level, and a level may be empty', async () => {
+  const { body, text } = await as('owner').upload('/v3/csv_upsert/validate', {
+    file: csv(`${H},本部,部,課\n${ok(1)},,営業部,東日本課\n${ok(2)},,,東日本課\n`),
+  })
+  expect(
+    body.rows.map((row: { read: Record<string, string> }) => row.read.部署),
+    text,
+  ).toEqual(['営業部 > 東日本課', '営業部 > 東日本課'])
+})
+
+test('politeness is no part of a name', async () => {
+  const { body } = await as('owner').upload('/v3/csv_upsert/validate', {
+    file: csv('氏名,メールアドレス,入社日,新卒・中途\n空野 晴子 様,a@example.jp,2026/4/1,新卒\n'),
+  })
+  expect(body.rows[0].read).toMatchObject({ 姓: '空野', 名: '晴子' })
+})
 
 type Row = { line: number; errors: unknown[] }
 

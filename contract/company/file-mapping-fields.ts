@@ -46,10 +46,10 @@ export const columnChoices = z
   .nullable()
 export type ColumnChoices = NonNullable<z.output<typeof columnChoices>>
 
-/** What holds for a whole file; `about` where the choice of columns answers it. */
+/** What holds for a whole file; `about` where the choice of columns answers it, or somebody must have seen it. */
 export const fileProblem = z.object({
   message: z.string(),
   is_fatal: z.boolean(),
-  about: z.enum(['missing', 'unread']).optional(),
+  about: z.enum(['missing', 'unread', 'caution']).optional(),
 })
 export type FileProblem = z.output<typeof fileProblem>

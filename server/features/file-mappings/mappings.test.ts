@@ -73,6 +73,35 @@ test('a choice is followed, and kept for the next file of that shape, in whateve
   expect(body.message).toBe('2名を登録しました。')
 })
 
+test('a column beside the one that is read stays decided, and a file after it is taken in as it was checked', async () => {
+  const rows = (n: number) => [
+    ['userPrincipalName', 'surname', 'givenName', 'mail', 'employeeHireDate'],
+    [`a${n}@example.jp`, '空野', `晴子${n}`, `b${n}@example.jp`, '2026-04-01'],
+  ]
+  const fields = ['', 'lastname', 'firstname', 'email', 'date_contracted']
+  const columns = (rows(1)[0] ?? []).map((heading, at) => ({ heading, field: fields[at] ?? '' }))
+  await send(check, rows(1), { columns, values: [{ field: 'is_newbie', value: '新卒' }] })
+  const second = await send(check, rows(2))
+  const { columns: kept, values } = second.body.choices.chosen
+  const again = {
+    columns: kept.map((one: { field?: string }) => ({ ...one, field: one.field ?? '' })),
+    values,
+  }
+  const { body, text } = await send(register, rows(2), again)
+  expect(body.message, text).toBe('1名を登録しました。')
+})
+
+test('a column that says somebody left asks, whatever an earlier file of that shape held', async () => {
+  const rows = (state: string) => [
+    ['姓', '名', 'メールアドレス', '入社日', '新卒・中途', 'ステータス'],
+    ['空野', '晴子', 'h@example.jp', '2026/4/1', '新卒', state],
+  ]
+  const columns = [{ heading: 'ステータス', field: '' }]
+  await send(check, rows(''), { columns })
+  const { body } = await send(check, rows('退職'))
+  expect(body.choices.columns.at(-1)).toMatchObject({ heading: 'ステータス', is_asked: true })
+})
+
 test('what one company chose is not known to another', async () => {
   await send(check, staff(1), chosen)
   const other = await makeCompany(app)

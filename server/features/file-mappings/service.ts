@@ -6,6 +6,7 @@ import type { SlowCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ImportField } from '../../platform/files/columns.ts'
 import {
+  lastingOf,
   type MappedFile,
   mappingRefusal,
   nothingChosen,
@@ -39,6 +40,7 @@ export async function readMapped(
   }
   const message = mappingRefusal(chosen, file, fields)
   if (message) throw new AppError('validation', { fields: [{ ...fieldError('mapping', 'choice'), message }] })
-  await slow.look(({ tx, now }) => saveMapping(tx, key, chosen, { headings, at: asDate(now) }))
+  const lasting = lastingOf(chosen, file, fields)
+  await slow.look(({ tx, now }) => saveMapping(tx, key, lasting, { headings, at: asDate(now) }))
   return readAs(file, fields, chosen)
 }

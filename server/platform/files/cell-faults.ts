@@ -1,4 +1,5 @@
 import { type Rule, ruleMessages } from '#contract/rule-messages.ts'
+import { hasWrongWeekday } from './tidy-text.ts'
 
 /** A rule that a cell breaks, with its own sentence where the rule's is not enough. */
 export type CellFault = { rule: Rule; message?: string }
@@ -10,6 +11,20 @@ const uncalculated = /^#数式（(.*)!([A-Z]{0,3}\d*)）$/
 
 const codes = new Set(['employee_code', 'external_id', 'code', 'member_code'])
 const names = new Set(['lastname', 'firstname', 'lastname_kana', 'firstname_kana'])
+
+/** What a day may stand in. */
+export const dayFields: ReadonlySet<string> = new Set([
+  'date_contracted',
+  'date_resigned',
+  'delivery_date',
+  'birthday',
+  'birth_date',
+  'examined_on',
+  'interview_due_date',
+  'birth_year',
+  'birth_month',
+  'birth_day',
+])
 
 const trueOrFalse = /^(?:TRUE|FALSE)$/
 const exponent = /^\d(?:\.\d+)?E\+\d+$/i
@@ -25,6 +40,7 @@ export function faultOf(field: string, text: string): CellFault | null {
   const [, sheet, cell] = uncalculated.exec(text) ?? []
   if (cell !== undefined)
     return { rule: 'cell_formula', message: `シート「${sheet}」の${cell}：${ruleMessages.cell_formula}` }
+  if (dayFields.has(field) && hasWrongWeekday(text)) return { rule: 'weekday' }
   const isCode = codes.has(field)
   const isName = names.has(field)
   if ((isCode || isName) && (trueOrFalse.test(text) || exponent.test(text))) return { rule: 'changed_code' }

@@ -231,6 +231,10 @@ test('the same heading twice stops the file, another word for the same is left u
   ])
   expect(messages([...needed, '個人メールアドレス'])).toEqual([
     ['この列は読み取りません：「個人メールアドレス」。', false],
+    [
+      'メールアドレスには、「メールアドレス」の列を使います（「個人メールアドレス」は使いません）。違うときは、列の対応を変更してください。',
+      false,
+    ],
   ])
   expect(messages(['部署1', '部署１', ...needed])[0]).toEqual([
     '同じ見出しの列が2つ以上あります：「部署1」。',

@@ -1,8 +1,8 @@
 import type { FileProblem } from '#contract/company/file-mapping-fields.ts'
 import { memberLabels } from '#contract/members/labels.ts'
 import { errorHeading, memberCodeHeading, requiredMark } from '#contract/members/sheet.ts'
-import { departmentLevel, headingWords } from './heading-words.ts'
-import { bareHeading, headingProblemsOf, withoutHint } from './headings.ts'
+import { departmentLevel, headingWords, levelNames, preferredWords, uncertainWords } from './heading-words.ts'
+import { bareHeading, headingProblemsOf, takenProblem, withoutHint } from './headings.ts'
 import type { FieldPart, FieldSource } from './parts.ts'
 
 /** A field that a file may fill, by its own heading; `words` names its line in the table of other systems' headings. */
@@ -85,6 +85,7 @@ function knownOf(fields: readonly ImportField[]): Known {
     add(heading, field, 0)
     add(field, field, 0)
     for (const [index, word] of (headingWords[words] ?? []).entries()) add(word, field, index + 1)
+    for (const word of preferredWords[words] ?? []) add(word, field, preferred)
   }
   for (const [whole, parts] of Object.entries(wholes))
     if (parts.every(({ field }) => fields.some((one) => one.field === field)))
@@ -97,6 +98,8 @@ function knownOf(fields: readonly ImportField[]): Known {
 type Named = { heading: string; index: number; name: string; ranks: ReadonlyMap<string, number> }
 
 const decided = -1
+/** Before the field's own heading, at 0. */
+const preferred = -0.5
 const levelRank = 1_000
 
 const noRanks: ReadonlyMap<string, number> = new Map()
@@ -108,7 +111,8 @@ function ranksOf(heading: string, fields: readonly ImportField[], overrides: Col
   const ranks = knownOf(fields).get(name) ?? knownOf(fields).get(bareHeading(withoutHint(heading)))
   if (ranks) return ranks
   const hasDepartment = fields.some(({ field }) => field === levelled)
-  return hasDepartment && departmentLevel.test(name) ? new Map([[levels, levelRank]]) : noRanks
+  const isLevel = departmentLevel.test(name) || levelNames.includes(name)
+  return hasDepartment && isLevel ? new Map([[levels, levelRank]]) : noRanks
 }
 
 function winnersOf(target: string, named: readonly Named[]): Named[] {
@@ -124,7 +128,8 @@ function levelOf(heading: string): number {
     .exec(bareHeading(heading))
     ?.slice(1)
     .find((one) => one !== undefined)
-  return digit === undefined ? 0 : digits.indexOf(digit) + 1 || Number(digit)
+  if (digit === undefined) return levelNames.indexOf(bareHeading(heading)) + 1
+  return digits.indexOf(digit) + 1 || Number(digit)
 }
 
 /** Each column's field by its heading or by choice; pass the same `fields` list, whose words are prepared once. */
@@ -162,7 +167,7 @@ export function readColumns(
     doubled: doubled.map(({ heading }) => heading),
     unknown: columns.flatMap((one) => (one.target === null && !one.isIgnored ? [one.heading] : [])),
   })
-  return { columns, sources, missing, problems }
+  return { columns, sources, missing, problems: [...problems, ...takenProblems(named, columns, fields)] }
 }
 
 /** The target of each column by its index, and the columns that say the same twice. */
@@ -193,8 +198,32 @@ function chosenOf(named: readonly Named[], fields: readonly ImportField[]) {
   return { chosen, doubled }
 }
 
+/** Which of several columns a field takes, and by which uncertain heading: it may be the wrong one. */
+function takenProblems(
+  named: readonly Named[],
+  columns: readonly FileColumn[],
+  fields: readonly ImportField[],
+): FileProblem[] {
+  return fields.flatMap(({ field, heading }) => {
+    const taken = named.find(({ index }) =>
+      columns.some((one) => one.index === index && one.target === field),
+    )
+    if (!taken || taken.ranks.get(field) === decided) return []
+    const left = named.filter(({ index, ranks }) =>
+      columns.some((one) => one.index === index && one.target === null && ranks.has(field)),
+    )
+    const isUncertain = uncertainWords.includes(taken.name)
+    return isUncertain || left.length > 0
+      ? [takenProblem(heading, { taken: taken.heading, left: left.map((one) => one.heading) })]
+      : []
+  })
+}
+
 function takeLevels(named: readonly Named[], chosen: Map<number, string>): Named[] {
-  const all = named.filter(({ ranks }) => ranks.has(levels))
+  const found = named.filter(({ ranks }) => ranks.has(levels))
+  // 部 alone may be a club, 課 with 部 is a path
+  const isPath = found.length > 1 || found.some(({ name }) => !levelNames.includes(name))
+  const all = isPath ? found : []
   for (const { index } of all) chosen.set(index, levels)
   return [...Map.groupBy(all, ({ heading }) => levelOf(heading))].flatMap(([level, [first, ...more]]) =>
     level > 0 && first && more.length > 0 ? [first] : [],

@@ -10,10 +10,22 @@ const kana = listed(
   'カナ フリガナ ヨミガナ カタカナ 全角カナ 全角カタカナ 半角カナ ヨミ 読み 読み仮名 読みがな',
   'かな ふりがな よみがな よみ 仮名 振り仮名 kana phonetic furigana yomi',
 )
-const surnames = listed('姓 苗字 名字 氏')
-const givenNames = listed('名 名前')
+/** What stands above a department: 親組織名, 上位部門コード. */
+const upper = (...ends: readonly string[]): string[] =>
+  listed('親 上位 上 所属上位').flatMap((above) =>
+    listed('部署 部門 組織 グループ 所属').flatMap((unit) => ends.map((end) => above + unit + end)),
+  )
+
+const surnames = listed('姓 苗字 名字 氏 氏名姓 姓氏名')
+const givenNames = listed('名 名前 氏名名 名氏名')
 const wholeNames = listed('氏名 名前 姓名 社員名 従業員名 社員氏名 従業員氏名 スタッフ名 スタッフ氏名')
-const departments = listed('部署 部門 所属部署 所属部門 所属組織 所属 組織 配属先 配属部署')
+const departments = listed(
+  '部署 部門 所属部署 所属部門 所属組織 所属 組織 配属先 配属部署 所属グループ 配属先部署 所属先',
+)
+/** An address that the company gave, before any that is a person's own. */
+const workMails = listed('会社 社用 業務 業務用 社内 仕事用 仕事 勤務先 法人').flatMap((of) =>
+  listed('メールアドレス メール Eメール アドレス').flatMap((mail) => [of + mail, mail + of]),
+)
 
 /** Headings by field of common HR systems, likeliest first, without signs, as matching ignores them. */
 export const headingWords: Readonly<Record<string, readonly string[]>> = {
@@ -56,11 +68,9 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
   ],
   full_name_kana: [...around(wholeNames, kana), ...kana, ...listed('シメイ セイメイ fullnamekana namekana')],
   email: listed(
-    'メールアドレス 会社メールアドレス 社用メールアドレス 業務用メールアドレス 業務メールアドレス',
-    '社内メールアドレス 仕事用メールアドレス 勤務先メールアドレス メールアドレス会社 メールアドレス社用',
-    'メールアドレス業務用 メールアドレス仕事 メールアドレス1 連絡先メールアドレス 連絡用メールアドレス',
+    'メールアドレス メールアドレス1 連絡先メールアドレス 連絡用メールアドレス',
     'ログインメールアドレス ログイン用メールアドレス PCメールアドレス Eメール Eメールアドレス メール',
-    'emailaddress email mail mailaddress workemail primaryemail companyemail businessemail',
+    'emailaddress email mail mailaddress primaryemail',
     '個人メールアドレス メールアドレス個人 私用メールアドレス 携帯メールアドレス',
     'userprincipalname ユーザープリンシパル名 UPN',
   ),
@@ -70,12 +80,14 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     'employeeid employeenumber employeeno employeecode staffcode staffid staffno',
   ),
   date_contracted: listed(
-    '入社日 入社年月日 入社日付 入社 入職日 入職年月日 採用日 採用年月日 雇用開始日 雇用年月日 雇用日',
+    '入社日 入社年月日 入社日付 入社 入職日 入職年月日 入社予定日 入社予定年月日 雇用開始日 雇用年月日',
     '雇入年月日 雇入日 雇入れ日 雇入れ年月日 雇い入れ日 雇い入れ年月日 就業開始日 勤務開始日 就職日',
     'hiredate hiredon employeehiredate joindate joiningdate joinedon startdate dateofjoining',
+    '雇用日 採用日 採用年月日',
   ),
   date_resigned: listed(
-    '退職日 退職年月日 退職日付 退社日 退社年月日 離職日 離職年月日 最終在籍日 退職予定日',
+    '退職日 退職年月日 退職日付 退社日 退社年月日 離職日 離職年月日 最終在籍日',
+    '退職予定日 退職予定 退職予定年月日 退社予定日',
     'terminationdate resignationdate leavedate leavingdate employeeleavedatetime enddate',
   ),
   is_newbie: listed(
@@ -89,12 +101,16 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
   ),
   working_status: listed(
     '在籍状況 在籍区分 在籍ステータス 在籍状態 在職状況 在職区分 在職ステータス 在職状態 就業状況 就業状態',
-    '従業員ステータス 勤務状況 在籍 在籍退職 employmentstatus employeestatus',
+    '従業員ステータス 社員ステータス スタッフステータス 勤務状況 在籍 在籍退職',
+    'employmentstatus employeestatus',
   ),
   department_id: [
     ...departments,
     ...after(departments, '名'),
     ...after(departments, 'パス'),
+    ...after(departments, '名称'),
+    ...after(departments, '部署名'),
+    ...after(listed('部署名 部門名'), '正式'),
     ...after(listed('部署 部署名 部門 部門名'), '階層'),
     ...after(listed('部署 部署名'), 'フルパス'),
     ...after(listed('部署 所属'), '主務'),
@@ -124,6 +140,9 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     '責任者 責任者名 部署責任者 部門責任者 部門長 部署長 所属長 組織長 管理者 マネージャー',
     '責任者氏名 部門長名 所属長名 manager departmentmanager',
   ),
+  own_code: listed('組織コード 部門コード 所属コード 組織ID 部門ID departmentcode orgcode'),
+  parent: upper('', '名', '名称'),
+  parent_code: upper('コード', 'ID', '番号'),
   interview_due_date: listed('対応期限 期日 対応期日 次回期限'),
   interview_status: listed('状況 ステータス 対応ステータス'),
   follow_up_handler: listed('担当者メールアドレス 対応者のメールアドレス 担当者メール'),
@@ -132,6 +151,19 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
   external_id: listed('受検ID 受験者ID 受験ID 受検番号 受験番号 受検者番号'),
   birth_date: listed('誕生日 birthday birthdate dateofbirth'),
 }
+
+/** Words that win over a field's own heading. */
+export const preferredWords: Readonly<Record<string, readonly string[]>> = {
+  email: [...workMails, ...listed('workemail companyemail businessemail')],
+}
+
+/** Headings that may mean another day than the one that counts: whoever reads the file is told. */
+export const uncertainWords: readonly string[] = listed(
+  '採用日 採用年月日 雇用開始日 雇用年月日 雇用日 入社予定日 入社予定年月日 退職予定',
+)
+
+/** Departments from the top down, where each has a column of its own. */
+export const levelNames: readonly string[] = listed('事業部 本部 部 室 課 係 班')
 
 const noun = [...after(departments, '名'), ...departments, 'department'].join('|')
 const digit = '([1-9一二三四五六七八九])'

@@ -67,6 +67,45 @@ export function readingProblems(
   ]
 }
 
+/** Which column fills a field, where a person might mean another. */
+export function takenProblem(
+  field: string,
+  { taken, left }: { taken: string; left: readonly string[] },
+): FileProblem {
+  const rest = left.length > 0 ? `（${quoted(left)}は使いません）` : ''
+  const message = `${field}には、「${taken}」の列を使います${rest}。違うときは、列の対応を変更してください。`
+  return { message, is_fatal: false }
+}
+
+const sum = /^[\s<＜【[(（]*(?:総|合|小|中|累)?計(?:人数|件数|名数)?[\s>＞】\])）:：]*(?:\d+[名人件]?)?$/
+const remark =
+  /^(?:[※＊*]|以上$|以下余白|(?:作成|出力|更新|印刷|抽出)(?:日|者|日時|元)|(?:注|備考|補足)[:：]|(?:総数|人数|件数|社外秘|取扱注意)(?:$|[:：\s]))/
+const mostRemarks = 2
+
+/** Whether a row is a total or a remark and no person: 合計, ※社外秘, 作成日：…. */
+export function isAside({ cells }: TableRow): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  if (filled.some((cell) => /[@＠]/.test(cell))) return false
+  if (filled.some((cell) => sum.test(cell.normalize('NFKC')))) return true
+  return filled.length <= mostRemarks && remark.test(filled[0]?.normalize('NFKC') ?? '')
+}
+
+const asidesNamed = 5
+const asideLength = 20
+
+/** The rows that are left out, by their line and what stands there first. */
+export function asideProblems(rows: readonly TableRow[]): FileProblem[] {
+  if (rows.length === 0) return []
+  const named = rows.slice(0, asidesNamed).map(({ line, cells }) => {
+    const first = cells.find((cell) => cell !== '') ?? ''
+    return `${line}行目「${first.slice(0, asideLength)}」`
+  })
+  const more = rows.length > asidesNamed ? `など${rows.length}行` : ''
+  return [
+    { message: `合計や注記とみられる行は取り込みません：${named.join('、')}${more}。`, is_fatal: false },
+  ]
+}
+
 /** Whether a row is one of our own examples. */
 export const isExample = ({ cells }: TableRow): boolean =>
   cells.find((cell) => cell !== '')?.startsWith(exampleMark) ?? false

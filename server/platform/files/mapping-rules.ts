@@ -1,5 +1,6 @@
 import type { ColumnChoices, FileMapping } from '#contract/company/file-mapping-fields.ts'
 import { headingLength } from '#contract/limits.ts'
+import { holds, ofOthers, samplesRead, variousOf } from './asking-rules.ts'
 import {
   type ColumnOverrides,
   type FileColumn,
@@ -134,6 +135,19 @@ function valueRefusal({ values }: FileMapping, fields: readonly ImportField[]): 
   return null
 }
 
+/** What is kept of a choice for the next file: a day is another then, and a column that nobody looked at is not decided. */
+export function lastingOf(chosen: FileMapping, file: Table, fields: readonly ImportField[]): FileMapping {
+  const asked = choicesOf(readAs(file, fields, nothingChosen))?.columns ?? []
+  const isDecided = ({ heading, field }: FileMapping['columns'][number]) => {
+    const own = asked.find((one) => plain(one.heading) === plain(heading))
+    const isKnown = readColumns([heading], fields).columns.some(({ target }) => target !== null)
+    return Boolean(field) || own === undefined || own.is_asked || isKnown
+  }
+  const isLasting = ({ field }: FileMapping['values'][number]) =>
+    fields.find((one) => one.field === field)?.forAll !== 'day'
+  return { columns: chosen.columns.filter(isDecided), values: chosen.values.filter(isLasting) }
+}
+
 /** A file as read by its headings, and by what was chosen over them. */
 export function readAs(
   file: Table,
@@ -191,20 +205,8 @@ const addedBy = (read: Recognised, fields: readonly ImportField[], values: FileM
 
 const samplesShown = 3
 
-function samplesOf(rows: readonly TableRow[], index: number): string[] {
-  const samples = new Set<string>()
-  for (const { cells } of rows) {
-    const cell = cells[index] ?? ''
-    if (cell !== '') samples.add(cell)
-    if (samples.size === samplesShown) break
-  }
-  return [...samples]
-}
-
 /** Fields that are worth a question where a column seems to be theirs, though nothing requires them. */
 const worthAsking = new Set(['employee_code', levelled])
-
-const ofOthers = /旧|家族|扶養|配偶者|緊急|保証人|前職|上司|上長|評価者|兼務/
 
 /** The words of a field, its own and those of other systems, as they are looked for within a heading. */
 function wordsOf({ field, heading, words = field }: ImportField): string[] {
@@ -227,12 +229,16 @@ function askedOf(file: MappedFile, missing: readonly ImportField[], samples: Rea
   const open = file.columns.filter(
     ({ heading, target, isIgnored }) => target === null && !isIgnored && !decided.has(plain(heading)),
   )
+  const isKnown = (field: string) => file.fields.some((one) => one.field === field)
   const isFilled = (field: string) => file.sources.some((source) => source.field === field)
+  const isSettled = (field: string) => !isKnown(field) || isFilled(field)
   const wanted = file.fields.filter(
     (field) => missing.includes(field) || (worthAsking.has(field.field) && !isFilled(field.field)),
   )
-  const seeming = open.filter(({ heading, index }) =>
-    wanted.some((field) => seemsFor(field, heading, samples.get(index) ?? [])),
+  const seeming = open.filter(
+    (column) =>
+      wanted.some((field) => seemsFor(field, column.heading, samples.get(column.index) ?? [])) ||
+      holds(column, variousOf(file.table.rows, column.index, samplesRead), isSettled),
   )
   const needsColumn = missing.some(({ forAll }) => forAll === undefined)
   return new Set(needsColumn && seeming.length === 0 ? open : seeming)
@@ -248,7 +254,9 @@ export function choicesOf(file: MappedFile, missing = file.missing): ColumnChoic
   const isUntouched = file.chosen.columns.length === 0 && file.chosen.values.length === 0
   if (file.isOwn && missing.length === 0 && isUntouched) return null
   const columns = file.columns.filter(isInFile(file))
-  const samples = new Map(columns.map(({ index }) => [index, samplesOf(file.table.rows, index)]))
+  const samples = new Map(
+    columns.map(({ index }) => [index, variousOf(file.table.rows, index, samplesShown)]),
+  )
   const asked = askedOf(file, missing, samples)
   const given = file.fields.filter(({ field }) =>
     file.sources.some((source) => source.field === field && source.isForAll),

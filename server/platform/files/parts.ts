@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/errors.ts'
 import { fieldError, type Rule } from '#contract/rule-messages.ts'
 import { type CellFault, faultOf } from './cell-faults.ts'
 import type { TableRow } from './sheet.ts'
-import { isoDay } from './tidy-text.ts'
+import { isoDay, withoutTitle } from './tidy-text.ts'
 
 export type FieldPart = 'whole' | 'surname' | 'given_name' | 'year' | 'month' | 'day' | 'path'
 
@@ -39,13 +39,16 @@ function partOf(parts: readonly string[] | Rule, place: number, whole: string): 
   return { text: parts[place] ?? '', fault: null }
 }
 
-function readPart({ indexes, part }: FieldSource, cells: readonly string[]): PartReading {
+const names = new Set(['lastname', 'firstname'])
+
+function readPart({ field, indexes, part }: FieldSource, cells: readonly string[]): PartReading {
   const [text = '', ...more] = indexes.map((index) => cells[index] ?? '')
   const levels = [text, ...more].filter((level) => level !== '')
   if (part === 'path') return { text: levels.join(' > '), fault: null }
-  if (part === 'whole' || text === '') return { text, fault: null }
+  if (text === '') return { text, fault: null }
+  if (part === 'whole') return { text: names.has(field) ? withoutTitle(text) : text, fault: null }
   if (part === 'surname' || part === 'given_name')
-    return partOf(nameParts(text), part === 'surname' ? 0 : 1, text)
+    return partOf(nameParts(withoutTitle(text)), part === 'surname' ? 0 : 1, text)
   return partOf(dateParts(text), ['year', 'month', 'day'].indexOf(part), text)
 }
 

@@ -1,3 +1,4 @@
+import { dayFields } from './cell-faults.ts'
 import {
   type ColumnOverrides,
   type FileColumn,
@@ -6,7 +7,7 @@ import {
   type ReadColumns,
   readColumns,
 } from './columns.ts'
-import { readingProblems } from './headings.ts'
+import { asideProblems, isAside, readingProblems } from './headings.ts'
 import type { TableRow } from './sheet.ts'
 import type { Table } from './table.ts'
 import { isoDay } from './tidy-text.ts'
@@ -41,19 +42,9 @@ function withBeyond({ headings, rows }: Table): TableRow[] {
   })
 }
 
-const dayTargets = new Set([
-  'date_contracted',
-  'date_resigned',
-  'delivery_date',
-  'birthday',
-  'birth_date',
-  'examined_on',
-  'interview_due_date',
-])
-
 /** Days without a format of a workbook that counts from 1904. */
 function withDays(rows: readonly TableRow[], columns: readonly FileColumn[]): TableRow[] {
-  const days = columns.flatMap(({ target, index }) => (dayTargets.has(target ?? '') ? [index] : []))
+  const days = columns.flatMap(({ target, index }) => (dayFields.has(target ?? '') ? [index] : []))
   const read = (cell: string, index: number) => (days.includes(index) ? isoDay(cell, true) : cell)
   return rows.map((row) => ({ ...row, cells: row.cells.map(read) }))
 }
@@ -73,9 +64,11 @@ export function recognise(
 ): Recognised {
   const found = fromHeadings(file, fields, overrides)
   const { columns, sources, missing, problems } = readColumns(found.headings, fields, overrides)
-  const rows = withBeyond(found)
-  const table = { ...found, rows: found.workbook?.isFrom1904 ? withDays(rows, columns) : rows }
   const isOwn = isOwnSheet(columns)
-  const all = [...problems, ...readingProblems(table, isOwn)]
+  const whole = withBeyond(found)
+  const asides = isOwn ? [] : whole.filter(isAside)
+  const rows = whole.filter((row) => !asides.includes(row))
+  const table = { ...found, rows: found.workbook?.isFrom1904 ? withDays(rows, columns) : rows }
+  const all = [...problems, ...readingProblems(table, isOwn), ...asideProblems(asides)]
   return { table, columns, sources, missing, problems: all, isOwn }
 }

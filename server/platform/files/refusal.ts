@@ -10,6 +10,12 @@ const codes: Partial<Record<Rule, ErrorCode>> = {
   file_unpacked: 'payload_too_large',
   file_type: 'unsupported_media_type',
   file_old_excel: 'unsupported_media_type',
+  file_open_document: 'unsupported_media_type',
+  file_numbers: 'unsupported_media_type',
+  file_binary_excel: 'unsupported_media_type',
+  file_html: 'unsupported_media_type',
+  file_utf16: 'unsupported_media_type',
+  file_document: 'unsupported_media_type',
   file_encoding: 'unsupported_media_type',
 }
 

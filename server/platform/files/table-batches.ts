@@ -67,11 +67,35 @@ async function* batchesOf(
 export function readBatches(bytes: Buffer, name: string): Batches {
   if (bytes.subarray(0, 8).equals(compoundMark)) throw fileRefused(compoundRule(bytes, name))
   const isZip = bytes.subarray(0, 4).equals(zipMark)
+  const other = isZip ? otherArchive(bytes) : otherFile(bytes)
+  if (other) throw fileRefused(other)
   const isNamedXlsx = /\.xl\w+$/i.test(name)
   if (isNamedXlsx !== isZip) throw fileRefused('file_type')
   if (isZip) return batchesOf('xlsx', xlsxRows(bytes))
   const { encoding, text } = decoded(bytes)
   return batchesOf(encoding, csvRows(text))
+}
+
+/** What an archive is that is no workbook of ours. */
+function otherArchive(bytes: Buffer) {
+  if (bytes.subarray(0, 200).includes('opendocument')) return 'file_open_document'
+  if (bytes.includes('Index/Document.iwa')) return 'file_numbers'
+  return bytes.includes('xl/workbook.bin') ? 'file_binary_excel' : null
+}
+
+const documentMarks = ['%PDF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'].map((mark) =>
+  Buffer.from(mark, 'latin1'),
+)
+const utf16Marks = ['fffe', 'feff'].map((mark) => Buffer.from(mark, 'hex'))
+const html = /^\ufeff?\s*<(?:!doctype html|html|head|meta|table)\b/i
+const headLength = 1_000
+
+/** What a file is that is no text of a table. */
+function otherFile(bytes: Buffer) {
+  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
+  if (documentMarks.some(begins)) return 'file_document'
+  if (utf16Marks.some(begins)) return 'file_utf16'
+  return html.test(bytes.subarray(0, headLength).toString('utf8')) ? 'file_html' : null
 }
 
 const named = (stream: string) => Buffer.from(stream, 'utf16le')

@@ -145,7 +145,7 @@ test('a file that is not what it says is refused with 415', async () => {
     415,
     'file_type',
   ])
-  expect(await refusal(fileOf(Buffer.from('fffe41', 'hex'), 'a.csv'))).toEqual([415, 'file_encoding'])
+  expect(await refusal(fileOf(Buffer.from('fffe41', 'hex'), 'a.csv'))).toEqual([415, 'file_utf16'])
   expect(await refusal(fileOf(Buffer.from('姓\n空野', 'utf16le'), 'a.csv'))).toEqual([415, 'file_encoding'])
   const locked = Buffer.from('d0cf11e0a1b11ae100000000', 'hex')
   expect(await refusal(fileOf(locked, 'a.xlsx'))).toEqual([422, 'file_password'])

@@ -122,6 +122,45 @@ export function isoDay(text: string, isFrom1904 = false): string {
   return year && Number(month) > 0 ? `${year}-${two(String(month))}-${two(day)}` : text
 }
 
+const weekdays = '日月火水木金土'
+const weekdayLetters = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/** Whether a day of the week stands behind a day that is another: 2026/4/1(月) was a Wednesday. */
+export function hasWrongWeekday(text: string): boolean {
+  const plain = halfWidth(text).trim()
+  const named = weekday
+    .exec(plain)?.[0]
+    .replace(/[\s()[\]]/g, '')
+    .toLowerCase()
+  const day = isoDay(text)
+  if (!named || !/^\d{4}-\d\d-\d\d$/.test(day)) return false
+  const at = Math.max(weekdays.indexOf(named.charAt(0)), weekdayLetters.indexOf(named.slice(0, 3)))
+  const real = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return !Number.isNaN(real) && at !== real
+}
+
+/**
+ * A code as it is meant: half-width, without the apostrophe by which a spreadsheet keeps zeros, and without what it adds
+ * to numbers.
+ */
+export const codeText = (text: string): string =>
+  halfWidth(text)
+    .trim()
+    .replace(/^['‘’`]/, '')
+    .replace(/^\d{1,3}(,\d{3})+$/, (number) => number.replaceAll(',', ''))
+    .replace(/^(\d+)\.0+$/, '$1')
+
+/** What two codes share that mean one person: width, case and blanks do not matter. */
+export const codeKey = (text: string): string => sameText(codeText(text))
+
+/** What is left of a code without the zeros that a spreadsheet takes away. */
+export const behindZeros = (code: string): string => codeKey(code).replace(/^0+/, '')
+
+const title = /(?<=.)\s*(?:様|さん|殿)$/
+
+/** A person's name without what politeness adds. */
+export const withoutTitle = (name: string): string => name.replace(title, '')
+
 /** A reading in katakana: people write it in hiragana too. */
 export const katakana = (text: string): string =>
   text.replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
@@ -169,7 +208,36 @@ export function departmentPaths(departments: readonly { id: number; full_path: s
     const named = ends.get(end) ?? []
     return named.length === 1 ? named[0]?.id : undefined
   }
-  return { get: (cell) => exact.get(cell) ?? alike.get(samePath(cell)) ?? alone(samePath(cell)) }
+  const byLast = Map.groupBy(alike, ([path]) => path.split('>').at(-1) ?? '')
+  const along = (parts: readonly string[]) => {
+    const named = (byLast.get(parts.at(-1) ?? '') ?? []).filter(([path]) => goesAlong(path.split('>'), parts))
+    return named.length === 1 ? named[0]?.[1] : undefined
+  }
+  const written = (cell: string) => {
+    const readings = separators.map((sign) => cell.split(sign).map(sameText).filter(Boolean))
+    const ids = readings.flatMap((parts) => {
+      const path = parts.join('>')
+      return parts.length > 0 ? (alike.get(path) ?? alone(path) ?? along(parts) ?? []) : []
+    })
+    return new Set(ids).size === 1 ? ids[0] : undefined
+  }
+  return {
+    get: (cell) => exact.get(cell) ?? alike.get(samePath(cell)) ?? alone(samePath(cell)) ?? written(cell),
+  }
+}
+
+/** What people put between the departments of a path. */
+const separators = [/[>＞]/, /[/／]/, /[・･]/, /[→⇒]/, /[\\＼]/, /[_＿]/, /[|｜]/, /\s+/]
+
+/** Whether a path names these in their order, and ends with the last: levels between may be left out. */
+function goesAlong(path: readonly string[], parts: readonly string[]): boolean {
+  let from = 0
+  for (const part of parts) {
+    const at = path.indexOf(part, from)
+    if (at < 0) return false
+    from = at + 1
+  }
+  return from === path.length
 }
 
 /** 営業部>東日本課>一係 ends with 東日本課>一係 and with 一係. */

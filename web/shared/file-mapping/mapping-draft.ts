@@ -11,7 +11,7 @@ export const asksOf = (choices: ColumnChoices | null): choices is ColumnChoices 
 
 type Read = { choices: ColumnChoices | null; problems: readonly FileProblem[] }
 
-const isAnswered = ({ about }: FileProblem) => about !== undefined
+const isAnswered = ({ about }: FileProblem) => about === 'missing' || about === 'unread'
 
 /** Whether only the choice of columns is missing. */
 const isOpen = ({ problems }: Read) => !problems.some((one) => one.is_fatal && !isAnswered(one))

@@ -166,3 +166,12 @@ test('the check of every sound row says what it was read as', async () => {
   })
   expect(checked.rows[0].read.権限).toContain('限定')
 })
+
+test('一般 is no role by itself: it would be an administrator', async () => {
+  const { result } = await upload(imports, [
+    '氏名,メールアドレス,ロール,閲覧できる組織',
+    `山田 花子,${address()},一般,営業部`,
+  ])
+  expect(result.imported_count).toBe(0)
+  expect(JSON.stringify(result.rows)).toContain('「一般」だけでは、どの権限かわかりません')
+})

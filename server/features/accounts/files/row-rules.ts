@@ -40,9 +40,14 @@ export function columnOf(field: string, sources: readonly FieldSource[]): string
   return own?.heading ?? known.find((one) => one.field === wanted)?.heading ?? field
 }
 
+/** In other systems 一般 is the least of all, with us it would be an administrator. */
+const isAmbiguous = (text: string) => sameText(text) === roles.limited_administrator.short_name
+
 const roleNamed = (text: string): RoleKey | undefined =>
-  grantableRoles.find((key) =>
-    [roles[key].name, roles[key].short_name, key].some((name) => sameText(name) === sameText(text)),
+  grantableRoles.find(
+    (key) =>
+      !isAmbiguous(text) &&
+      [roles[key].name, roles[key].short_name, key].some((name) => sameText(name) === sameText(text)),
   )
 
 type Person = {
@@ -76,6 +81,7 @@ export function accountIn(
   const department_id = path === '' ? null : departments.get(path)
   const role_key = cell('role_key') === '' ? leastRole : roleNamed(cell('role_key'))
   const errors = department_id === undefined ? [problem('department_id', 'unknown_department')] : []
+  if (isAmbiguous(cell('role_key'))) errors.push(problem('role_key', 'ambiguous_role'))
   const parsed = invitationInput.omit({ display_setting: true }).safeParse({
     lastname: cell('lastname'),
     firstname: cell('firstname'),
@@ -86,7 +92,9 @@ export function accountIn(
   const faults = faultsIn(row, sources)
   const faulty = new Set(faults.map(({ field }) => columnOf(field, sources)))
   const isFaulty = ({ field }: FieldError) => faulty.has(columnOf(field, sources))
-  if (parsed.error) errors.push(...fieldErrors(parsed.error.issues).filter((error) => !isFaulty(error)))
+  const isReported = ({ field }: FieldError) => field === 'role_key' && isAmbiguous(cell('role_key'))
+  if (parsed.error)
+    errors.push(...fieldErrors(parsed.error.issues).filter((error) => !isFaulty(error) && !isReported(error)))
   errors.push(...faults)
   const person =
     parsed.data && errors.length === 0 ? { ...parsed.data, department_id: department_id ?? null } : null

@@ -1,10 +1,18 @@
 import type { HeldDepartment } from '../tree-queries.ts'
 
 /** The columns of the sheet, in their order. */
-export const importColumns = [
+const importColumns = [
   { field: 'id', heading: '部署ID', isRequired: false, width: 12 },
   { field: 'department_id', heading: '部署', isRequired: true, width: 56 },
   { field: 'manager', heading: '責任者', isRequired: false, width: 24 },
+] as const
+
+/** What a file may say, ours or another system's: there a parent stands in a column of its own, by name or code. */
+export const importFields = [
+  ...importColumns,
+  { field: 'own_code', heading: '部署コード' },
+  { field: 'parent', heading: '上位部署' },
+  { field: 'parent_code', heading: '上位部署コード' },
 ] as const
 
 /** The open departments in the order of their paths. */

@@ -27,7 +27,8 @@ import {
   repath,
   updateDepartment,
 } from '../tree-queries.ts'
-import { departmentSheet, importColumns } from './export.ts'
+import { departmentSheet, importFields } from './export.ts'
+import { pathsOf } from './parent-rules.ts'
 import { keyOf } from './path-rules.ts'
 import { isChanged, type Plan, planOf, type SheetRow, treeOf } from './plan-rules.ts'
 
@@ -67,7 +68,7 @@ async function writeRows(ctx: Ctx, sheet: ReadSheet) {
 
 async function readSheet(slow: SlowCtx, { file, mapping }: DepartmentUpload): Promise<ReadSheet> {
   const whole = await readTable(file, departmentImportLimit)
-  const read = await readMapped(slow, whole, { kind: 'departments', fields: importColumns, chosen: mapping })
+  const read = await readMapped(slow, whole, { kind: 'departments', fields: importFields, chosen: mapping })
   const { table, sources, problems } = read
   const rows = table.rows
     .filter(({ cells }) => !cells.some((text) => text.startsWith(exampleMark)))
@@ -77,9 +78,17 @@ async function readSheet(slow: SlowCtx, { file, mapping }: DepartmentUpload): Pr
       path: textIn(row, sources, 'department_id'),
       manager: textIn(row, sources, 'manager'),
       faults: faultsIn(row, sources).map(({ message }) => message),
+      code: textIn(row, sources, 'own_code'),
+      parent: textIn(row, sources, 'parent'),
+      parentCode: textIn(row, sources, 'parent_code'),
     }))
+  const paths = pathsOf(rows, sources.find(({ field }) => field === 'department_id')?.heading ?? '')
   const empty = rows.length === 0 ? [{ message: ruleMessages.file_empty, is_fatal: true }] : []
-  return { rows, problems: [...problems, ...empty], choices: choicesOf(read) }
+  return {
+    rows: rows.map((row, index) => ({ ...row, path: paths[index] ?? row.path })),
+    problems: [...problems, ...empty],
+    choices: choicesOf(read),
+  }
 }
 
 async function check(ctx: Ctx, { rows, problems, choices }: ReadSheet): Promise<Checked> {

@@ -3,6 +3,7 @@ import type { MemberSheetColumn, SheetKind } from '#contract/members/sheet.ts'
 import type { Rule } from '#contract/rule-messages.ts'
 import { codeNamed } from '../../../platform/files/cell-words.ts'
 import {
+  codeText,
   type DepartmentPaths,
   halfWidth,
   isoDay,
@@ -11,6 +12,7 @@ import {
   mobileNumber,
   plainNumber,
   sameText,
+  withoutTitle,
 } from '../../../platform/files/tidy-text.ts'
 
 /** A row as judged; its cells are still in the table. */
@@ -20,6 +22,8 @@ export type RowCheck = Omit<CheckedRow, 'values'>
 export type Lookups = {
   departments: DepartmentPaths
   seniors: ReadonlyMap<string, number>
+  /** Those of one name, which is written without blanks. */
+  seniorsNamed: ReadonlyMap<string, readonly number[]>
   hrUsers: ReadonlyMap<string, number>
   /** Whether the file is our own sheet, in which a number is the code of a choice. */
   takesNumbers: boolean
@@ -58,6 +62,15 @@ function numberOf(text: string): CellReading {
   return /^\d{1,9}$/.test(plain) ? { value: Number(plain) } : { rule: 'numeric' }
 }
 
+/** A supervisor by the mail address, or by the name where only one has it. */
+function seniorOf(text: string, { seniors, seniorsNamed }: Lookups): CellReading {
+  const byMail = seniors.get(mailAddress(text).toLowerCase())
+  if (byMail !== undefined) return { value: byMail }
+  const [id, ...more] = seniorsNamed.get(sameText(withoutTitle(text))) ?? []
+  if (more.length > 0) return { rule: 'ambiguous_senior' }
+  return orRule(id, 'unknown_senior')
+}
+
 /** Reads a filled cell of a column. */
 export type ReadCell = (column: MemberSheetColumn, text: string) => CellReading
 
@@ -82,7 +95,7 @@ function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): Ce
     case 'paragraph':
       return { value: column.field.endsWith('_kana') ? katakana(text) : text }
     case 'half_width':
-      return { value: halfWidth(text).trim() }
+      return { value: column.field === 'employee_code' ? codeText(text) : halfWidth(text).trim() }
     case 'email':
       return { value: mailAddress(text) }
     case 'date':
@@ -100,7 +113,7 @@ function readCell(column: MemberSheetColumn, text: string, lookups: Lookups): Ce
     case 'department':
       return orRule(lookups.departments.get(text), 'unknown_department')
     case 'senior':
-      return orRule(lookups.seniors.get(mailAddress(text).toLowerCase()), 'unknown_senior')
+      return seniorOf(text, lookups)
     case 'hr_user':
       return orRule(lookups.hrUsers.get(mailAddress(text).toLowerCase()), 'unknown_hr_user')
     default:

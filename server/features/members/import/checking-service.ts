@@ -16,8 +16,8 @@ import { readMapped } from '../../file-mappings/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
 import type { Edit } from '../change-service.ts'
 import { slotsInUse } from '../queries.ts'
-import type { Newcomer } from '../registration/service.ts'
 import { slotsSince } from '../slot-rules.ts'
+import { byMailProblems, cautions } from './caution-service.ts'
 import { cellReader } from './cell-rules.ts'
 import {
   type Claim,
@@ -32,9 +32,16 @@ import {
 } from './duplicate-rules.ts'
 import { type MemberSource, memberFields, memberSources, withCorrections } from './heading-rules.ts'
 import { mailPlanOf } from './mail-plan-rules.ts'
-import { holdByCode, holdersOf, membersByEmployeeCode, readLookups, sheetMembers } from './queries.ts'
-import { cellsByHeading, headingsByField, type ReadRow, registrationRow } from './row-rules.ts'
-import { employeeCodeIn, matchesOf, type Subject, subjectOf, unknownIn } from './subject-rules.ts'
+import {
+  holdByCode,
+  holdersOf,
+  membersByEmployeeCode,
+  membersByMail,
+  readLookups,
+  sheetMembers,
+} from './queries.ts'
+import { cellsByHeading, type Entry, headingsByField, type ReadRow, registrationRow } from './row-rules.ts'
+import { employeeCodeIn, mailIn, matchesOf, type Subject, subjectOf, unknownIn } from './subject-rules.ts'
 import { updateRow } from './update-rules.ts'
 
 /** A file as read, with what is wrong in it as a whole. */
@@ -44,9 +51,6 @@ export type ReadSheet = Omit<MappedFile, 'sources'> & {
   isRejoining: boolean
   choices: CheckedSheet['choices']
 }
-
-/** What a row would write. */
-export type Entry = { newcomer: Newcomer } | { edit: Edit }
 
 /** The same with what is wrong in each of its rows. */
 export type Checked = ReadSheet & { rows: ReadRow<Entry>[] }
@@ -110,7 +114,11 @@ export async function checkRows(
   return {
     ...sheet,
     rows: checked,
-    problems: [...problems, ...(await slotProblems(ctx, newcomers - stays.size))],
+    problems: [
+      ...problems,
+      ...(await slotProblems(ctx, newcomers - stays.size)),
+      ...(await cautions(ctx, checked)),
+    ],
   }
 }
 
@@ -133,15 +141,20 @@ async function subjectsOf(
     }
   const own = sources.filter(({ isForAll }) => !isForAll)
   const employees = table.rows.map((row) => employeeCodeIn(row, own)).filter((code) => code !== '')
-  const matches = matchesOf(await membersByEmployeeCode(ctx.tx, ctx.actor, employees))
+  const mails = table.rows.map((row) => mailIn(row, own)).filter((mail) => mail !== '')
+  const matches = matchesOf(
+    await membersByEmployeeCode(ctx.tx, ctx.actor, employees),
+    await membersByMail(ctx.tx, ctx.actor, mails),
+  )
   const found = table.rows.map((row) => ({ row, subject: subjectOf(row, own, matches) }))
   const canRegister = read.missing.every(({ forAll }) => forAll !== undefined)
   const isAboutMembers = found.some(({ subject }) => !subject.isNew)
   const subjects = found.map(({ row, subject }) =>
     isAboutMembers && !canRegister && subject.isNew ? unknownIn(row, own) : subject,
   )
-  if (!isAboutMembers || subjects.some(({ isNew }) => isNew)) return { ...read, subjects }
-  const problems = read.problems.filter(({ about }) => about !== 'missing')
+  const reported = [...read.problems, ...byMailProblems(table.rows, subjects)]
+  if (!isAboutMembers || subjects.some(({ isNew }) => isNew)) return { ...read, problems: reported, subjects }
+  const problems = reported.filter(({ about }) => about !== 'missing')
   return { ...read, problems, choices: choicesOf(read, []), subjects }
 }
 

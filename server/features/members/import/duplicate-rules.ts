@@ -2,6 +2,7 @@ import { hasLeft } from '#contract/codes.ts'
 import { errors } from '#contract/errors.ts'
 import { formerHolder, type Stay } from '#contract/members/stays.ts'
 import { fieldError } from '#contract/validation.ts'
+import { codeKey } from '../../../platform/files/tidy-text.ts'
 import type { RowCheck } from './cell-rules.ts'
 
 /** What no two members of a company share. */
@@ -12,7 +13,7 @@ const taken = { email: 'duplicate_email', employee_code: 'duplicate_employee_cod
 
 /** The value two members would collide over; addresses without regard to case. */
 export const keyOf = (field: UniqueField, value: string): string =>
-  field === 'email' ? value.toLowerCase() : value
+  field === 'email' ? value.toLowerCase() : codeKey(value)
 
 /** A row with what it would give its member of the fields that nobody shares; '' takes the value away. */
 export type Claim = { row: RowCheck; member: number | null; values: Partial<Record<UniqueField, string>> }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hasLeft, type WorkingStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { departmentPaths } from '../../../platform/files/tidy-text.ts'
+import { behindZeros, departmentPaths, sameText } from '../../../platform/files/tidy-text.ts'
 import { scopeOf, visibleMembers } from '../../member-scopes/service.ts'
 import { hasLaterStay } from '../duplicates/queries.ts'
 import type { Holder } from './duplicate-rules.ts'
@@ -23,7 +23,7 @@ export function listDepartments(tx: Tx, companyId: number) {
 const listSupervisors = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('seniors')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'lastname', 'firstname'])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .execute()
@@ -43,13 +43,20 @@ const byMail = (rows: readonly { id: number; email: string }[]) =>
 /** What cells of a sheet may name. */
 export async function readLookups(tx: Tx, companyId: number) {
   const departments = await listDepartments(tx, companyId)
+  const supervisors = await listSupervisors(tx, companyId)
+  const named = Map.groupBy(supervisors, ({ lastname, firstname }) => sameText(lastname + firstname))
   return {
     names: new Map(departments.map(({ id, full_path }) => [id, full_path])),
     departments: departmentPaths(departments),
-    seniors: byMail(await listSupervisors(tx, companyId)),
+    seniors: byMail(supervisors),
+    seniorsNamed: new Map([...named].map(([name, own]) => [name, own.map(({ id }) => id)])),
     hrUsers: byMail(await listHrUsers(tx, companyId)),
   }
 }
+
+/** A stored text as `sameText` has it. */
+const keyIn = (column: RawBuilder<unknown>) =>
+  sql`lower(normalize(regexp_replace(${column}, '\\s', '', 'g'), nfkc))`
 
 /** The members that have one of these mail addresses (in lower case) or employee codes; the last stay of one comes last. */
 export async function holdersOf(
@@ -62,7 +69,7 @@ export async function holdersOf(
       ${hasLaterStay(sql.ref('holder.id'))} as has_later
     from members as holder
     where company_id = ${companyId} and deleted_at is null and erased_at is null
-      and (lower(email) = any(${values.email}::text[]) or employee_code = any(${values.employee_code}::text[]))
+      and (lower(email) = any(${values.email}::text[]) or ${keyIn(sql.ref('employee_code'))} = any(${values.employee_code}::text[]))
     order by has_later desc, id`.execute(tx)
   return rows.map((row) => ({ ...row, name: fullName(row) }))
 }
@@ -82,13 +89,10 @@ export async function holdByCode(tx: Tx, actor: Actor, codes: readonly string[])
  * employed after who left.
  */
 export async function membersByEmployeeCode(tx: Tx, actor: Actor, codes: readonly string[]) {
-  const bare = codes.filter((code) => /^[1-9]\d*$/.test(code))
+  const bare = [...new Set(codes.map(behindZeros))]
   const found = await visibleMembers(tx, scopeOf(actor))
     .select(['m.id', 'm.code', 'm.employee_code', 'm.working_status', 'm.date_resigned'])
-    .where(
-      sql<boolean>`(m.employee_code = any(${codes}::text[])
-        or m.employee_code ~ '^0+[1-9]' and ltrim(m.employee_code, '0') = any(${bare}::text[]))`,
-    )
+    .where(sql<boolean>`ltrim(${keyIn(sql.ref('m.employee_code'))}, '0') = any(${bare}::text[])`)
     .where(
       sql<boolean>`not exists (select from members as later
         where later.company_id = m.company_id and later.former_id = m.id and later.deleted_at is null)`,
@@ -99,6 +103,28 @@ export async function membersByEmployeeCode(tx: Tx, actor: Actor, codes: readonl
   return found.sort(
     (one, other) => Number(hasLeft(other.working_status)) - Number(hasLeft(one.working_status)),
   )
+}
+
+/** Who of the company's people in scope has one of these addresses now, in lower case. */
+export function membersByMail(tx: Tx, actor: Actor, addresses: readonly string[]) {
+  return visibleMembers(tx, scopeOf(actor))
+    .select(['m.code', 'm.employee_code', sql<string>`lower(m.email)`.as('email')])
+    .where(sql<boolean>`lower(m.email) = any(${addresses}::text[])`)
+    .where(sql<boolean>`is_with_company(m.working_status)`)
+    .execute()
+}
+
+export type MailMatch = Awaited<ReturnType<typeof membersByMail>>[number]
+
+/** The people in scope who are with the company and have one of these names, written without blanks. */
+export function membersNamed(tx: Tx, actor: Actor, names: readonly string[]) {
+  return visibleMembers(tx, scopeOf(actor))
+    .select(['m.id', 'm.lastname', 'm.firstname', 'm.employee_code', 'm.date_contracted'])
+    .select(['m.birth_year', 'm.birth_month', 'm.birth_day'])
+    .where(sql<boolean>`${keyIn(sql`(m.lastname || m.firstname)`)} = any(${names}::text[])`)
+    .where(sql<boolean>`is_with_company(m.working_status)`)
+    .orderBy('m.id')
+    .execute()
 }
 
 export type EmployeeMatch = Awaited<ReturnType<typeof membersByEmployeeCode>>[number]

@@ -9,6 +9,8 @@ import { fieldError, fieldErrors } from '#contract/validation.ts'
 import type { FileColumn } from '../../../platform/files/columns.ts'
 import { beyondFaults, fieldText, type PartReading, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
+import type { Edit } from '../change-service.ts'
+import type { Newcomer } from '../registration/service.ts'
 import type { CellReading, ReadCell, RowCheck } from './cell-rules.ts'
 import { type UniqueField, uniqueFields } from './duplicate-rules.ts'
 import type { MemberSource } from './heading-rules.ts'
@@ -20,6 +22,9 @@ export type ReadRow<Value> = {
   value: Value | null
   unique: Partial<Record<UniqueField, string>>
 }
+
+/** What a row would write. */
+export type Entry = { newcomer: Newcomer } | { edit: Edit }
 
 type Raw = { values: Record<string, unknown>; errors: FieldError[] }
 
@@ -111,6 +116,21 @@ function isEmpty({ cells }: TableRow, sources: readonly MemberSource[], field: S
   return source?.indexes.every((index) => (cells[index] ?? '') === '') ?? true
 }
 
+/** A whole name in the column of the surname, and in that of the given name too. */
+export function nameErrors({
+  lastname,
+  firstname,
+}: {
+  lastname?: unknown
+  firstname?: unknown
+}): FieldError[] {
+  if (typeof lastname !== 'string' || typeof firstname !== 'string') return []
+  const [surname, givenName] = [lastname, firstname].map((name) => name.trim().split(/\s+/))
+  const isTwice = lastname === firstname && (surname?.length ?? 0) > 1
+  const isWithin = (surname?.length ?? 0) > 1 && surname?.at(-1) === givenName?.at(-1)
+  return isTwice || isWithin ? [fieldError('lastname', 'name_in_both')] : []
+}
+
 /** One row of a registration, judged by the registration's own rules. */
 export function registrationRow(
   row: TableRow,
@@ -123,7 +143,7 @@ export function registrationRow(
   )
   raw.errors.push(...empty.map(({ field }) => fieldError(field, 'required')))
   const { value, errors } = parsed(memberInput, raw)
-  const problems = value ? memberProblems(value, today) : []
+  const problems = value ? [...memberProblems(value, today), ...nameErrors(value)] : []
   const name = fullName({
     lastname: textIn(row, sources, 'lastname'),
     firstname: textIn(row, sources, 'firstname'),

@@ -131,7 +131,10 @@ test('37 wrong rows of 10,000 are each named by line and field, and nothing is w
   const began = performance.now()
   const validated = await send('validate', file)
   process.stdout.write(`validate 10,000 rows: ${seconds(began)}\n`)
-  expect(validated.body).toMatchObject({ total: count, encoding: 'cp932', problems: [] })
+  expect(validated.body).toMatchObject({ total: count, encoding: 'cp932' })
+  // made-up people share their names and birthdays
+  const about = validated.body.problems.map((one: { about?: string }) => one.about)
+  expect(about.filter((one?: string) => one !== 'caution')).toEqual([])
   // The rows whose address and code the wrong ones repeat are named too.
   expect(validated.body.error_count).toBe(mistakes.length + 1)
   const reported = new Map(

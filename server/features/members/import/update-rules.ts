@@ -8,13 +8,13 @@ import { fieldError } from '#contract/validation.ts'
 import { hasLost } from '../../../platform/files/cp932.ts'
 import { type PartReading, textIn } from '../../../platform/files/parts.ts'
 import type { TableRow } from '../../../platform/files/sheet.ts'
-import { samePath, sameText, tidied } from '../../../platform/files/tidy-text.ts'
+import { codeKey, samePath, sameText, tidied } from '../../../platform/files/tidy-text.ts'
 import { type ChangeCalendar, merged } from '../change-rules.ts'
 import type { Edit } from '../change-service.ts'
 import type { CellReading, ReadCell } from './cell-rules.ts'
 import type { MemberSource } from './heading-rules.ts'
 import type { SheetMember } from './queries.ts'
-import { parsed, type ReadRow, rawOf, rowCheck } from './row-rules.ts'
+import { nameErrors, parsed, type ReadRow, rawOf, rowCheck } from './row-rules.ts'
 import { type DepartmentNames, inWords, readInWords, shownValue } from './shown-rules.ts'
 
 const rowSchema = memberChange.omit({ id: true, version: true })
@@ -35,6 +35,7 @@ function readOver(
   if (text === shown || text === tidied(shown)) return { value: undefined }
   if (fault) return fault
   if (isCleared(text)) return cleared(column)
+  if (column.field === 'employee_code' && codeKey(shown) === codeKey(text)) return { value: undefined }
   if (hasLost(shown, text)) return { rule: 'lost_characters' }
   if (column.kind === 'half_width' && hasLostZeros(shown, text)) return { rule: 'lost_zeros' }
   const reading = read(column, text)
@@ -114,6 +115,7 @@ function problemsOf(member: SheetMember, change: Values, calendar: ChangeCalenda
   const isFreed = change.hr_user_id === null && member.interview_status === interviewStatus.is.in_progress
   return [
     ...memberProblems(merged(member, change, calendar), calendar.today, change),
+    ...nameErrors(change),
     ...(isFreed ? [fieldError('hr_user_id', 'person_in_charge')] : []),
   ]
 }

@@ -107,6 +107,48 @@ describe('one file', () => {
     expect(kinds(body)).toEqual([[2, false, 0]])
   })
 
+  test.each(["'00045", '00045.0', '０００４５', ' 00045 '])('knows a code written as %s', async (code) => {
+    const { body } = await send('validate', headings, [line(code, '1', { profession: '開発' })])
+    expect(kinds(body)).toEqual([[2, false, 0]])
+    expect(body.rows[0].changes).toMatchObject([{ column: '職種' }])
+  })
+
+  test.each([
+    ['without a number', true],
+    ['without a column of numbers', false],
+  ])('knows a member %s by the mail address, and says so', async (_name, hasNumbers) => {
+    const cells = ['空野', '晴子1', 'HARUKO1@example.jp', '2026/4/1', '新卒', '開発']
+    const { body } = await send('validate', hasNumbers ? headings : headings.slice(1), [
+      hasNumbers ? ['', ...cells] : cells,
+    ])
+    expect(kinds(body)).toEqual([[2, false, 0]])
+    expect(body.rows[0]).toMatchObject({ code: known })
+    expect(JSON.stringify(body.problems)).toContain('メールアドレスで登録済みの方と照合しました：2行目')
+  })
+
+  test('gives a number to a member who has none', async () => {
+    const { code } = await register({
+      lastname: '海野',
+      firstname: '波子',
+      email: 'n@example.jp',
+      employee_code: null,
+    })
+    const cells = ['B7', '海野', '波子', 'n@example.jp', '2026/4/1', '新卒', '']
+    const { body } = await send('validate', headings, [cells])
+    expect(body.rows[0]).toMatchObject({ code, is_new: false })
+    expect(body.rows[0].changes).toContainEqual({ column: '社員番号', before: '', after: 'B7' })
+  })
+
+  test('asks about somebody who is known under another number', async () => {
+    const cells = ['Z1', '空野', '晴子1', 'other@example.jp', '2026/4/1', '新卒', '']
+    const { body } = await send('validate', headings, [cells])
+    expect(body.problems).toContainEqual({
+      about: 'caution',
+      is_fatal: false,
+      message: '2行目：登録済みの空野 晴子1さん（社員番号00045）と、同じ方ではありませんか。',
+    })
+  })
+
   test('is taken back as one', async () => {
     const before = await detail(known)
     const lines = [line('00045', '1', { profession: '開発' }), line('00046', '2')]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CheckedSheet } from '#contract/members/import-calls.ts'
 import { ReadRows } from '../../../parts/ReadRows.tsx'
 import { Verdict } from '../../../parts/Verdict.tsx'
@@ -6,6 +7,7 @@ import { downloadFrom } from '../../../platform/download.ts'
 import { ColumnMapping, MappingNote } from '../../../shared/file-mapping/ColumnMapping.tsx'
 import { addMapping, choicesIn, chosenOf, otherProblems } from '../../../shared/file-mapping/mapping-draft.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { ChangedRows } from './ChangedRows.tsx'
 import { asInput, type Corrections, countOf } from './corrections.ts'
@@ -35,7 +37,10 @@ export function CheckResult({ flow, file, sheet }: CheckResultProps) {
   const mails = sheet.new_count > 0 && !isFatal && (
     <ImportMails sheet={sheet} isHeld={flow.isHeld} onHold={flow.setHeld} />
   )
-  const problems = otherProblems(sheet)
+  const problems = otherProblems(sheet).filter(({ about }) => about !== 'caution')
+  const cautions = sheet.problems.filter(({ about }) => about === 'caution')
+  const [seen, setSeen] = useState<CheckedSheet | null>(null)
+  const isSeen = cautions.length === 0 || seen === sheet
   const choices = choicesIn(sheet, flow.mapping.isOpen)
   if (choices)
     return (
@@ -58,13 +63,23 @@ export function CheckResult({ flow, file, sheet }: CheckResultProps) {
         )}
       </Verdict>
       {sheet.error_count === 0 && mails}
+      <Cautions
+        cautions={cautions}
+        isSeen={isSeen}
+        onSeen={(isChecked) => setSeen(isChecked ? sheet : null)}
+      />
       <div className="flex flex-wrap items-center gap-2">
         {corrections > 0 ? (
           <Button variant="primary" isPending={flow.check.isPending} onClick={flow.checkAgain}>
             {corrections.toLocaleString('ja-JP')}か所の修正を確認する
           </Button>
         ) : isFatal ? null : (
-          <Button variant="primary" disabled={!isReady} isPending={flow.write.isPending} onClick={flow.run}>
+          <Button
+            variant="primary"
+            disabled={!isReady || !isSeen}
+            isPending={flow.write.isPending}
+            onClick={flow.run}
+          >
             {isReady ? verbOf(sheet) : '取り込む'}
           </Button>
         )}
@@ -85,6 +100,27 @@ export function CheckResult({ flow, file, sheet }: CheckResultProps) {
       <Rows flow={flow} sheet={sheet} />
       {sheet.error_count > 0 && mails}
     </div>
+  )
+}
+
+interface CautionsProps {
+  cautions: CheckedSheet['problems']
+  isSeen: boolean
+  onSeen: (isSeen: boolean) => void
+}
+
+/** What seems to be somebody else, or the same person twice: nothing is written before somebody said to have seen it. */
+function Cautions({ cautions, isSeen, onSeen }: CautionsProps) {
+  if (cautions.length === 0) return null
+  return (
+    <section aria-label="確認が必要な行" className="rounded bg-danger-soft p-4 text-danger-ink">
+      <ul className="mb-3 list-disc pl-5 wrap-anywhere">
+        {cautions.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      <Checkbox name="cautions-seen" label="確認して、このまま取り込む" value={isSeen} onChange={onSeen} />
+    </section>
   )
 }
 
