@@ -212,6 +212,23 @@ const sentences: [string, string, () => File | Promise<File>][] = [
     'Webページ（HTML）',
     () => new File(['<html><table><tr><td>姓</td></tr></table></html>'], '名簿.xls'),
   ],
+  [
+    'ods',
+    'OpenDocument形式',
+    () => new File(['PK\u0003\u0004mimetypeapplication/vnd.oasis.opendocument'], 'a.ods'),
+  ],
+  ['numbers', 'Numbersのファイル', () => new File(['PK\u0003\u0004Index/Document.iwa'], 'a.numbers')],
+  ['xlsb', 'Excelバイナリブック', () => new File(['PK\u0003\u0004xl/workbook.bin'], 'a.xlsb')],
+  [
+    'an open quote',
+    '2行目の引用符',
+    () => csv(`${H}\n"空野,晴子,n1@example.jp,2026/4/1,新卒,N1\n${ok(2)}\n`),
+  ],
+  [
+    'a supervisor whom nobody knows by name',
+    'この上司は登録されていません',
+    () => csv(`${H},直属の上司\n${ok(1)},誰か 不明\n`),
+  ],
   ['utf-16', 'UTF-16', () => csv(iconv.encode(`\ufeff${H}\n${ok(1)}\n`, 'utf16le'))],
 ]
 

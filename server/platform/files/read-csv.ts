@@ -35,10 +35,11 @@ function* piecesOf(text: string, start: number): Generator<string> {
   for (let from = start; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength)
 }
 
-const csvRefused = (error: CsvError) =>
+// the parser names the line on which the file ends, a person looks for the row whose quote stays open
+const csvRefused = (error: CsvError, above: number) =>
   error.code === 'CSV_MAX_RECORD_SIZE'
     ? fileRefused('file_cell', error, tableLimits.characters)
-    : fileRefused('file_quotes', error, Number(error.lines) || 1)
+    : fileRefused('file_quotes', error, Number(error.records ?? 0) + 1 + above)
 
 const delimiters = [',', '\t', ';'] as const
 const linesSearched = 10
@@ -75,6 +76,6 @@ export async function* csvRows(text: string): AsyncGenerator<TableRow, undefined
       yield { line, cells }
     }
   } catch (error) {
-    throw error instanceof CsvError ? csvRefused(error) : error
+    throw error instanceof CsvError ? csvRefused(error, said ? 1 : 0) : error
   }
 }
