@@ -135,7 +135,7 @@ function valueRefusal({ values }: FileMapping, fields: readonly ImportField[]): 
   return null
 }
 
-/** What is kept of a choice for the next file: a day is another then, and a column that nobody looked at is not decided. */
+/** What is kept of a choice for the next file; a column that nobody looked at is not decided. */
 export function lastingOf(chosen: FileMapping, file: Table, fields: readonly ImportField[]): FileMapping {
   const asked = choicesOf(readAs(file, fields, nothingChosen))?.columns ?? []
   const isDecided = ({ heading, field }: FileMapping['columns'][number]) => {
@@ -143,9 +143,7 @@ export function lastingOf(chosen: FileMapping, file: Table, fields: readonly Imp
     const isKnown = readColumns([heading], fields).columns.some(({ target }) => target !== null)
     return Boolean(field) || own === undefined || own.is_asked || isKnown
   }
-  const isLasting = ({ field }: FileMapping['values'][number]) =>
-    fields.find((one) => one.field === field)?.forAll !== 'day'
-  return { columns: chosen.columns.filter(isDecided), values: chosen.values.filter(isLasting) }
+  return { columns: chosen.columns.filter(isDecided), values: chosen.values }
 }
 
 /** A file as read by its headings, and by what was chosen over them. */
