@@ -60,12 +60,15 @@ const at = (those: readonly TextReader[], ...doors: readonly TextDoor[]): Reader
 
 const viewersWhole = roleKeys.filter((role) => role !== 'restricted_viewer')
 
-/** Who reads each text at each entry point; an entry point not named here shows it to nobody. */
+/**
+ * Who reads each text at each entry point; an entry point not named here shows it to nobody. The weekly summary gives
+ * administrators a sentence of an answer, and none of a grave one.
+ */
 const readers: Record<TextKind, Readers> = {
   answer: {
     ...at(roleKeys, 'page', 'list', 'report', 'api', 'demo'),
     ...at(administrators, 'export'),
-    mail: ['supervisor'],
+    mail: [...administrators, 'supervisor'],
   },
   grave_answer: {
     ...at(viewersWhole, 'page', 'list', 'report', 'api'),

@@ -78,6 +78,7 @@ test('so do the dashboard, the list and the page of a member', async () => {
     expect(member).toMatchObject({
       condition_type: 99,
       withheld_reason: 'not_told',
+      headline: { reason: '', sentence: null },
       answers: [{ answer_status: 3, condition_type: 99, withheld_reason: 'not_told' }],
     })
   const page = await seen(`/v4/obf/members/${members[0].code}`)

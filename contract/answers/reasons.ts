@@ -1,4 +1,4 @@
-import { type CriticalCategory, textCategories } from '../text-analysis/categories.ts'
+import { type CriticalCategory, textCategories, textCategoryLabel } from '../text-analysis/categories.ts'
 import { monthlyQuestions } from './questions.ts'
 
 /** A stored reason: `critical_word:<category>`, `total_down:<points>:<rounds ago>`, `silent:<rounds>`, …. */
@@ -82,4 +82,29 @@ export function followReasons(reasons: readonly string[]): string[] {
     const read = readFollowReason(reason)
     return read ? [words[read.code](read.numbers)] : []
   })
+}
+
+/** So many rounds in a row with rain, in the words of a row. */
+const rainWords = (rounds: number): string => (rounds > 1 ? `${rounds}回続けて雨` : '雨')
+
+const shortWords: Record<FollowReasonCode, (numbers: readonly string[], rains: number) => string> = {
+  critical_word: ([category]) =>
+    textCategories.find(({ key }) => key === category)?.label ?? criticalWords(category),
+  health_word: () => textCategoryLabel('health'),
+  so_bad: ([question], rains) =>
+    rains > 1 ? rainWords(rains) : (monthlyQuestions.ja[Number(question) - 1]?.steps[1] ?? rainWords(rains)),
+  rainy: (_, rains) => rainWords(rains),
+  question: () => '質問・相談',
+  text_concern: () => '気になる内容',
+  total_down: ([points, roundsAgo]) => totalDownWords(points, roundsAgo),
+  silent: ([rounds]) => nonResponseWords(rounds ?? ''),
+}
+
+/**
+ * A stored reason in a few characters, as stands before a person's own words; '' for an unknown one.
+ * @param rains how many rounds in a row were rain, the last one included
+ */
+export function shortReason(reason: string, rains: number): string {
+  const read = readFollowReason(reason)
+  return read ? shortWords[read.code](read.numbers, rains) : ''
 }

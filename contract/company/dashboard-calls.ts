@@ -3,7 +3,7 @@ import { withheldReason } from '../answers/withheld-fields.ts'
 import { call } from '../call.ts'
 import { externalChannels } from '../channels/names.ts'
 import { conditionType, importance, interviewStatus } from '../codes.ts'
-import { attention } from '../members/calls.ts'
+import { attention, headline } from '../members/calls.ts'
 import { codeIn, id, isoDate, keyText, noInput } from '../validation.ts'
 
 /** A rate and its number: no percentage under five, a Wilson 95 % interval under thirty. */
@@ -30,6 +30,7 @@ const memberInNeed = z.object({
   importance: codeIn(importance).nullable(),
   hr_user_name: z.string().nullable(),
   attention,
+  headline,
 })
 export type MemberInNeed = z.output<typeof memberInNeed>
 

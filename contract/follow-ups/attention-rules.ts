@@ -43,6 +43,12 @@ export function rankOf(reasons: readonly string[]): AttentionRank | null {
   return attentionRanks.find((rank) => ranks.includes(rank)) ?? null
 }
 
+/** The gravest of these stored reasons; undefined where none is known. */
+export function gravestReason(reasons: readonly string[]): string | undefined {
+  const rank = rankOf(reasons)
+  return rank === null ? undefined : reasons.find((reason) => rankOfReason(reason) === rank)
+}
+
 /** Whether these reasons speak of what HR alone reads: life, harassment, mind and body, a wish to leave. */
 export function isGrave(reasons: readonly string[]): boolean {
   const rank = rankOf(reasons)

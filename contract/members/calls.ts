@@ -40,6 +40,13 @@ export const attention = z.object({
   text: z.string(),
 })
 
+/**
+ * What a row says of somebody in one line: the gravest reason in a few characters, '' where nobody is needed, and a
+ * sentence of the newest answer, the one that made the mark or else the first; null where the reader does not read what
+ * the answer says, and of who last answered nothing.
+ */
+export const headline = z.object({ reason: z.string(), sentence: z.string().nullable() })
+
 /** One month (or round) of a member's weather. */
 export const answerItem = z.object({
   id: id.nullable(),
@@ -112,6 +119,7 @@ export const memberRow = z.object({
   /** One of several stays of a person: one that is over and has another behind it, or the last one. */
   stay: z.enum(['former', 'last']).nullable().optional(),
   attention,
+  headline,
 })
 export type MemberRow = z.output<typeof memberRow>
 
@@ -206,7 +214,7 @@ export type MonthlyQuery = z.output<typeof monthlyQuery>
 
 const code = keyText(40).min(1)
 
-const neighbor = z.object({ code: z.string(), lastname: z.string(), firstname: z.string() }).nullable()
+const neighbor = memberRow.pick({ code: true, lastname: true, firstname: true, headline: true }).nullable()
 
 /** One change for many members at once. */
 export const memberBulk = z.object({

@@ -20,6 +20,9 @@ type Roll = { start_date: string; rows: Packed; standing: Record<string, number[
 /** What older recordings tell of nobody. */
 const unrecorded = { stays: [], delivery_follows: false, returned_on: null }
 
+/** The same of their rows: the reason stands in words then. */
+const unrecordedRow = { headline: { reason: '', sentence: null } }
+
 const shard = 25
 
 /** The list of a sample's members as it stands. */
@@ -48,7 +51,7 @@ export class People {
   async #load(): Promise<Members> {
     const roll = await recordedFile<Roll>(this.#store.sample, 'people')
     if (!roll) throw new Error('the demo has no members')
-    const rows = unpack(roll.rows) as Row[]
+    const rows = unpack(roll.rows).map((one) => Object.assign({ ...unrecordedRow }, one)) as Row[]
     this.#places = new Map(rows.map(({ id }, place) => [id, place]))
     const standing = Object.entries(roll.standing).map(([name, ids]) => [name, new Set(ids)] as const)
     return { startDate: roll.start_date, rows, standing: new Map(standing) }

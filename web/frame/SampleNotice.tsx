@@ -11,11 +11,11 @@ export function SampleNotice() {
     <p
       role="note"
       aria-label="サンプルについて"
-      className="frame-sample flex items-center gap-2 bg-sun-soft px-4 py-1.5 text-sun-ink"
+      className="frame-sample flex items-center gap-2 bg-sun-soft px-4 text-meta text-sun-ink"
     >
-      <FlaskConical size={16} aria-hidden className="shrink-0" />
-      <span className="min-w-0">
-        サンプルのメンバーを表示しています。実際の回答ではありません。
+      <FlaskConical size={14} aria-hidden className="shrink-0" />
+      <span className="min-w-0 truncate">
+        サンプルのメンバーを表示しています
         {may('administrator') && (
           <Link
             to="/company/tutorial"

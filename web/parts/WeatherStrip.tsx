@@ -1,13 +1,15 @@
 import { type PointerEvent, useState } from 'react'
 import { cx } from '../ui/class-names.ts'
 import { monthWeather, type WeatherSlot } from './month-weather.ts'
-import { WeatherIcon } from './WeatherIcon.tsx'
+import { WeatherIcon, type WeatherKind } from './WeatherIcon.tsx'
 
 interface WeatherStripProps {
   slots: readonly WeatherSlot[]
   /** Writes the month or round under each picture, where no heading above does. */
   hasLabels?: boolean
   size?: number
+  /** As bars, the rain the highest: where the months' pictures leave no room for words. */
+  isFolded?: boolean
   label?: string
   className?: string
 }
@@ -29,7 +31,11 @@ export function WeatherStrip({ slots, label = '月ごとの天気', size = 18, .
       >
         {slots.map((slot) => (
           <li key={slot.key} className="flex flex-1">
-            <SlotMark slot={slot} size={size} hasLabel={look.hasLabels ?? false} />
+            {look.isFolded ? (
+              <Bar slot={slot} />
+            ) : (
+              <SlotMark slot={slot} size={size} hasLabel={look.hasLabels ?? false} />
+            )}
           </li>
         ))}
       </ul>
@@ -58,6 +64,26 @@ function SlotMark({ slot, size, hasLabel }: { slot: WeatherSlot; size: number; h
         <span className="absolute top-0 left-1/2 ml-1 size-1.5 rounded-full border border-surface bg-ink-2" />
       )}
       {hasLabel && <span className="text-meta leading-none text-ink-3">{slot.label}</span>}
+    </span>
+  )
+}
+
+const bars: Partial<Record<WeatherKind, string>> = {
+  rainy: 'h-4 bg-rain',
+  cloudy: 'h-2.5 bg-cloud',
+  sunny: 'h-1.5 bg-sun',
+}
+
+function Bar({ slot }: { slot: WeatherSlot }) {
+  const { kind } = monthWeather(slot.item)
+  return (
+    <span
+      role="img"
+      data-slot={slot.key}
+      aria-label={slot.sentence}
+      className="flex h-6 flex-1 items-end justify-center pb-1"
+    >
+      <span className={cx('w-1', (kind && bars[kind]) ?? 'h-px bg-line-strong')} />
     </span>
   )
 }

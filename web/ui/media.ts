@@ -13,3 +13,6 @@ export function mediaHook(condition: string): () => boolean {
 }
 
 export const useWide = mediaHook('(width >= 48rem)')
+
+/** Whether a table has room for everything, or leaves it to what people wrote. */
+export const useRoomy = mediaHook('(width >= 88rem)')

@@ -18,10 +18,14 @@ import {
   firstByAttention,
   firstInParts,
   hasRank,
+  headlineOf,
+  newestWords,
+  packedRounds,
   ranksOf,
   shownAttention,
   shownImportance,
   shownStatus,
+  unpackedRounds,
 } from '../members/service.ts'
 
 type Page = { today: string; limit: number; part?: { name: 'unbegun'; filters: MemberFilters } }
@@ -135,6 +139,7 @@ function readChosen(tx: Tx, reader: Reader, parts: readonly RawBuilder<Chosen>[]
       sql<boolean>`not ${knowsNeed(reader)}`.as('is_kept'),
     ])
     .select(fullNameIn<string | null>('hr').as('hr_user_name'))
+    .select([packedRounds(tx, reader).as('rounds'), newestWords(reader).as('words')])
     .orderBy(attentionOrder(reader, today))
     .execute()
 }
@@ -152,7 +157,8 @@ type Row = Pick<
   interview_status: number
   importance: number | null
   unanswered_in_a_row: number
-} & Omit<Parameters<typeof shownAttention>[0], 'interview_status'>
+} & Omit<Parameters<typeof headlineOf>[0], 'interview_status'> &
+  Parameters<typeof unpackedRounds>[0]
 
 const status = codeIn(interviewStatus)
 
@@ -175,5 +181,6 @@ const inNeed = ({ interview_status, ...known }: Row, today: string): MemberInNee
     importance: codeIn(importance).nullable().parse(shownImportance(row)),
     hr_user_name: row.hr_user_name,
     attention: shownAttention(row, today),
+    headline: headlineOf(row, unpackedRounds(row), today),
   }
 }

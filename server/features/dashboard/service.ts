@@ -1,4 +1,5 @@
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
+import { needKeys } from '#contract/members/needs.ts'
 import { closingOf } from '../../channels/accounts/closing-rules.ts'
 import { listAccounts } from '../../channels/accounts/queries.ts'
 import { addMonths, businessDayBefore, startOfDay, todayIn } from '../../platform/calendar.ts'
@@ -6,6 +7,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import * as customQuestions from '../custom-questions/service.ts'
 import { withDisplaySetting } from '../member-scopes/service.ts'
+import { noteHeadlines } from '../members/service.ts'
 import { countMonths } from '../reports/service.ts'
 import { readFigures } from './figure-queries.ts'
 import { readGroups } from './queries.ts'
@@ -25,6 +27,7 @@ export async function view(ctx: Ctx): Promise<{ result: DashboardView }> {
   const today = todayIn(ctx.now)
   const reader = await withDisplaySetting(tx, actor)
   const groups = await readGroups(tx, reader, { today, limit: shownMembers })
+  noteHeadlines(ctx, [...needKeys.flatMap((need) => groups[need].members), groups.unbegun.first])
   const months = await monthsUntil({ tx, actor: reader }, today)
   const next_sendings = await nextSendings(tx, reader, { today, limit: shownSendings })
   const day = businessDayBefore(today)

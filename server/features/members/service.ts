@@ -29,11 +29,15 @@ import { slotFreeOn, slotsSince } from './slot-rules.ts'
 import { readOtherStays } from './stay-queries.ts'
 
 export { firstByAttention, firstInParts } from './attention/first-queries.ts'
+export { newestWords } from './attention/headline-queries.ts'
+export { headlineOf } from './attention/headline-rules.ts'
+export { noteHeadlines } from './attention/headline-service.ts'
 export { attentionOrder, hasRank, isNeeded, ranksOf } from './attention/queries.ts'
 export { shownAttention, shownImportance, shownStatus } from './attention/shown-rules.ts'
 export { countOf as countFiltered, filtered as filteredMembers } from './filters/queries.ts'
 export { bounceMailCount, list as listMembers, listOnly } from './list/service.ts'
 export { refuseOwnMember } from './own-supervisor-service.ts'
+export { packedRounds, unpackedRounds } from './rounds/queries.ts'
 export { holdSamples, markAsSamples, removeSamples, samplesOf } from './samples/service.ts'
 
 export async function get(ctx: Ctx, code: string): Promise<{ result: MemberDetail }> {

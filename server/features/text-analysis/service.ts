@@ -15,6 +15,7 @@ export type { TextEffect } from './analysis-rules.ts'
 export { heldOutSentences } from './measuring/held-out-service.ts'
 export type { Figures, Hits } from './measuring/measure-rules.ts'
 export { type Measured, measured } from './measuring/measured-rules.ts'
+export { isAsking } from './question-rules.ts'
 export type { Silences } from './words-rules.ts'
 
 export type Analysis = {

@@ -26,6 +26,7 @@ const inNeed = (row: Row): MemberInNeed => ({
   interview_due_date: row.interview_due_date,
   hr_user_name: row.hr_user_name,
   attention: row.attention,
+  headline: row.headline,
 })
 
 async function groupOf(demo: Demo, need: NeedKey): Promise<DashboardView[NeedKey]> {

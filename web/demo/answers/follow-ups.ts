@@ -48,6 +48,7 @@ async function settle(demo: Demo, row: Row, before: InterviewStatus): Promise<vo
   if (row.interview_status === before || waitsForFollowUp(row.interview_status)) return
   row.need_follow = false
   row.attention = { rank: null, since: null, reasons: [], text: '' }
+  row.headline = { ...row.headline, reason: '' }
   const { standing } = await demo.people.members()
   for (const name of ['overdue', 'complained']) standing.get(name)?.delete(row.id)
 }

@@ -157,6 +157,7 @@ export async function newMember(demo: Demo, form: Registration): Promise<{ row: 
     ...({ interview_status: 0, working_status: 1, progress_status: 1 } as const),
     answers: [],
     attention: { rank: null, since: null, reasons: [], text: '' },
+    headline: { reason: '', sentence: null },
     department: null,
     ...names.senior(null),
     hr_user_id: null,

@@ -83,7 +83,9 @@ const membersRead = (demo: Demo) =>
       const rows = await chosen(demo, filters)
       const at = rows.findIndex((row) => row.code === code)
       const named = (row: Row | undefined) =>
-        row ? { code: row.code, lastname: row.lastname, firstname: row.firstname } : null
+        row
+          ? { code: row.code, lastname: row.lastname, firstname: row.firstname, headline: row.headline }
+          : null
       const around = at < 0 ? [null, null] : [named(rows[at - 1]), named(rows[at + 1])]
       const [previous = null, next = null] = around
       return { result: { previous, next, position: at + 1, count: rows.length } }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MemberInNeed } from '#contract/company/dashboard-calls.ts'
-import { AttentionReason } from '../../parts/AttentionReason.tsx'
+import { Headline } from '../../parts/Headline.tsx'
 import { InterviewBadge } from '../../parts/InterviewBadge.tsx'
 import { MemberName } from '../../parts/MemberName.tsx'
 import { WeatherIcon } from '../../parts/WeatherIcon.tsx'
@@ -29,7 +29,7 @@ export function PersonRow({ member, today }: { member: MemberInNeed; today: stri
           </Link>
         )}
       />
-      <AttentionReason member={member} className="need-reason" />
+      <Headline member={member} className="need-reason" />
       <span className="need-state flex min-w-0 items-center gap-x-4">
         <InterviewBadge of={member} today={today} look="plain" />
         <span title={handler} className="need-handler truncate text-ink-2">

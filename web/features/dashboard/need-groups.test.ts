@@ -18,6 +18,7 @@ const person = (id: number): MemberInNeed => ({
   hr_user_name: null,
   is_unanswered: false,
   attention: { rank: 'rain', since: null, reasons: [], text: '理由' },
+  headline: { reason: '', sentence: null },
 })
 
 const nobody = { count: 0, members: [] }

@@ -33,7 +33,7 @@ test('those whom nobody has begun with are counted', () => {
   expect(unbegunWords(0)).toBe('まだだれも連絡していない人はいません。')
 })
 
-test('the days that have gone by are told, before them the first of several reasons', () => {
+test('the days that have gone by are told, before them the gravest reason', () => {
   const member = {
     id: 1,
     code: 'a',
@@ -53,7 +53,8 @@ test('the days that have gone by are told, before them the first of several reas
       reasons: [],
       text: 'ハラスメントをうかがわせる言葉あり・前回より3点低下',
     },
+    headline: { reason: 'ハラスメント', sentence: null },
   }
-  expect(urgencyWords(member, '2026-08-10')).toBe('ハラスメントをうかがわせる言葉あり')
+  expect(urgencyWords(member, '2026-08-10')).toBe('ハラスメント')
   expect(urgencyWords(member, '2026-08-19')).toBe('9日経過')
 })

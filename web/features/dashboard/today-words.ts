@@ -31,10 +31,10 @@ export function changeWords({ today, changes, reads_none, month }: Today): strin
 export const unbegunWords = (number: number): string =>
   number === 0 ? 'まだだれも連絡していない人はいません。' : `まだだれも連絡していない人が${count(number)}名。`
 
-/** Why somebody is the most urgent: the day that has gone by, or the first of the reasons; the others stand below. */
+/** Why somebody is the most urgent: the day that has gone by, or the gravest reason; the others stand below. */
 export function urgencyWords(member: MemberInNeed, today: string): string {
   const late = overdueDays(member.interview_status, member.interview_due_date, today)
   if (late > 0) return `${late}日経過`
-  const { text } = member.attention
-  return text.split('・')[0] ?? text
+  const { attention, headline } = member
+  return headline.reason || (attention.text.split('・')[0] ?? '')
 }

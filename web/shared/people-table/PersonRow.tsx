@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircleReply } from 'lucide-react'
 import { workingStatus } from '#contract/codes.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
-import { AttentionReason } from '../../parts/AttentionReason.tsx'
+import { Headline, hasHeadline } from '../../parts/Headline.tsx'
 import { InterviewBadge } from '../../parts/InterviewBadge.tsx'
 import { MemberName } from '../../parts/MemberName.tsx'
 import { monthSlots } from '../../parts/month-weather.ts'
@@ -49,7 +49,7 @@ export function PersonItem({ member, shown }: PersonProps) {
         </span>
         <State member={member} shown={shown} />
       </span>
-      <AttentionReason member={member} className="line-clamp-2" />
+      <Headline member={member} />
       <Months member={member} shown={shown} />
     </li>
   )
@@ -88,8 +88,7 @@ function Marks({ member }: Pick<PersonProps, 'member'>) {
 }
 
 function Reason({ member }: Pick<PersonProps, 'member'>) {
-  if (member.attention.text || member.is_unanswered)
-    return <AttentionReason member={member} className="block truncate" />
+  if (hasHeadline(member)) return <Headline member={member} />
   return (
     <span className="text-ink-3">
       <span aria-hidden>–</span>

@@ -114,8 +114,8 @@ function askedOf(waiting: Overview['waiting']): string[] {
   return [
     urgent > 0 ? `すぐに連絡する人：${people(urgent)}` : '',
     grave > 0 ? `優先して連絡する人：${people(grave)}` : '',
-    rainy > 0 ? `直近の回答が雨で、未対応の人：${people(rainy)}` : '',
-    needFollow > 0 ? `要フォローで、未対応の人：${people(needFollow)}` : '',
+    rainy > 0 ? `雨の人：${people(rainy)}` : '',
+    needFollow > 0 ? `要フォローの人：${people(needFollow)}` : '',
     silentTwice > 0 ? `未回答が2回続いている人：${people(silentTwice)}` : '',
     overdue > 0 ? `対応期限を過ぎている人（上の人を含む）：${people(overdue)}` : '',
   ]

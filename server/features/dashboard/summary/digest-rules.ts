@@ -1,6 +1,7 @@
 import { type ConditionType, hasWeather } from '#contract/codes.ts'
 import type { MemberInNeed, Rate } from '#contract/company/dashboard-calls.ts'
 import type { AttentionNeed } from '#contract/follow-ups/attention-ranks.ts'
+import { isGrave } from '#contract/follow-ups/attention-rules.ts'
 import { leastPeople } from '#contract/limits.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { Groups } from '../queries.ts'
@@ -13,6 +14,9 @@ export type Named = {
   dueDate: string | null
   handler: string | null
   isNew: boolean
+  /** Why, in a few characters, and in its own words; neither where it is grave, nor for who does not act. */
+  reason: string
+  sentence: string | null
 }
 export type NamedGroup = { count: number; members: Named[] }
 
@@ -43,10 +47,17 @@ export function figuresOf({ overdueCount, answers, month }: Digest): Figures | n
 }
 
 /** The groups of the summary with the names of their first people. */
-export function namedGroups(groups: Groups, newIds: ReadonlySet<number>): Record<DigestGroup, NamedGroup> {
+export function namedGroups(
+  groups: Groups,
+  newIds: ReadonlySet<number>,
+  acts: boolean,
+): Record<DigestGroup, NamedGroup> {
   const groupOf = (need: AttentionNeed): NamedGroup => ({
     count: groups[need].count,
-    members: groups[need].members.map((member) => named(member, newIds.has(member.id))),
+    members: groups[need].members.map((member) => ({
+      ...named(member, newIds.has(member.id)),
+      ...saidOf(member, acts),
+    })),
   })
   return {
     urgent: groupOf('urgent'),
@@ -58,7 +69,14 @@ export function namedGroups(groups: Groups, newIds: ReadonlySet<number>): Record
   }
 }
 
-const named = (member: MemberInNeed, isNew: boolean): Named => ({
+/** Mails get forwarded: what is grave stays in the product, and so do the words of all for who does not act. */
+function saidOf({ attention, headline }: MemberInNeed, acts: boolean): Pick<Named, 'reason' | 'sentence'> {
+  if (!acts || isGrave(attention.reasons)) return { reason: '', sentence: null }
+  // the day stands beside it
+  return { ...headline, reason: attention.rank === 'overdue' ? '' : headline.reason }
+}
+
+const named = (member: MemberInNeed, isNew: boolean): Omit<Named, 'reason' | 'sentence'> => ({
   name: fullName(member),
   department: member.department_name,
   weather: weatherOf(member),

@@ -28,6 +28,9 @@ const group = z.object({
       dueDate: z.string().nullable(),
       handler: z.string().nullable(),
       isNew: z.boolean(),
+      // a summary queued by the version before has neither
+      reason: z.string().default(''),
+      sentence: z.string().nullable().default(null),
     }),
   ),
 })
@@ -114,7 +117,9 @@ export function summaryMail(
     ],
     button: { label: '今日の画面を開く', url: dashboardUrl(publicUrl) },
     details: [
-      '回答の内容は、このメールには書かれていません。',
+      acts
+        ? '優先する人の理由と言葉は、このメールには書かれていません。'
+        : '回答の内容は、このメールには書かれていません。',
       ...(waitingCount(digest) > 0
         ? [
             `表は${acts ? '急ぐ人から' : '気がかりの大きい人から'}の順です。【新】は、この1週間で加わった人です。`,

@@ -88,7 +88,7 @@ async function digestFor(
   const answers = await countAnswers(tx, reader, since, asDate(startOfDay(monday)))
   const acts = actsOnFollowUps(reader.role)
   return {
-    ...namedGroups(groups, newIds),
+    ...namedGroups(groups, newIds, acts),
     acts,
     newCount: newIds.size,
     overdueCount: await countOverdue(tx, reader, today),

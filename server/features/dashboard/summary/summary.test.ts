@@ -42,13 +42,15 @@ test('tells HR on Monday who waits, the gravest first, who is overdue, who is ne
   await named(await answering(1, '2026-05-07T12:00:00+09:00'), '新田')
   await named(await answering(2, '2026-05-08T12:00:00+09:00'), '三浦', { interview_due_date: null })
   const mail = await to('limited_administrator')
-  expect(mail?.subject).toBe(`【要確認】今週のまとめ：2営業日以内に声かけ3名（${company.name}）`)
+  expect(mail?.subject).toBe(`【要確認】今週のまとめ：雨3名（${company.name}）`)
   const text = mail?.text ?? ''
   expect(text).toContain('5月4日')
   expect(text).toContain('この1週間で、新しく2名が対応待ちになりました。')
   const [newest, , oldest] = ['新田', '三浦', '早川'].map((name) => text.indexOf(`${name} みどり`))
   expect(newest).toBeLessThan(oldest ?? 0)
-  expect(text).toMatch(/早川 みどり（[^・]*天気：雨\s+お願いしたいこと：声をかけて、話を聴く（期限を3日経過/)
+  expect(text).toMatch(
+    /早川 みどり（[^・]*天気：雨\s+お願いしたいこと：期待と大きく違う（声をかけて、話を聴く、期限を3日\s*経過/,
+  )
   expect(text).toMatch(/・【新】新田 みどり/)
   expect(text).not.toMatch(/【新】早川/)
   expect(text).toContain('この1週間の回答：2件')
@@ -56,7 +58,28 @@ test('tells HR on Monday who waits, the gravest first, who is overdue, who is ne
   expect(text).toContain('5月の回答率：3名中3名')
   expect(text).toContain('https://soramoyo.example/company/dashboard/index')
   expect(mail?.html).toMatch(/<th scope="row"[^>]*><span[^>]*>【新】新田 みどり</)
-  expect(text + mail?.html).not.toMatch(/期待と|なじめていない|話しにくい/)
+})
+
+test('gives who acts each one’s reason and own sentence, but of nobody’s grave words, and viewers neither', async () => {
+  const saying = async (name: string, answer_text: string) => {
+    const member = await newMember()
+    await answer(await sendTo(member), 2, { answer_text })
+    await named(member, name)
+  }
+  await saying('一行', '研修がありました。残業が続いて疲れています。')
+  await saying('長文', `残業が続いています${'、本当に忙しいです'.repeat(20)}`)
+  await saying('重大', '会社を辞めたいです。')
+  await mailsAfterWork()
+  const mails = await summaries()
+  const textFor = (role: RoleKey) => (mails.get(company.accounts[role].email)?.text ?? '').replace(/\s/g, '')
+  expect(textFor('owner')).toContain('雨：「残業が続いて疲れています。」')
+  expect(textFor('owner')).toMatch(/雨：「残業が続いています[^」]*…」/)
+  expect(textFor('owner')).toContain('重大')
+  expect(textFor('owner')).not.toMatch(/辞めたい|退職の意向|退職・転職/)
+  for (const role of ['standard_viewer', 'restricted_viewer'] as const) {
+    expect(textFor(role)).toContain('一行')
+    expect(textFor(role)).not.toMatch(/残業|辞めたい/)
+  }
 })
 
 test('reaches each reader once a week, however often the job runs, and again the week after', async () => {

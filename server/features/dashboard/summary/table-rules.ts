@@ -11,10 +11,10 @@ export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 const groupWords: Record<DigestGroup, { short: string; asked: string }> = {
   urgent: { short: 'すぐに連絡', asked: 'すぐに連絡する' },
   grave: { short: '優先して連絡', asked: '優先して連絡する' },
-  rainy: { short: '2営業日以内に声かけ', asked: '声をかけて、話を聴く' },
+  rainy: { short: '雨', asked: '声をかけて、話を聴く' },
   needFollow: { short: '要フォロー', asked: '理由を見て、声をかける' },
   silentTwice: { short: '未回答が続く', asked: '催促せず、近況を聞く' },
-  overdue: { short: '期限超過', asked: '対応を記録するか、期限を変更する' },
+  overdue: { short: '連絡の遅れ', asked: '対応を記録するか、期限を変更する' },
 }
 
 const needOf: Record<DigestGroup, AttentionNeed> = {
@@ -55,14 +55,30 @@ export function peopleInNeed(digest: Digest, today: string): MailTable[] {
 
 function rowOf(member: Named, asked: string, today: string): TableRow {
   const { name, department, dueDate, handler, isNew } = member
-  const facts = [dueWords(dueDate, today), handler === null ? '担当者未設定' : `担当：${handler}`]
+  const said = saidBy(member)
+  const facts = [
+    said === '' ? '' : asked,
+    dueWords(dueDate, today),
+    handler === null ? '担当者未設定' : `担当：${handler}`,
+  ]
   return {
     cells: [
       { text: `${isNew ? '【新】' : ''}${name}`, note: departmentNote(department) },
       weatherCell(member),
-      { text: asked, note: facts.filter((fact) => fact !== '').join('、') },
+      { text: said || asked, note: facts.filter((fact) => fact !== '').join('、') },
     ],
   }
+}
+
+/** So much of a sentence stands in a mail's table. */
+const longest = 60
+
+/** Why somebody is named, and in its own words where these may stand in a mail. */
+function saidBy({ reason, sentence }: Named): string {
+  if (sentence === null) return reason
+  const letters = [...sentence]
+  const words = letters.length > longest ? `${letters.slice(0, longest).join('')}…` : sentence
+  return reason === '' ? `「${words}」` : `${reason}：「${words}」`
 }
 
 function weatherCell({ weather }: Named) {

@@ -64,7 +64,7 @@ test('neighbours outside the caller’s scope do not exist; a member outside it 
   expect(await neighbors('aaa', query)).toMatchObject({ next: { code: 'bbb' }, count: 3 })
   expect(await neighbors('aaa', query, 'restricted_viewer')).toEqual({
     previous: null,
-    next: { code: 'ccc', lastname: 'ccc', firstname: '一' },
+    next: { code: 'ccc', lastname: 'ccc', firstname: '一', headline: { reason: '', sentence: null } },
     position: 1,
     count: 2,
   })

@@ -24,6 +24,7 @@ import {
   shownDueDay,
   visibleMembers,
 } from '../../member-scopes/service.ts'
+import { newestWords } from '../attention/headline-queries.ts'
 import { countOf, filtered } from '../filters/queries.ts'
 import { packedRounds } from '../rounds/queries.ts'
 import {
@@ -135,7 +136,7 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
     ])
     .select([disclosedLately(actor).as('is_disclosed'), hasUnreadReply(actor).as('has_unread')])
     .select([talentOf(actor).as('talent_member_id'), sql.lit(isAdministrator(actor)).as('may_read_talent')])
-    .select([stayOf.as('stay'), packedRounds(tx, actor).as('rounds')])
+    .select([stayOf.as('stay'), packedRounds(tx, actor).as('rounds'), newestWords(actor).as('words')])
     .$narrowType<MemberCodes>()
 }
 
@@ -173,7 +174,7 @@ async function listPage(tx: Tx, actor: Reader, wanted: PageWanted): Promise<Page
 }
 
 /** These members as the list shows them, in the order of their ids: one statement for all lists of a role, planned once. */
-async function readListed(tx: Tx, actor: Reader, ids: readonly number[]) {
+export async function readListed(tx: Tx, actor: Reader, ids: readonly number[]) {
   if (ids.length === 0) return []
   const these = visibleMembers(tx, scopeOf(actor)).where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
   const { rows } = await tx.executeQuery(named(`listed_${actor.role}`, withNames(tx, actor, these).compile()))
@@ -232,14 +233,8 @@ export async function readPlace(
   return rows[0] ?? { position: 0, previous: null, next: null }
 }
 
-export function readNames(tx: Tx, actor: Reader, by: { ids: readonly number[] } | { code: string }) {
-  const members = visibleMembers(tx, scopeOf(actor)).select(['m.id', 'm.code', 'm.lastname', 'm.firstname'])
-  return (
-    'code' in by
-      ? members.where('m.code', '=', by.code)
-      : members.where('m.id', '=', sql<number>`any(${by.ids}::bigint[])`)
-  ).execute()
-}
+export const readId = (tx: Tx, actor: Reader, code: string) =>
+  visibleMembers(tx, scopeOf(actor)).select('m.id').where('m.code', '=', code).executeTakeFirst()
 
 export async function earliestDelivery(tx: Tx, actor: Reader): Promise<string | null> {
   const row = await visibleMembers(tx, scopeOf(actor))

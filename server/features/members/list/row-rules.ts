@@ -5,6 +5,7 @@ import { openReasons } from '#contract/follow-ups/attention-rules.ts'
 import type { AnswerItem, MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
 import { addMonths, formatLocal, yearsOld } from '../../../platform/calendar.ts'
+import { headlineOf } from '../attention/headline-rules.ts'
 import { shownAttention, shownImportance, shownStatus } from '../attention/shown-rules.ts'
 import type { ListedRound } from '../rounds/queries.ts'
 import type { ListedMember } from './queries.ts'
@@ -191,6 +192,7 @@ export function memberRow(
     image_uri: imageUri(member.image_name),
     ...annual(rounds),
     ...newestAnswer(member, day),
+    headline: headlineOf(member, rounds, day.today),
     ...people(member),
     ...followUp(member),
     ...period(member, day),

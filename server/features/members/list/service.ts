@@ -4,13 +4,15 @@ import { todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found, invalid } from '../../../platform/errors.ts'
 import { noteRead } from '../../../platform/reads.ts'
+import { noteHeadlines } from '../attention/headline-service.ts'
 import { unpackedRounds } from '../rounds/queries.ts'
 import type { MemberCondition } from './first-queries.ts'
 import {
   countMembers,
   earliestDelivery,
   type ListedMember,
-  readNames,
+  readId,
+  readListed,
   readPage,
   readPlace,
 } from './queries.ts'
@@ -46,7 +48,10 @@ async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCon
 
 const withWords = (rows: readonly MemberRow[]): number[] =>
   rows
-    .filter(({ answer_text, answers }) => answer_text ?? answers.some((one) => one.answer_text))
+    .filter(
+      ({ answer_text, headline, answers }) =>
+        answer_text ?? headline.sentence ?? answers.some((one) => one.answer_text),
+    )
     .map(({ id }) => id)
 
 /** Members as the lists show them, each with its months or its rounds. */
@@ -60,14 +65,25 @@ function withAnswers(ctx: Ctx, listed: readonly ListedMember[], by: MonthsBy): M
 }
 
 /** The members before and after one in the list's order under the list's filters; position 0 when they leave it out. */
-export async function neighbors(ctx: Ctx, { code, ...filters }: MemberFilters & { code: string }) {
+export async function neighbors(ctx: Ctx, { code: own, ...filters }: MemberFilters & { code: string }) {
   requirePeriod(filters)
   const { tx, actor } = ctx
   const today = todayIn(ctx.now)
-  const [member] = await readNames(tx, actor, { code })
-  const { position, previous, next } = await readPlace(tx, actor, filters, { id: found(member).id, today })
-  const beside = await readNames(tx, actor, { ids: [previous, next].filter((id) => id !== null) })
-  const named = (id: number | null) => beside.find((row) => row.id === id) ?? null
+  const { id } = found(await readId(tx, actor, own))
+  const { position, previous, next } = await readPlace(tx, actor, filters, { id, today })
+  const listed = await readListed(
+    tx,
+    actor,
+    [previous, next].filter((one) => one !== null),
+  )
+  const beside = withAnswers(ctx, listed, 'month')
+  noteHeadlines(ctx, beside)
+  const named = (one: number | null) => {
+    const row = beside.find((other) => other.id === one)
+    if (!row) return null
+    const { code, lastname, firstname, headline } = row
+    return { code, lastname, firstname, headline }
+  }
   const count = await countMembers(tx, actor, filters, today)
   return { result: { previous: named(previous), next: named(next), position, count } }
 }

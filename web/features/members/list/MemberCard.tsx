@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { MemberRow } from '#contract/members/calls.ts'
 import { fullName } from '#contract/members/name.ts'
-import { AttentionReason } from '../../../parts/AttentionReason.tsx'
+import { Headline } from '../../../parts/Headline.tsx'
 import { InterviewBadge } from '../../../parts/InterviewBadge.tsx'
 import { monthSlots, roundSlots } from '../../../parts/month-weather.ts'
 import { WeatherStrip } from '../../../parts/WeatherStrip.tsx'
@@ -31,49 +31,57 @@ export const MemberCard = memo(function MemberCard({
 }: MemberCardProps) {
   if (!member)
     return (
-      <div className="rounded border bg-surface p-4">
-        <Skeleton className="h-40 w-full rounded-sm" />
+      <div className="rounded border bg-surface p-3">
+        <Skeleton className="h-22 w-full rounded-sm" />
       </div>
     )
   return (
     <article
       className={cx(
-        'relative flex flex-col gap-3 rounded border p-4',
+        'relative flex flex-col gap-1.5 rounded border px-3 py-2',
         isPicked ? 'border-accent bg-accent-soft' : 'bg-surface focus-within:bg-hover',
       )}
     >
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         {onPick && (
           <PickBox
             label={`${fullName(member)}さんを選択`}
             isPicked={isPicked}
             onPick={onPick}
-            className="relative z-1 -m-2 size-11"
+            className="relative z-1 -m-2 size-10"
           />
         )}
         <div className="min-w-0 flex-1">
-          <NameCell member={member} size={40} />
+          <NameCell member={member} />
         </div>
         {by === 'month' && <ThisMonth member={member} month={period.months.at(-1)} />}
       </div>
-      <AttentionReason member={member} className="line-clamp-2" />
-      {by === 'month' ? (
-        <WeatherStrip
-          slots={monthSlots(period.months.slice(0, -1), member.answers)}
-          hasLabels
-          label="これまでの天気"
-        />
-      ) : (
-        <WeatherStrip slots={roundSlots(member.answers)} hasLabels label="回ごとの天気" />
-      )}
-      <FollowUp member={member} today={period.today} />
+      <Headline member={member} />
+      <div className="flex items-center gap-3">
+        <FollowUp member={member} today={period.today} />
+        {by === 'month' ? (
+          <WeatherStrip
+            slots={monthSlots(period.months.slice(0, -1), member.answers)}
+            isFolded
+            className="w-20 shrink-0"
+            label="これまでの天気"
+          />
+        ) : (
+          <WeatherStrip
+            slots={roundSlots(member.answers)}
+            isFolded
+            className="w-20 shrink-0"
+            label="回ごとの天気"
+          />
+        )}
+      </div>
     </article>
   )
 })
 
 function FollowUp({ member, today }: { member: MemberRow; today: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 text-ink-2">
       <InterviewBadge of={member} today={today} look="plain" />
       {member.hr_user_name && <span className="truncate">担当 {member.hr_user_name}</span>}
     </div>

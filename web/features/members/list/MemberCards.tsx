@@ -9,7 +9,7 @@ import { pickKeys } from './selection.ts'
 import { useListQuery, useMemberRows } from './use-member-rows.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-const cardHeight = 188
+const cardHeight = 112
 
 /** Room under the last card for the bar that lies over it while members are chosen. */
 const barRoom = 120
@@ -25,7 +25,7 @@ export function MemberCards({ filters, view, start, count, period, selection }: 
     overscan: 2,
     useFlushSync: false,
     initialRect: windowRect(),
-    gap: 12,
+    gap: 8,
     scrollMargin: top,
     scrollPaddingStart: 72,
     paddingEnd: selection ? barRoom : 0,

@@ -1,7 +1,8 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useCan } from '../../../platform/session.ts'
+import { useRoomy } from '../../../ui/media.ts'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { columnsOf } from './columns.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -22,12 +23,16 @@ const restoreId = 'member-table'
 const barRoom = 76
 
 /** All rows laid out, those in view drawn. */
-function useVirtualRows(frame: RefObject<HTMLDivElement | null>, count: number, hasBar: boolean) {
+function useVirtualRows(
+  frame: RefObject<HTMLDivElement | null>,
+  count: number,
+  { hasBar, height }: { hasBar: boolean; height: number },
+) {
   const restored = useElementScrollRestoration({ id: restoreId })
   const rows = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 3,
     useFlushSync: false,
     initialRect: windowRect(),
@@ -51,10 +56,12 @@ function useVirtualRows(frame: RefObject<HTMLDivElement | null>, count: number, 
 export function MemberTable({ filters, view, start, count, period, onChange, selection }: MemberListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const acts = useCan()('member.update')
-  const columns = useMemo(() => columnsOf(view, acts), [view, acts])
+  const isRoomy = useRoomy()
+  const columns = useMemo(() => columnsOf(view, acts, isRoomy), [view, acts, isRoomy])
+  const [height] = useState(rowHeight)
   const onPick = useSteadyPick(selection)
   const hasBar = selection !== null && selection.members.size > 0
-  const { rows, items, before, after, shown } = useVirtualRows(frame, count, hasBar)
+  const { rows, items, before, after, shown } = useVirtualRows(frame, count, { hasBar, height })
   const { rowAt, failure, retry } = useMemberRows(useListQuery(filters, view), start, shown)
   const step = useRowSteps({
     list: frame,
@@ -89,7 +96,7 @@ export function MemberTable({ filters, view, start, count, period, onChange, sel
               return (
                 <TableRow
                   key={key}
-                  {...{ index, member, columns, period }}
+                  {...{ index, member, columns, period, height }}
                   isPicked={member !== undefined && (selection?.members.has(member.id) ?? false)}
                   onPick={onPick}
                 />

@@ -3,7 +3,7 @@ import { MailX, MessageCircleReply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workingStatus } from '#contract/codes.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
-import { AttentionReason } from '../../../parts/AttentionReason.tsx'
+import { Headline, hasHeadline } from '../../../parts/Headline.tsx'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { monthWeather, weatherWords } from '../../../parts/month-weather.ts'
 import { WeatherIcon, type WeatherKind } from '../../../parts/WeatherIcon.tsx'
@@ -76,10 +76,9 @@ function Mark({ label, look, children }: { label: string; look: string; children
   )
 }
 
-/** Why somebody is needed, in words. */
-export function AttentionText({ member }: { member: Pick<MemberRow, 'attention' | 'is_unanswered'> }) {
-  if (!member.attention.text && !member.is_unanswered) return <Nothing />
-  return <AttentionReason member={member} className="line-clamp-2" />
+/** Why somebody is needed, and in its own words. */
+export function AttentionText({ member }: { member: MemberRow }) {
+  return hasHeadline(member) ? <Headline member={member} /> : <Nothing />
 }
 
 interface ThisMonthProps {

@@ -78,6 +78,7 @@ const given: Record<Exclude<MemberColumn, 'months'>, Given> = {
 
 const monthWidth = 100
 const stripWidth = 11 * 19 + 8
+const foldedWidth = 11 * 6 + 8
 
 const earlier = (months: readonly string[]) => months.slice(0, -1)
 
@@ -106,6 +107,20 @@ const calendarMonths: readonly TableColumn[] = [
     cell: (member, { months }) => <ThisMonth member={member} month={months.at(-1)} />,
   },
 ]
+
+/** Where there is little room: the earlier months as bars, without a heading for each. */
+const foldedMonths: readonly TableColumn[] = calendarMonths.map((column) =>
+  column.key === 'months'
+    ? {
+        ...column,
+        heading: () => '推移',
+        width: foldedWidth,
+        cell: (member, { months }) => (
+          <WeatherStrip slots={monthSlots(earlier(months), member.answers)} isFolded label="これまでの天気" />
+        ),
+      }
+    : column,
+)
 
 const ownRounds: readonly TableColumn[] = [
   {
@@ -137,18 +152,18 @@ function SlotHeadings({ label, slots }: { label: string; slots: { label: string;
 }
 
 /** The table's columns in this view: the name, then what was chosen. */
-export function columnsOf({ columns, by }: ListView, acts: boolean): TableColumn[] {
+export function columnsOf({ columns, by }: ListView, acts: boolean, isRoomy = true): TableColumn[] {
   const name: TableColumn = {
     key: 'name',
     heading: () => 'メンバー',
     width: 208,
-    grows: 'clamp(13rem, 22vw - 4.5rem, 17rem)',
+    ...(isRoomy && { grows: 'clamp(13rem, 22vw - 9rem, 17rem)' }),
     sort: 'name',
     cell: (member) => <NameCell member={member} hasDepartment={!columns.includes('department')} />,
   }
   const chosen = columns.flatMap((key): readonly TableColumn[] => {
     if (key === 'due' && !acts) return []
-    if (key === 'months') return by === 'round' ? ownRounds : calendarMonths
+    if (key === 'months') return by === 'round' ? ownRounds : isRoomy ? calendarMonths : foldedMonths
     const label = memberColumns.find((column) => column.key === key)?.label
     const { sort, ...column } = given[key]
     return [{ ...column, ...(sort && (acts || sort !== 'due') && { sort }), key, heading: () => label }]

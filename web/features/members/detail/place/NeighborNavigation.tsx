@@ -8,7 +8,7 @@ import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { useKeys } from '../../../../ui/use-keys.ts'
 import { useNeighbors } from './use-neighbors.ts'
 
-type Neighbor = { code: string; lastname: string; firstname: string } | null
+type Neighbor = NonNullable<ReturnType<typeof useNeighbors>>['next']
 
 /** Steps through the list one came from, without a way back for each step. */
 export function NeighborNavigation({ code }: { code: string }) {
@@ -51,8 +51,16 @@ function Step(props: { neighbor: Neighbor; word: string; keys: string; icon: Rea
   const { neighbor, word, keys, icon } = props
   if (!neighbor) return <span className={`${look} opacity-40`}>{icon}</span>
   const label = `${word}のメンバー：${fullName(neighbor)}`
+  const { reason, sentence } = neighbor.headline
+  const said = [reason, sentence && `「${sentence}」`].filter(Boolean).join('：')
   return (
-    <Tooltip text={`${label}（${keys.replace(' ', ' または ')}）`}>
+    <Tooltip
+      text={
+        <>
+          {label}（{keys.replace(' ', ' または ')}）<span className="block">{said}</span>
+        </>
+      }
+    >
       {(trigger) => (
         <Link
           {...memberPage(neighbor.code)}
