@@ -17,6 +17,8 @@ export const memberFilters = z.object({
   working_status: codeIn(workingStatus).optional(),
   /** With the company still: employed or on leave. */
   in_company: z.boolean().optional(),
+  /** Narrows nothing: the screen's bare address shows those with the company, and this one who left or declined too. */
+  with_former: z.boolean().optional(),
   condition_type: codeIn(conditionType).optional(),
   need_follow: z.boolean().optional(),
   need: z.enum(attentionNeeds).optional(),

@@ -21,6 +21,7 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
     is_newbie: oneOf(isNewbie.codes, search.is_newbie),
     working_status: oneOf(workingStatus.codes, search.working_status),
     in_company: oneOf([true, false], search.in_company),
+    with_former: oneOf([true], search.with_former),
     condition_type: oneOf(conditionType.codes, search.condition_type),
     need_follow: oneOf([true, false], search.need_follow),
     need: oneOf(attentionNeeds, search.need),

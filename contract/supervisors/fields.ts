@@ -13,7 +13,7 @@ export const supervisor = z.object({
   /** Kept for the supervisor's report: the weather and its trend, nothing a member wrote. */
   receiving_report: z.boolean(),
   receiving_bcc: z.boolean(),
-  /** The members the caller may see whose direct supervisor this is. */
+  /** The members with the company that the caller may see whose direct supervisor this is. */
   member_count: z.int(),
   /** The latest weather of those members; null to viewers, who read the weather by departments alone. */
   weather: unitWeather.nullable(),

@@ -7,7 +7,7 @@ const name = 'member-list'
 /** Called when the list is left; forgotten with the session, as the filters may hold a name. */
 export const rememberMemberList = (search: MemberFilters): void => keepDraft(name, search)
 
-export const lastMemberList = (): MemberFilters => memberSearch(readDraft(name) ?? {})
+export const lastMemberList = (): MemberFilters => memberSearch(readDraft(name) ?? { in_company: true })
 
 const placeName = 'member-list-index'
 

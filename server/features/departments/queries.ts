@@ -14,10 +14,14 @@ const shownTo = (userId: number) =>
     where shown.company_id = d.company_id and shown.user_id = ${userId}
       and d.ancestor_ids @> array[shown.department_id])`
 
-/** How many visible members each department has itself, counted from an index alone (members_placed). */
+/** How many visible members with the company each department has itself, counted from an index alone (members_placed). */
 const ownMembers = (tx: Tx, scope: MemberScope) =>
   visibleMembers(tx, scope)
-    .select(['m.department_id', (eb) => eb.fn.countAll<number>().as('members')])
+    .select([
+      'm.department_id',
+      // a department of former members alone is not blank
+      sql<number>`count(*) filter (where is_with_company(m.working_status))`.as('members'),
+    ])
     .groupBy('m.department_id')
 
 const placesOfMembers = (tx: Tx, scope: MemberScope) =>

@@ -14,19 +14,19 @@ type Key = { companyId: number; id: number }
 type Fields = Omit<SupervisorChange, 'id' | 'version'>
 type NewSupervisor = SupervisorInput & { department_id: number | null }
 
-const ledCounts = ['member_count', 'members', 'sunny', 'cloudy', 'rainy', 'needed'] as const
+const ledCounts = ['members', 'sunny', 'cloudy', 'rainy', 'needed'] as const
 
 const heldWords = sql<string>`search_form(
   s.lastname || s.firstname || e'\\n' || s.email || e'\\n' || coalesce(d.full_path, ''))`
 
-/** By supervisor, the visible members; of those with the company their weather as the reader was told it, and who needs somebody. */
+/** By supervisor, of the visible members with the company how many they are, their weather as the reader was told it, and who needs somebody. */
 function ledMembers(tx: Tx, reader: Reader, today: string) {
   const withCompany = sql`is_with_company(m.working_status)`
   const weather = (code: number) =>
     sql<number>`count(*) filter (where ${withCompany} and m.condition_type = ${code} and ${disclosedLately(reader)})`
   return visibleMembers(tx, scopeOf(reader))
     .where('m.senior_id', 'is not', null)
-    .select(['m.senior_id', (eb) => eb.fn.countAll<number>().as('member_count')])
+    .select('m.senior_id')
     .select([
       sql<number>`count(*) filter (where ${withCompany})`.as('members'),
       weather(conditionType.is.sunny).as('sunny'),
@@ -70,7 +70,7 @@ export function visibleSupervisors(
     .select(sql<number>`coalesce(asked.surveys, 0)`.as('surveys'))
     .where('s.company_id', '=', scope.companyId)
     .where('s.deleted_at', 'is', null)
-    .$if(scope.limitedToUser !== null, (query) => query.where('led.member_count', '>', 0))
+    .$if(scope.limitedToUser !== null, (query) => query.where('led.senior_id', 'is not', null))
     .$if(q !== undefined, (query) => query.where(holdsWords(heldWords, q ?? '')))
     .$if(departmentId !== undefined, (query) =>
       query.where(sql<SqlBool>`d.ancestor_ids @> array[${departmentId ?? 0}::bigint]`),

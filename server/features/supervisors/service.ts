@@ -35,6 +35,7 @@ function supervisorOf(row: Row, isNamed: boolean): Supervisor {
   return {
     ...supervisor,
     department: isPlaced ? { id: department_id, full_path, short_name } : null,
+    member_count: members,
     weather: isNamed ? weatherOf({ members, sunny, cloudy, rainy, untold: 0 }) : null,
     waiting: { member_count: needed, survey_count: surveys },
   }

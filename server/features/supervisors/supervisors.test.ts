@@ -51,7 +51,7 @@ describe('the list', () => {
     await led(id, { working_status: 3, date_resigned: '2026-05-01' })
     await led(id, { deleted_at: new Date() })
     expect(await list({ q: 'kimura' })).toMatchObject([
-      { id, member_count: 2, version: 1, receiving_report: false, department: { short_name: '東日本課' } },
+      { id, member_count: 1, version: 1, receiving_report: false, department: { short_name: '東日本課' } },
     ])
     expect(await namesFor({ q: '東日本' })).toEqual(['キムラ'])
     expect(await namesFor({ q: 'SATO@' })).toEqual(['佐藤'])
@@ -82,7 +82,7 @@ describe('what waits', () => {
     await led(id, { ...grave, working_status: 3, date_resigned: '2026-05-01', condition_type: 3 })
     expect(await list()).toMatchObject([
       {
-        member_count: 4,
+        member_count: 3,
         weather: { people: 3, n: 3, rainy: { count: 2, percent: null }, sunny: { count: 1 } },
         waiting: { member_count: 2, survey_count: 0 },
       },

@@ -114,7 +114,7 @@ function Summary({ view: { department, children } }: { view: DepartmentView }) {
 }
 
 function Members({ view: { department } }: { view: DepartmentView }) {
-  const filters = { department_id: department.id }
+  const filters = { in_company: true, department_id: department.id }
   return (
     <PeopleTable
       filters={filters}

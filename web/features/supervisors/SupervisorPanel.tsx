@@ -18,7 +18,7 @@ interface SupervisorPanelProps {
 export function SupervisorPanel({ supervisor, onClose, onEdit }: SupervisorPanelProps) {
   const can = useCan()
   const { department, email, member_count, waiting, weather } = supervisor
-  const filters = { senior_id: supervisor.id }
+  const filters = { in_company: true, senior_id: supervisor.id }
   return (
     <Dialog
       isOpen

@@ -69,6 +69,7 @@ const sentences: Record<Key, Sentence> = {
     label: '在籍',
     value: ({ in_company }) => yesOrNo(in_company, '在籍中（休職を含む）', '退職・入社辞退'),
   },
+  with_former: { label: '在籍', value: () => '退職・入社辞退を含む' },
   round: { label: 'アンケート', value: ({ round = 0 }) => roundWords(round) },
   rained_from: { label: '雨だった月', value: ({ rained_from }) => `${longMonth(rained_from ?? '')}から` },
   rained_to: { label: '雨だった月', value: ({ rained_to }) => `${longMonth(rained_to ?? '')}まで` },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activeFilters } from '../../../shared/member-filters/filter-words.ts'
-import { isNarrowed, nextSort, sortOf } from './list-filters.ts'
+import { changedFilters, isNarrowed, nextSort, shownBy, sortOf } from './list-filters.ts'
 import { pagesAround } from './row-pages.ts'
 
 const choices = {
@@ -35,4 +35,15 @@ test('rows in view ask for their pages only', () => {
   expect(pagesAround({ first: 0, last: 30 }, 100)).toEqual([0])
   expect(pagesAround({ first: 95, last: 310 }, 100)).toEqual([0, 1, 2, 3])
   expect(pagesAround({ first: 95, last: 310 }, 20)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+})
+
+test('the bare list is of those with the company, a narrowed one of whom it names, and dropping the last filter of everybody', () => {
+  expect(shownBy({})).toEqual({ in_company: true })
+  expect(shownBy({ sort: 'name' })).toEqual({ in_company: true, sort: 'name' })
+  expect(shownBy({ department_id: 3 })).toEqual({ department_id: 3 })
+  expect(shownBy({ with_former: true })).toEqual({ with_former: true })
+  expect(changedFilters({}, { q: '佐藤' })).toEqual({ in_company: true, q: '佐藤' })
+  expect(changedFilters({}, { in_company: undefined })).toEqual({ with_former: true })
+  expect(changedFilters({ with_former: true }, { sort: 'name' })).toEqual({ with_former: true, sort: 'name' })
+  expect(changedFilters({ with_former: true }, { overdue: true })).toEqual({ overdue: true })
 })

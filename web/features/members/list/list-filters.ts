@@ -42,7 +42,25 @@ export function narrowingOf(filters: MemberFilters): Narrowing {
   return narrowing
 }
 
-export const isNarrowed = (filters: MemberFilters): boolean => Object.keys(narrowingOf(filters)).length > 0
+/** Whether anything narrows the list beside whether those who left stand in it. */
+export function isNarrowed(filters: MemberFilters): boolean {
+  const { in_company, with_former: _, ...narrowing } = narrowingOf(filters)
+  return in_company === false || Object.keys(narrowing).length > 0
+}
+
+/** Where nothing is said of it and nothing else narrows the list, it is of those with the company. */
+export function shownBy(search: Record<string, unknown>): MemberFilters {
+  const filters = memberSearch(search)
+  const isBare = !isNarrowed(filters) && !filters.in_company && !filters.with_former
+  return isBare ? { in_company: true, ...filters } : filters
+}
+
+/** The filters after a change; who drops the last of them wants to see everybody. */
+export function changedFilters(search: Record<string, unknown>, change: MemberFilters): MemberFilters {
+  const { with_former, ...filters } = memberSearch({ ...shownBy(search), ...change })
+  const isBare = !isNarrowed(filters) && !filters.in_company
+  return isBare && (with_former || 'in_company' in change) ? { ...filters, with_former: true } : filters
+}
 
 export type ChangeFilters = (change: MemberFilters, how?: { replace: boolean }) => void
 
@@ -50,11 +68,11 @@ export type ChangeFilters = (change: MemberFilters, how?: { replace: boolean }) 
 export function useListFilters() {
   const search = useSearch({ from: '/company/member/' })
   // The router hands over what the address says beside what was read of it.
-  const filters = useMemo(() => memberSearch(search), [search])
+  const filters = useMemo(() => shownBy(search), [search])
   const navigate = useNavigate({ from: '/company/member/' })
   const change: ChangeFilters = (changed, { replace } = { replace: false }) =>
     void navigate({
-      search: (before) => memberSearch({ ...before, ...changed }),
+      search: (before) => changedFilters(before, changed),
       replace,
       resetScroll: false,
     })

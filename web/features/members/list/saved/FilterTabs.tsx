@@ -29,7 +29,7 @@ interface FilterTabsProps {
 const tab =
   'list-tab inline-flex min-h-9 items-center rounded px-2.5 whitespace-nowrap text-ink-2 no-underline hover:bg-hover hover:text-ink'
 
-/** The lists one comes back to: everybody, one's own, those that answered a message, and what was saved. */
+/** The lists one comes back to: those with the company, one's own, those that answered a message, and what was saved. */
 export function FilterTabs({ filters, saved }: FilterTabsProps) {
   const daily = useDailyLists()
   // The one last opened stays the one to overwrite while its filters are being changed.
@@ -38,9 +38,6 @@ export function FilterTabs({ filters, saved }: FilterTabsProps) {
   const opened = exact ?? (isNarrowed(filters) ? saved.find(({ id }) => id === openedId) : undefined)
   return (
     <nav aria-label={tabsName} className="list-tabs flex min-w-0 items-center gap-0.5 print:hidden">
-      <Tab search={{}} isCurrent={!opened && !isNarrowed(filters)}>
-        すべて
-      </Tab>
       {daily.map(({ label, search }) => (
         <Tab key={label} search={search} isCurrent={isSameList(narrowingOf(filters), search)}>
           {label}

@@ -11,13 +11,15 @@ export function useDailyLists(): readonly DailyList[] {
   const me = useMe()
   const can = useCan()
   return [
-    { label: '要フォロー', search: { need_follow: true } },
+    { label: '在籍中', search: { in_company: true } },
+    { label: '要フォロー', search: { in_company: true, need_follow: true } },
     ...(can('member.update')
       ? [
-          { label: '期限超過', search: { overdue: true } },
-          { label: '自分の担当', search: { hr_user_id: me.id } },
+          { label: '期限超過', search: { in_company: true, overdue: true } },
+          { label: '自分の担当', search: { in_company: true, hr_user_id: me.id } },
         ]
       : []),
     { label: '未読の返信', search: { unread: true } },
+    { label: '退職・辞退', search: { in_company: false } },
   ]
 }
