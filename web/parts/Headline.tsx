@@ -46,8 +46,8 @@ export function Headline({ member: { attention, headline, is_unanswered }, class
       className={cx('flex min-w-0 items-center gap-2 text-base leading-5', className)}
     >
       {reason && (
-        <Badge tone={toneOf(attention)} className="shrink-0">
-          {reason}
+        <Badge tone={toneOf(attention)} className="max-w-28 shrink-0">
+          <span className="truncate">{reason}</span>
         </Badge>
       )}
       <span className={cx('min-w-0 truncate', headline.sentence === null && 'text-ink-2')}>{words}</span>

@@ -156,7 +156,7 @@ export function columnsOf({ columns, by }: ListView, acts: boolean, isRoomy = tr
   const name: TableColumn = {
     key: 'name',
     heading: () => 'メンバー',
-    width: 208,
+    width: isRoomy ? 208 : 196,
     ...(isRoomy && { grows: 'clamp(13rem, 22vw - 9rem, 17rem)' }),
     sort: 'name',
     cell: (member) => <NameCell member={member} hasDepartment={!columns.includes('department')} />,
