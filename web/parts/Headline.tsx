@@ -26,6 +26,9 @@ export const hasHeadline = ({
 }: Pick<MemberRow, 'attention' | 'headline' | 'is_unanswered'>): boolean =>
   attention.text !== '' || headline.sentence !== null || is_unanswered
 
+/** Longer words are cut, so that the sentence keeps its room. */
+const longest = { maxWidth: '6.25rem' }
+
 interface HeadlineProps {
   member: Pick<MemberRow, 'attention' | 'headline' | 'is_unanswered'>
   className?: string
@@ -46,8 +49,10 @@ export function Headline({ member: { attention, headline, is_unanswered }, class
       className={cx('flex min-w-0 items-center gap-2 text-base leading-5', className)}
     >
       {reason && (
-        <Badge tone={toneOf(attention)} className="max-w-28 shrink-0">
-          <span className="truncate">{reason}</span>
+        <Badge tone={toneOf(attention)} className="shrink-0">
+          <span className="truncate" style={longest}>
+            {reason}
+          </span>
         </Badge>
       )}
       <span className={cx('min-w-0 truncate', headline.sentence === null && 'text-ink-2')}>{words}</span>

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { cx } from '../ui/class-names.ts'
 import { monthWeather, type WeatherSlot } from './month-weather.ts'
 import { WeatherIcon, type WeatherKind } from './WeatherIcon.tsx'
@@ -68,22 +68,20 @@ function SlotMark({ slot, size, hasLabel }: { slot: WeatherSlot; size: number; h
   )
 }
 
-const bars: Partial<Record<WeatherKind, string>> = {
-  rainy: 'h-4 bg-rain',
-  cloudy: 'h-2.5 bg-cloud',
-  sunny: 'h-1.5 bg-sun',
+const bars: Partial<Record<WeatherKind, CSSProperties>> = {
+  rainy: { height: 16, background: 'var(--color-rain)' },
+  cloudy: { height: 10, background: 'var(--color-cloud)' },
+  sunny: { height: 6, background: 'var(--color-sun)' },
 }
+
+const noBar: CSSProperties = { height: 1, background: 'var(--color-line-strong)' }
 
 function Bar({ slot }: { slot: WeatherSlot }) {
   const { kind } = monthWeather(slot.item)
+  const bar = (kind && bars[kind]) ?? noBar
   return (
-    <span
-      role="img"
-      data-slot={slot.key}
-      aria-label={slot.sentence}
-      className="flex h-6 flex-1 items-end justify-center pb-1"
-    >
-      <span className={cx('w-1', (kind && bars[kind]) ?? 'h-px bg-line-strong')} />
+    <span role="img" data-slot={slot.key} aria-label={slot.sentence} className={slotLook}>
+      <span style={{ width: 4, marginTop: 'auto', marginBottom: 4, ...bar }} />
     </span>
   )
 }

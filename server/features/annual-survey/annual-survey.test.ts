@@ -40,6 +40,24 @@ const surveyed = '/v4/obf/members/anniversary'
 const withAnswers = '/v3/members/anniv_answers_list'
 
 describe('the list', () => {
+  test('has the lowest score that the reader reads on top, then who has none', async () => {
+    const [good, none, low, lowest] = [
+      await join(answered),
+      await join(sent),
+      await join(answered),
+      await join(answered),
+    ]
+    await give(good, { scores: all(4) })
+    await give(low, { scores: all(3) })
+    await give(lowest, { scores: all(4).with(32, 1).with(33, 2) })
+    const order = async (role: Role = 'owner', query = {}) =>
+      (await call('GET', surveyed, query, role)).body.result.members.map(({ id }: Joined) => id)
+    expect(await order()).toEqual([lowest.id, low.id, good.id, none.id])
+    expect(await order('owner', { limit: 2, offset: 1 })).toEqual([low.id, good.id])
+    await update('annual_answers', { member_id: lowest.id }, { notice: '[{"code":"administrators"}]' })
+    expect((await order('standard_viewer')).slice(0, 2)).not.toContain(lowest.id)
+  })
+
   test('holds who is due, was sent it or answered, and nobody before the day or whom it never concerned', async () => {
     const due = await join({ dueOn: '2026-06-22', status: 1 })
     const open = await join(sent)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnnualQuery } from '#contract/annual-survey/calls.ts'
-import type { AnnualGroup, QuestionVersion } from '#contract/annual-survey/questions.ts'
+import { type AnnualGroup, annualGroups, type QuestionVersion } from '#contract/annual-survey/questions.ts'
 import { type Edition, isEarlier, storedEdition } from '#contract/answers/editions.ts'
 import { enqType } from '#contract/codes.ts'
 import { addMonths } from '../../platform/calendar.ts'
@@ -137,6 +137,21 @@ export function readSendings(tx: Tx, actor: Actor, memberIds: readonly number[])
 /** Whether this reader reads what part `a` says: restricted viewers read no grave one whose notice said so. */
 const readsPart = ({ role }: Reader): RawBuilder<boolean> =>
   role === 'restricted_viewer' ? sql`not is_hr_only(a.notice, a.is_grave, a.comments <> '{}')` : sql`true`
+
+/** The mean of a group of questions in half `a`; none where fewer than half of them are answered, as `groupMean` has it. */
+const meanOf = (key: AnnualGroup): RawBuilder<number | null> => {
+  const { first, last } = annualGroups.find((group) => group.key === key) ?? { first: 0, last: -1 }
+  return sql`(select case when count(*) * 2 >= ${sql.lit(last - first + 1)} then avg(s.score) end
+    from unnest(a.scores[${sql.lit(first + 1)}:${sql.lit(last + 1)}]) as s (score) where s.score > 0)`
+}
+
+/** Members `m` by the lower of the two scores that the list shows of them, the lowest first, as far as the reader reads them. */
+export const byLowestScore = (reader: Reader): RawBuilder<unknown> => sql`(
+  select least(${meanOf('success')}, ${meanOf('motivation')})
+  from annual_answers as a
+  where a.company_id = m.company_id and a.member_id = m.id and not a.by_senior
+    and (${disclosedWithAnswer(reader)}) and not ${isOtherOne(reader)} and ${readsPart(reader)}) nulls last,
+  m.date_contracted desc, m.id`
 
 /** Both halves of these members' answers, with whether the reader was named to who gave them. */
 export function readParts(tx: Tx, actor: Reader, memberIds: readonly number[]) {

@@ -13,6 +13,7 @@ import {
   type AnswerPart,
   amongAnswered,
   amongSurveyed,
+  byLowestScore,
   countAnnual,
   markRead,
   readParts,
@@ -36,7 +37,12 @@ async function rows(
   query: Omit<AnnualQuery, keyof Wish>,
   condition: Parameters<typeof members.listOnly>[2],
 ) {
-  const page = await members.listOnly(ctx, query, condition)
+  const page = await members.listOnly(
+    ctx,
+    query,
+    condition,
+    query.sort ? undefined : byLowestScore(ctx.actor),
+  )
   const ids = page.members.map(({ id }) => id)
   const sendings = new Map((await readSendings(ctx.tx, ctx.actor, ids)).map((row) => [row.id, row]))
   const parts = Map.groupBy(await readParts(ctx.tx, ctx.actor, ids), ({ member_id }) => member_id)

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Differences } from './person/Differences.tsx'
 import { GroupSection } from './person/GroupSection.tsx'
 import { annualTrail, Heading } from './person/Heading.tsx'
 import { QuestionSection } from './person/QuestionSection.tsx'
@@ -86,6 +87,7 @@ function Answered({ answers }: { answers: AnnualAnswers }) {
           あなたが読めない回答は「–」で表示しています。
         </p>
       )}
+      <Differences answers={answers} />
       <Comments answers={answers} />
       <Figures answers={answers} />
       <GroupSection answers={answers} />

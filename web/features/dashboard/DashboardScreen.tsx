@@ -89,7 +89,7 @@ function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
   return (
     <>
       <TodayHead view={view} />
-      <div className={`${layout} mt-4 max-sm:mt-2`}>
+      <div className={`${layout} mt-2`}>
         <Section title={acts ? '対応が必要な人' : '様子が気になる人'} className="dashboard-people min-w-0">
           {!isAllHandled(view, acts) ? (
             <NeedGroups view={view} />

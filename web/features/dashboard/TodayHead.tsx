@@ -12,7 +12,7 @@ export function TodayHead({ view }: { view: DashboardView }) {
   const { answered_count, new_count } = view.changes
   const hasChanged = answered_count > 0 || new_count > 0
   return (
-    <p className="dashboard-today max-w-[60em] max-sm:leading-5 sm:phrases sm:text-lg">
+    <p className="dashboard-today max-w-[60em]">
       {acts && <Unbegun view={view} />}
       {(!acts || hasChanged) && changeWords(view)}
     </p>

@@ -86,7 +86,13 @@ const listed = [
 
 type Page = ReturnType<typeof filtered>
 
-type PageWanted = { query: MemberQuery; today: string; only?: MemberCondition | undefined }
+type PageWanted = {
+  query: MemberQuery
+  today: string
+  only?: MemberCondition | undefined
+  /** Another feature's own order of members `m`. */
+  order?: RawBuilder<unknown> | undefined
+}
 
 /** Members `m` with department `d`, supervisor `s`, handler `u`, answer `newest`; paged before the joins. */
 export function withSurroundings(tx: Tx, page: Page) {
@@ -143,12 +149,16 @@ function withNames(tx: Tx, actor: Reader, page: Page) {
 /** Where the count is left out, the page from the first one on is shorter than asked, or past the end. */
 type PageOfIds = { ids: number[]; count?: number | null | undefined }
 
-/** The ids of one page of a search, and how many it found: it reads them all to find the first, so it is asked once. */
-async function searchPage(tx: Tx, actor: Reader, { query, today, only }: PageWanted): Promise<PageOfIds> {
+/** The ids of one page of a search, or in an order without an index, and how many it found: it reads them all to find the first, so it is asked once. */
+async function searchPage(
+  tx: Tx,
+  actor: Reader,
+  { query, today, only, order }: PageWanted,
+): Promise<PageOfIds> {
   const rows = await filtered(tx, actor, query, today)
     .where(only ?? everyone)
     .select(['m.id', sql<number>`count(*) over ()`.as('count')])
-    .orderBy(orderBy(actor, query, today))
+    .orderBy(order ?? orderBy(actor, query, today))
     .limit(query.limit)
     .offset(query.offset)
     .execute()
@@ -183,7 +193,7 @@ export async function readListed(tx: Tx, actor: Reader, ids: readonly number[]) 
 }
 
 export async function readPage(tx: Tx, actor: Reader, wanted: PageWanted) {
-  const { ids, count } = await (wanted.query.q ? searchPage : listPage)(tx, actor, wanted)
+  const { ids, count } = await (wanted.query.q || wanted.order ? searchPage : listPage)(tx, actor, wanted)
   return { rows: await readListed(tx, actor, ids), count }
 }
 

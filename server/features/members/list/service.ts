@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { MemberQuery, MemberRow, MonthlyQuery } from '#contract/members/calls.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { todayIn } from '../../../platform/calendar.ts'
@@ -30,15 +31,17 @@ export async function monthly(ctx: Ctx, { by, ...query }: MonthlyQuery) {
 
 type MonthsBy = MonthlyQuery['by']
 
-/** The list of those members only for whom a condition of another feature holds. */
-export const listOnly = (ctx: Ctx, query: MemberQuery, only: MemberCondition) =>
-  page(ctx, query, 'month', only)
+/** The list of those members only for whom a condition of another feature holds, in that feature's order where it has one. */
+export const listOnly = (ctx: Ctx, query: MemberQuery, only: MemberCondition, order?: RawBuilder<unknown>) =>
+  page(ctx, query, 'month', { only, order })
 
-async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, only?: MemberCondition) {
+type Narrowed = { only?: MemberCondition | undefined; order?: RawBuilder<unknown> | undefined }
+
+async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, { only, order }: Narrowed = {}) {
   requirePeriod(query)
   const { tx, actor } = ctx
   const today = todayIn(ctx.now)
-  const { rows: listed, count: found } = await readPage(tx, actor, { query, today, only })
+  const { rows: listed, count: found } = await readPage(tx, actor, { query, today, only, order })
   const count =
     found ?? (query.offset === 0 ? listed.length : await countMembers(tx, actor, query, today, only))
   const members = withAnswers(ctx, listed, by)

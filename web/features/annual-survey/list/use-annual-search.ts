@@ -31,7 +31,6 @@ export function useAnnualRows(search: AnnualSearch) {
   const { page = 1 } = search
   const input = {
     ...filtersOf(search),
-    sort: 'joined' as const,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   }

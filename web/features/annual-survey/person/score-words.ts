@@ -48,6 +48,30 @@ const signed = new Intl.NumberFormat('ja', { signDisplay: 'exceptZero' })
 export const gapText = (own: Item['answer'], seen: Item['answer']): string =>
   own && seen ? signed.format(seen - own) : '–'
 
+/** So many differences are named. */
+const namedGaps = 3
+
+/**
+ * The questions that member and supervisor answered most differently, the widest difference first, of equal ones where
+ * the member's answer is lower; null where no question has both answers.
+ */
+export function widestGaps(answers: AnnualAnswers) {
+  // of the older list the supervisor's later questions are others than the member's
+  const paired = answers.groups.filter(({ key }) => key === 'success')
+  const pairs = paired
+    .flatMap((group) => itemsOf(group, answers))
+    .flatMap((item) => {
+      const { question_index: index, question_text: question, answer: own } = item
+      const seen = seenBySupervisor(item, answers)
+      return own && seen ? [{ index, question, own, seen, gap: Math.abs(seen - own) }] : []
+    })
+  if (pairs.length === 0) return null
+  return pairs
+    .filter(({ gap }) => gap > 0)
+    .sort((one, other) => other.gap - one.gap || one.own - other.own)
+    .slice(0, namedGaps)
+}
+
 export const answerWords = (answer: Item['answer']): string =>
   answer === null ? '–' : annualScore.label(answer)
 
