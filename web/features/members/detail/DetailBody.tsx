@@ -124,7 +124,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
   )
 }
 
-/** Kept in the page while another part is open: paper shows them all. */
+/** Kept in the page while another part is open; paper shows the open one. */
 function Part({ of, open, children }: { of: PagePart; open: PagePart; children: ReactNode }) {
-  return <div className={cx(of !== open && 'not-print:hidden')}>{children}</div>
+  return <div className={cx(of !== open && 'hidden')}>{children}</div>
 }

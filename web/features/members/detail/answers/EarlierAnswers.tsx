@@ -66,7 +66,7 @@ function Answer({ answer, isOpen, onToggle, onRecord }: AnswerProps) {
       id={answerAnchor(answer.id)}
       open={isOpen}
       onToggle={(event) => onToggle(event.currentTarget.open)}
-      className="group print:details-content:[content-visibility:visible]"
+      className="group"
     >
       <Line answer={answer} />
       <div className="flex flex-col gap-4 px-4 pt-1 pb-5 sm:px-6">

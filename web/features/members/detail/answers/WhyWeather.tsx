@@ -8,7 +8,7 @@ import { Given } from './AnswerContent.tsx'
 export function WhyWeather({ answer }: { answer: MonthlyAnswer }) {
   const reasons = followReasons(answer.need_follow_reasons)
   return (
-    <details className="group print:details-content:[content-visibility:visible]">
+    <details className="group">
       <summary className="flex min-h-8 w-fit items-center gap-1 rounded-sm text-ink-2 hover:text-ink">
         <ChevronRight
           size={16}

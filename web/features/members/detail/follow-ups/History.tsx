@@ -85,7 +85,7 @@ function Entries({ member, onReveal, entries, total, more }: EntriesProps) {
     <>
       <LogEntries member={member} logs={entries.slice(0, newest)} onReveal={onReveal} />
       {older.length > 0 && (
-        <details className="mt-4 print:details-content:[content-visibility:visible]">
+        <details className="mt-4">
           <summary className="mb-4 w-fit rounded-sm text-accent-ink">
             以前の記録（{total - newest}件）
           </summary>

@@ -21,7 +21,7 @@ export function OtherStays({ member }: { member: MemberDetail }) {
 
 function Stay({ stay }: { stay: OtherStay }) {
   return (
-    <details className="group print:details-content:[content-visibility:visible]">
+    <details className="group">
       <summary className="flex min-h-8 w-fit items-center gap-1 rounded-sm text-ink-2 hover:text-ink">
         <ChevronRight
           size={16}

@@ -17,6 +17,7 @@ export function MessageSection({ member, onWrite }: { member: MemberDetail; onWr
     <Section
       id="messages"
       title="メッセージ"
+      className="print:hidden"
       actions={
         <>
           <Link
