@@ -10,6 +10,8 @@ import { orderBy } from './order-queries.ts'
 
 /** What another feature asks of member `m`. */
 export type MemberCondition = RawBuilder<boolean>
+/** In which order it has them. */
+export type MemberOrder = RawBuilder<unknown>
 export const everyone: MemberCondition = sql`true`
 
 /** Behind so many, one walk along the order is cheaper than as many looked up of each part. */

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type { MemberQuery, MemberRow, MonthlyQuery } from '#contract/members/calls.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { todayIn } from '../../../platform/calendar.ts'
@@ -7,7 +6,7 @@ import { found, invalid } from '../../../platform/errors.ts'
 import { noteRead } from '../../../platform/reads.ts'
 import { noteHeadlines } from '../attention/headline-service.ts'
 import { unpackedRounds } from '../rounds/queries.ts'
-import type { MemberCondition } from './first-queries.ts'
+import type { MemberCondition, MemberOrder } from './first-queries.ts'
 import {
   countMembers,
   earliestDelivery,
@@ -32,10 +31,10 @@ export async function monthly(ctx: Ctx, { by, ...query }: MonthlyQuery) {
 type MonthsBy = MonthlyQuery['by']
 
 /** The list of those members only for whom a condition of another feature holds, in that feature's order where it has one. */
-export const listOnly = (ctx: Ctx, query: MemberQuery, only: MemberCondition, order?: RawBuilder<unknown>) =>
+export const listOnly = (ctx: Ctx, query: MemberQuery, only: MemberCondition, order?: MemberOrder) =>
   page(ctx, query, 'month', { only, order })
 
-type Narrowed = { only?: MemberCondition | undefined; order?: RawBuilder<unknown> | undefined }
+type Narrowed = { only?: MemberCondition | undefined; order?: MemberOrder | undefined }
 
 async function page(ctx: Ctx, query: MemberQuery, by: MonthsBy, { only, order }: Narrowed = {}) {
   requirePeriod(query)
