@@ -12,6 +12,7 @@ export function useDailyLists(): readonly DailyList[] {
   const can = useCan()
   return [
     { label: '在籍中', search: { in_company: true } },
+    { label: '退職・辞退', search: { in_company: false } },
     { label: '要フォロー', search: { in_company: true, need_follow: true } },
     ...(can('member.update')
       ? [
@@ -20,6 +21,5 @@ export function useDailyLists(): readonly DailyList[] {
         ]
       : []),
     { label: '未読の返信', search: { unread: true } },
-    { label: '退職・辞退', search: { in_company: false } },
   ]
 }
