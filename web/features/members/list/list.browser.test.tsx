@@ -147,7 +147,7 @@ test('while an answer is on its way the next keys wait, and the last word is ask
   await expect.element(search()).toHaveValue('あまの')
   expect(words()).toEqual(['あ'])
   letGo()
-  await expectAddress(/\/company\/member\?q=あまの$/)
+  await expectAddress(/\/company\/member\?q=あまの&in_company=true$/)
   await expect.element(search()).toHaveValue('あまの')
   await expect.poll(words).toEqual(['あ', 'あまの'])
 })
