@@ -27,7 +27,6 @@ import { useRailHeight } from './place/use-rail-height.ts'
 import { Profile } from './profile/Profile.tsx'
 import { RemovalSection } from './removal/RemovalSection.tsx'
 import { roundsOf } from './rounds.ts'
-import { RoundSchedule } from './schedule/RoundSchedule.tsx'
 import { MessageSection } from './thread/MessageSection.tsx'
 import { WeatherLine } from './weather/WeatherLine.tsx'
 
@@ -35,6 +34,10 @@ import { WeatherLine } from './weather/WeatherLine.tsx'
 const OtherStays = lazyNamed(
   () => import('./heading/OtherStays.tsx'),
   (file) => file.OtherStays,
+)
+const RoundSchedule = lazyNamed(
+  () => import('./schedule/RoundSchedule.tsx'),
+  (file) => file.RoundSchedule,
 )
 const ChannelSection = lazyNamed(
   () => import('./channels/ChannelSection.tsx'),
@@ -95,9 +98,9 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
             <MessageSection member={member} onWrite={() => onOpen('message')} />
           </Part>
           <Part of="schedule" open={part}>
-            <RoundSchedule member={member} />
             {part === 'schedule' && (
-              <Suspense fallback={<Skeleton className="mt-8 h-40 rounded" />}>
+              <Suspense fallback={<Skeleton className="mt-8 h-96 rounded" />}>
+                <RoundSchedule member={member} />
                 <ChannelSection member={member} />
               </Suspense>
             )}
