@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { memberReadsPage } from '../../../platform/addresses.ts'
@@ -24,7 +24,6 @@ import { PartNavigation } from './place/PartNavigation.tsx'
 import type { PagePart } from './place/page-parts.ts'
 import { usePagePart } from './place/use-page-part.ts'
 import { useRailHeight } from './place/use-rail-height.ts'
-import { Profile } from './profile/Profile.tsx'
 import { RemovalSection } from './removal/RemovalSection.tsx'
 import { roundsOf } from './rounds.ts'
 import { MessageSection } from './thread/MessageSection.tsx'
@@ -34,6 +33,10 @@ import { WeatherLine } from './weather/WeatherLine.tsx'
 const OtherStays = lazyNamed(
   () => import('./heading/OtherStays.tsx'),
   (file) => file.OtherStays,
+)
+const Profile = lazyNamed(
+  () => import('./profile/Profile.tsx'),
+  (file) => file.Profile,
 )
 const RoundSchedule = lazyNamed(
   () => import('./schedule/RoundSchedule.tsx'),
@@ -59,6 +62,7 @@ interface DetailBodyProps {
 export function DetailBody({ member, onOpen }: DetailBodyProps) {
   const can = useCan()
   const part = usePagePart()
+  const opened = useOpened(part)
   const open = useOpenAnswers()
   const composer = useComposer(member, member.monthly_answers[0]?.id)
   const side = useRef<HTMLDivElement>(null)
@@ -111,7 +115,11 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
             </Suspense>
           )}
           <Part of="profile" open={part}>
-            <Profile member={member} />
+            {opened.has('profile') && (
+              <Suspense fallback={<Skeleton className="h-96 rounded" />}>
+                <Profile member={member} />
+              </Suspense>
+            )}
             {can('security_setting.read') && (
               <Section title="この方の情報を見た人" className="print:hidden">
                 <Link {...memberReadsPage(member.code)} className={buttonClass({})}>
@@ -125,6 +133,13 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
       </div>
     </>
   )
+}
+
+/** The parts that were opened so far: what somebody began to change there is kept. */
+function useOpened(part: PagePart): ReadonlySet<PagePart> {
+  const [opened, setOpened] = useState<ReadonlySet<PagePart>>(new Set([part]))
+  if (!opened.has(part)) setOpened(new Set([...opened, part]))
+  return opened
 }
 
 /** Kept in the page while another part is open; paper shows the open one. */

@@ -1,20 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { conversationPage } from '../../../../platform/addresses.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { useWide } from '../../../../ui/media.ts'
 import { Section } from '../../../../ui/Section.tsx'
-import { Skeleton } from '../../../../ui/Skeleton.tsx'
-
-// below what is read first
-const MemberThread = lazyNamed(
-  () => import('./MemberThread.tsx'),
-  (file) => file.MemberThread,
-)
+import { MemberThread } from './MemberThread.tsx'
 
 /** What was written to the member, what came back and what HR noted beside it, the newest last. */
 export function MessageSection({ member, onWrite }: { member: MemberDetail; onWrite: () => void }) {
@@ -42,9 +34,7 @@ export function MessageSection({ member, onWrite }: { member: MemberDetail; onWr
         </>
       }
     >
-      <Suspense fallback={<Skeleton className="h-40 rounded" />}>
-        <MemberThread memberId={member.id} />
-      </Suspense>
+      <MemberThread memberId={member.id} />
     </Section>
   )
 }
