@@ -118,7 +118,7 @@ describe('lists', () => {
         where m.department_id in (
           with recursive below(id) as (select s.id union select d.id from departments d join below on d.parent_id = below.id)
           select id from below)
-        and m.deleted_at is null) as count
+        and m.deleted_at is null and is_with_company(m.working_status)) as count
       from shown s order by 1`)
     const got = departments.map((one: { id: number; member_count: number }) => ({
       id: one.id,
@@ -295,7 +295,8 @@ describe('the organisation', () => {
     const { items } = await get('/v4/common/seniors')
     const led = await rows<{ id: number; n: number }>(`
       select m.senior_id::integer as id, count(*)::integer as n from members m
-      where m.id in ${inScope()} and m.senior_id is not null group by 1 order by 1`)
+      where m.id in ${inScope()} and m.senior_id is not null and is_with_company(m.working_status)
+      group by 1 order by 1`)
     const listed = items.map((one: { id: number; member_count: number }) => ({
       id: one.id,
       n: one.member_count,
@@ -315,7 +316,7 @@ describe('the organisation', () => {
       const { status, body } = await server.call('GET', path, { as, query: { limit: 500 } })
       expect([path, status]).toEqual([path, shown.has(id) ? 200 : 404])
       if (status !== 200) continue
-      const below = `m.department_id in (select id from departments where ${id} = any(ancestor_ids))`
+      const below = `m.department_id in (select id from departments where ${id} = any(ancestor_ids)) and is_with_company(m.working_status)`
       expect([path, body.count]).toEqual([path, (await idsIn(below)).length])
       expect(body.members.filter((one: Named) => !visible.has(one.id))).toEqual([])
     }

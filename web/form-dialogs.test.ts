@@ -19,6 +19,7 @@ const walked = {
   'testing/first-fields.browser.test.tsx': [
     'OwnPasswordDialog',
     'ResetDialog',
+    'SecondFactorDialog',
     'SupervisorDialog',
     'ViewerDialog',
   ],

@@ -15,7 +15,7 @@ export function FrameSide({ folding, hasFoot }: { folding: Folding; hasFoot: boo
   const { isFolded, toggle } = folding
   const Icon = isFolded ? PanelLeftOpen : PanelLeftClose
   return (
-    <div className="frame-side print:hidden">
+    <div className="frame-side print:hidden" data-frame="side">
       <header className="contents">
         <div className="frame-home">
           <Link to="/company/dashboard/index" aria-label="空模様 今日の画面へ" className="rounded">

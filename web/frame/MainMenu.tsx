@@ -25,7 +25,7 @@ export function MainMenu({ isFolded }: { isFolded: boolean }) {
   })
   return (
     <nav aria-label="メインメニュー">
-      <ul className="frame-menu">
+      <ul className="frame-menu" data-frame="menu">
         {keysOf(mainPlaces).map((place) => {
           const [first] = viewsOf(place)
           return (

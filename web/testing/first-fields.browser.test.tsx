@@ -74,3 +74,21 @@ test('a dialog in which nothing was typed closes at once', async () => {
     await expectHidden(dialog)
   }
 })
+
+test('the roles that need a second factor are chosen first, and stay when they cannot be saved', async () => {
+  await openApp('/company/setting/security', look)
+  answer('secondFactor', 'setRules', refuse)
+  const opener = page.getByRole('button', { name: '必須の権限を選ぶ' })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  const owner = dialog.getByRole('checkbox').first()
+  await expect.element(owner).toHaveFocus()
+  await press('Space')
+  await expect.element(owner).toBeChecked()
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await expect.element(dialog.getByText(/してください|できませんでした|お試しください/).first()).toBeVisible()
+  await expect.element(owner).toBeChecked()
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await expectHidden(dialog)
+  await expect.element(opener).toHaveFocus()
+})

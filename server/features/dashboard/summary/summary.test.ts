@@ -42,7 +42,7 @@ test('tells HR on Monday who waits, the gravest first, who is overdue, who is ne
   await named(await answering(1, '2026-05-07T12:00:00+09:00'), '新田')
   await named(await answering(2, '2026-05-08T12:00:00+09:00'), '三浦', { interview_due_date: null })
   const mail = await to('limited_administrator')
-  expect(mail?.subject).toBe(`【要確認】今週のまとめ：雨3名（${company.name}）`)
+  expect(mail?.subject).toBe(`【要確認】今週のまとめ：声かけ3名（${company.name}）`)
   const text = mail?.text ?? ''
   expect(text).toContain('5月4日')
   expect(text).toContain('この1週間で、新しく2名が対応待ちになりました。')

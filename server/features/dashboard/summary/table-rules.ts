@@ -11,7 +11,7 @@ export const people = (count: number) => `${count.toLocaleString('ja-JP')}名`
 const groupWords: Record<DigestGroup, { short: string; asked: string }> = {
   urgent: { short: 'すぐに連絡', asked: 'すぐに連絡する' },
   grave: { short: '優先して連絡', asked: '優先して連絡する' },
-  rainy: { short: '雨', asked: '声をかけて、話を聴く' },
+  rainy: { short: '声かけ', asked: '声をかけて、話を聴く' },
   needFollow: { short: '要フォロー', asked: '理由を見て、声をかける' },
   silentTwice: { short: '未回答が続く', asked: '催促せず、近況を聞く' },
   overdue: { short: '連絡の遅れ', asked: '対応を記録するか、期限を変更する' },
