@@ -34,7 +34,7 @@ test('what a machine seemed to write is the member’s reply by one press, and a
       .execute(),
   )
   await signIn(page, server, { email: company.accounts.owner.email, password: testPassword })
-  await page.goto(`${server.url}/company/message`)
+  await page.goto(`${server.url}/company/message?all=true`)
   await page.locator('[data-row]').getByRole('link').click()
   const talk = page.getByRole('region', { name: '春野 みどりさんとのやりとり' })
   await talk.getByText('自動応答').click()

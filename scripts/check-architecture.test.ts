@@ -287,6 +287,12 @@ it('a literal spread into another is written out', () => {
   expect(check({ 'web/ui/a.ts': 'const a = { ...b, ...(c ? { d } : {}), e: [...f] }' })).toEqual([])
 })
 
+it('an effect that scrolls gives nothing back', () => {
+  const effect = (body: string) => check({ 'web/ui/A.tsx': `useEffect(() => ${body}, [])` })
+  expect(effect('pane.current?.scrollTo({ top: 0 })')).toEqual([expect.stringContaining('has a block')])
+  expect(effect('{ pane.current?.scrollTo({ top: 0 }) }')).toEqual([])
+})
+
 it('a public function has a doc comment', () => {
   const text = 'export const one = () => 1\n/** Two. */\nexport function two() {}\nfunction three() {}'
   const missing = [expect.stringContaining('a.ts:1: one has no doc comment')]

@@ -36,6 +36,7 @@ export function checkArchitecture(tree: Map<string, string>): string[] {
     ...oversized(sources.filter(({ path }) => !generated.has(path))),
     ...bareStorage(files),
     ...dialogsWithoutForm(files),
+    ...effectsThatScroll(files),
     ...comparedDigits(files.filter(([path]) => !/\.(test|e2e)\.tsx?$/.test(path))),
   ]
 }
@@ -64,6 +65,13 @@ function dialogsWithoutForm(files: readonly (readonly [string, string])[]): stri
     .filter(([path, text]) => path.startsWith('web/') && /<Dialog\b/.test(text) && dialogField.test(text))
     .filter(([, text]) => /<form\b/.test(text) || !/<(Form|EditFrame)\b|look="drawer"/.test(text))
     .map(([path]) => `${path}: fields in a dialog stand in one Form (web/ui/Form.tsx) or EditFrame`)
+}
+
+// Newer browsers answer a scroll with a promise, and React calls what an effect gives back.
+function effectsThatScroll(files: readonly (readonly [string, string])[]): string[] {
+  return files
+    .filter(([path, text]) => path.startsWith('web/') && /Effect\(\(\) => [^{\n]*\.scroll\w*\(/.test(text))
+    .map(([path]) => `${path}: an effect that scrolls has a block, as it must give nothing back`)
 }
 
 // A test may state a code as it goes over the wire.

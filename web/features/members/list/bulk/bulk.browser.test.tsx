@@ -16,7 +16,7 @@ const row = (index: number) => page.getByCss(`tr[data-row="${index}"]`)
 const box = (index: number) => row(index).getByRole('checkbox')
 const chosen = (count: number) =>
   expect.element(bar().getByRole('status')).toHaveTextContent(`${count}名を選択中`)
-const everybody = async () => (await ask('members', 'monthly', { limit: 500 })).result
+const everybody = async () => (await ask('members', 'monthly', { in_company: true, limit: 500 })).result
 const all = async () =>
   page.getByRole('checkbox', { name: `条件に合う${(await everybody()).count}名をすべて選択` })
 

@@ -25,7 +25,9 @@ export function ListPane({ list, search, open, rows, isUnused, onReset, onOpen }
   const scroller = useRef<HTMLDivElement>(null)
   const asked = JSON.stringify(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [asked])
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [asked])
   if (query.isError && !shown)
     return <LoadProblem error={query.error} noun="やりとりの一覧" onRetry={() => void query.refetch()} />
   if (!shown) return <ListSkeleton rows={8} />
