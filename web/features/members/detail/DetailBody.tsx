@@ -103,7 +103,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
           </Part>
           <Part of="schedule" open={part}>
             {part === 'schedule' && (
-              <Suspense fallback={<Skeleton className="mt-8 h-96 rounded" />}>
+              <Suspense fallback={<Skeleton className="mt-8 h-dvh rounded" />}>
                 <RoundSchedule member={member} />
                 <ChannelSection member={member} />
               </Suspense>
@@ -116,18 +116,18 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
           )}
           <Part of="profile" open={part}>
             {opened.has('profile') && (
-              <Suspense fallback={<Skeleton className="h-96 rounded" />}>
+              <Suspense fallback={<Skeleton className="h-dvh rounded" />}>
                 <Profile member={member} />
+                {can('security_setting.read') && (
+                  <Section title="この方の情報を見た人" className="print:hidden">
+                    <Link {...memberReadsPage(member.code)} className={buttonClass({})}>
+                      見た人を確認する
+                    </Link>
+                  </Section>
+                )}
+                <RemovalSection member={member} onOpen={onOpen} />
               </Suspense>
             )}
-            {can('security_setting.read') && (
-              <Section title="この方の情報を見た人" className="print:hidden">
-                <Link {...memberReadsPage(member.code)} className={buttonClass({})}>
-                  見た人を確認する
-                </Link>
-              </Section>
-            )}
-            <RemovalSection member={member} onOpen={onOpen} />
           </Part>
         </div>
       </div>
