@@ -21,23 +21,27 @@ const isListing = (path: string) => path === 'scripts/architecture/former-words.
 /** Every breach of docs/architecture.md in a tree given as path → text, as `path:line: what`. */
 export function checkArchitecture(tree: Map<string, string>): string[] {
   const files = [...tree].filter(([path]) => /\.(ts|tsx|cjs)$/.test(path) && !path.endsWith('.d.ts'))
-  const sources = files.map(([path, text]) => readSource(path, text))
+  // each file is parsed once: its rules are asked one after another
+  const read = files.map(([path, text]) => ({
+    source: readSource(path, text),
+    problems: [...(isListing(path) ? [] : formerNames(path, text)), ...comparedDigits(path, text)],
+  }))
+  const sources = read.map(({ source }) => source)
   return [
     ...wrongNames(files.map(([path]) => path)),
-    ...files.flatMap(([path, text]) => (isListing(path) ? [] : formerNames(path, text))),
+    ...read.flatMap(({ problems }) => problems),
     ...wrongArrows(sources),
     ...featureCircles(sources),
     ...fileCircles(sources),
     ...strayDatabaseAccess(sources),
     ...files.flatMap(([path, text]) => strayEntryReads(path, text)),
-    ...files.flatMap(([path, text]) => undocumented(path, text)),
+    ...undocumented(sources),
     ...strayFunctions([...tree]),
     ...literalSpreads(sources),
     ...oversized(sources.filter(({ path }) => !generated.has(path))),
     ...bareStorage(files),
     ...dialogsWithoutForm(files),
     ...effectsThatScroll(files),
-    ...comparedDigits(files.filter(([path]) => !/\.(test|e2e)\.tsx?$/.test(path))),
   ]
 }
 
@@ -75,9 +79,10 @@ function effectsThatScroll(files: readonly (readonly [string, string])[]): strin
 }
 
 // A test may state a code as it goes over the wire.
-function comparedDigits(files: readonly (readonly [string, string])[]): string[] {
-  return files.flatMap(([path, text]) =>
-    rawCodes(path, text).map((line) => `${path}:${line}: a code is compared by its name (contract/codes.ts)`),
+function comparedDigits(path: string, text: string): string[] {
+  if (/\.(test|e2e)\.tsx?$/.test(path)) return []
+  return rawCodes(path, text).map(
+    (line) => `${path}:${line}: a code is compared by its name (contract/codes.ts)`,
   )
 }
 

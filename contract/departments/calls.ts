@@ -39,7 +39,7 @@ export const department = z.object({
   parent_name: z.string().nullable(),
   department_manager_id: id.nullable(),
   department_manager_name: z.string().nullable(),
-  /** The members of the department and of all below it, as far as the caller may see them. */
+  /** The members with the company of the department and of all below it, as far as the caller may see them. */
   member_count: z.int(),
   own_member_count: z.int(),
   has_descendants: z.boolean(),

@@ -1,5 +1,7 @@
-import { parseSync } from 'oxc-parser'
+import type { ParseResult } from 'oxc-parser'
 import { isNode, lineFinder, type Node, nameOf } from './syntax.ts'
+
+export type Undocumented = { name: string; line: number }
 
 const isPublic = (path: string) =>
   (/^(contract|server\/platform|server\/channels)\//.test(path) || /-rules\.ts$/.test(path)) &&
@@ -18,10 +20,13 @@ function functionsOf(statement: Node): string[] {
   return declared.filter(({ init }) => isFunction(init)).map(({ id }) => nameOf(id))
 }
 
-/** Exported functions without a doc comment where others read them instead of the code. */
-export function undocumented(path: string, text: string): string[] {
+/** The exported functions without a doc comment, where others read the comment instead of the code. */
+export function undocumentedIn(
+  path: string,
+  text: string,
+  { program, comments }: ParseResult,
+): Undocumented[] {
   if (!isPublic(path)) return []
-  const { program, comments } = parseSync(path, text)
   const lineAt = lineFinder(text)
   const documented = new Set(
     comments
@@ -33,7 +38,13 @@ export function undocumented(path: string, text: string): string[] {
     if (statement.type !== 'ExportNamedDeclaration') return []
     const names = functionsOf(statement as unknown as Node).filter((name) => !named.has(name))
     for (const name of names) named.add(name)
-    if (names.length === 0 || documented.has(statement.start)) return []
-    return [`${path}:${lineAt(statement.start)}: ${names.join(', ')} has no doc comment`]
+    if (documented.has(statement.start)) return []
+    return names.map((name) => ({ name, line: lineAt(statement.start) }))
   })
 }
+
+/** Public functions that say nothing of themselves. */
+export const undocumented = (sources: readonly { path: string; undocumented: Undocumented[] }[]): string[] =>
+  sources.flatMap(({ path, undocumented: missing }) =>
+    missing.map(({ name, line }) => `${path}:${line}: ${name} has no doc comment`),
+  )

@@ -1,5 +1,4 @@
-import { parseSync } from 'oxc-parser'
-import { childrenOf, isNode, lineFinder, type Node } from './syntax.ts'
+import { childrenOf, isNode, lineFinder, type Node, parsed } from './syntax.ts'
 
 /** Former words of ours, and the terms that took their place (docs/glossary.md). */
 const formerWords: Record<string, string> = {
@@ -56,7 +55,7 @@ export function formerNames(path: string, text: string): string[] {
   const word = formerIn(path.split('/').at(-1) ?? '')
   const file = word ? [`${path}: ${problem(path, word)}`] : []
   if (!mayHold.test(text) && !camel.test(text)) return file
-  const { program } = parseSync(path, text)
+  const { program } = parsed(path, text)
   const lineAt = lineFinder(text)
   const found: string[] = []
   const see = (node: Node, isProperty: boolean) => {

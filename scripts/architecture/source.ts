@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { parseSync } from 'oxc-parser'
-import { childrenOf, isLiteralSpread, isNode, lineFinder, type Node, nameOf } from './syntax.ts'
+import { type Undocumented, undocumentedIn } from './doc-comments.ts'
+import { childrenOf, isLiteralSpread, isNode, lineFinder, type Node, nameOf, parsed } from './syntax.ts'
 
 export type Import = {
   from: string
@@ -20,12 +20,13 @@ export type Source = {
   functions: FunctionSize[]
   sqlLines: number[]
   spreadLines: number[]
+  undocumented: Undocumented[]
 }
 
 /** What the rules need to know of one file. Throws when it does not parse. */
 export function readSource(path: string, text: string): Source {
-  const { program, module, errors } = parseSync(path, text)
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const result = parsed(path, text)
+  const { program, module } = result
   const lineAt = lineFinder(text)
   const source: Source = {
     path,
@@ -35,6 +36,7 @@ export function readSource(path: string, text: string): Source {
     functions: [],
     sqlLines: [],
     spreadLines: [],
+    undocumented: undocumentedIn(path, text, result),
   }
   const add = (from: string, start: number, names: string[] = [], isType = false) =>
     source.imports.push({ from, names, isType, line: lineAt(start), ...resolveImport(path, from) })
@@ -78,22 +80,31 @@ function inspect(source: Source, node: Node, name: string, lineAt: (offset: numb
   if (isLiteralSpread(node)) source.spreadLines.push(lineAt(node.start))
   if (!/^(Function(Declaration|Expression)|ArrowFunctionExpression)$/.test(node.type) || !node.body) return
   const line = lineAt(node.start)
-  const lines = lineAt(node.end) - line + 1 - literalLines(node, lineAt)
-  source.functions.push({ name: nameOf(node.id) || name, line, lines })
+  const lines = lineAt(node.end) - line + 1
+  const literals = lines > 1 ? literalsIn(node, lineAt).lines : 0
+  source.functions.push({ name: nameOf(node.id) || name, line, lines: lines - literals })
 }
 
-/** The lines that the object literals in a node add. One that holds a function counts: it is code. */
-function literalLines(node: Node, lineAt: (offset: number) => number): number {
-  return childrenOf(node).reduce((sum, child) => {
-    const isData = child.type === 'ObjectExpression' && !holdsFunction(child)
-    return sum + (isData ? lineAt(child.end) - lineAt(child.start) : literalLines(child, lineAt))
-  }, 0)
+type Literals = { lines: number; holdsFunction: boolean }
+
+const known = new WeakMap<Node, Literals>()
+
+/** The lines that the object literals in a node add. One that holds a function counts as code, not here. */
+function literalsIn(node: Node, lineAt: (offset: number) => number): Literals {
+  const found = known.get(node)
+  if (found) return found
+  const literals: Literals = { lines: 0, holdsFunction: false }
+  for (const child of childrenOf(node)) {
+    const inner = literalsIn(child, lineAt)
+    const isData = child.type === 'ObjectExpression' && !inner.holdsFunction
+    literals.lines += isData ? lineAt(child.end) - lineAt(child.start) : inner.lines
+    literals.holdsFunction ||= inner.holdsFunction || isFunction(child)
+  }
+  known.set(node, literals)
+  return literals
 }
 
-const isFunction = (node: Node) => /^(Function|ArrowFunction)/.test(node.type)
-
-const holdsFunction = (node: Node): boolean =>
-  childrenOf(node).some((child) => isFunction(child) || holdsFunction(child))
+const isFunction = ({ type }: Node) => /^(Function|ArrowFunction)/.test(type)
 
 // A function takes the name of what it is assigned to or passed to, through calls such as memo(…).
 function visit(node: Node, name: string, see: (node: Node, name: string) => void): void {

@@ -1,13 +1,29 @@
+import { type ParseResult, parseSync } from 'oxc-parser'
+
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+let last: { path: string; text: string; result: ParseResult } | null = null
+
+/** A file's syntax tree; rules that ask for the same file one after another share it. @throws Error when it does not parse */
+export function parsed(path: string, text: string): ParseResult {
+  if (last?.path === path && last.text === text) return last.result
+  const result = parseSync(path, text)
+  if (result.errors[0]) throw new Error(`${path}: ${result.errors[0].message}`)
+  last = { path, text, result }
+  return result
+}
 
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
 export function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode)
+  const children: Node[] = []
+  for (const value of Object.values(node)) {
+    if (isNode(value)) children.push(value)
+    else if (Array.isArray(value)) for (const one of value) if (isNode(one)) children.push(one)
+  }
+  return children
 }
 
 /** Whether a literal is spread into another, which can be written out: `{ ...{ a, b }, c }`. */

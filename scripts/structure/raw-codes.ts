@@ -1,5 +1,4 @@
-import { parseSync } from 'oxc-parser'
-import { childrenOf, isNode, lineFinder, type Node, nameOf } from '../architecture/syntax.ts'
+import { childrenOf, isNode, lineFinder, type Node, nameOf, parsed } from '../architecture/syntax.ts'
 import { isCodeName, looksLikeSql, rawCodesInSql } from './raw-sql-codes.ts'
 
 const comparing = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>='])
@@ -9,8 +8,7 @@ const transparent = /^(ParenthesizedExpression|ChainExpression|TSAsExpression|TS
 
 /** The lines that compare a bare number with a code: by operator, case, list, Kysely or SQL. */
 export function rawCodes(path: string, text: string): number[] {
-  const { program, errors } = parseSync(path, text)
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const { program } = parsed(path, text)
   const runsPrograms = /(?:from |require\()'node:child_process'/.test(text)
   const found: number[] = []
   const walk = (node: Node) => {

@@ -1,3 +1,4 @@
+import { hasLeft } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { type Answers, type Change, type Demo, found, nextVersion, notFound, pageOf } from '../demo.ts'
 import { holdsWords } from '../member-order.ts'
@@ -94,7 +95,9 @@ const departmentsOpened = (demo: Demo) =>
       const department = found(all.find((one) => one.id === id))
       const { rows } = await demo.people.members()
       const inside = all.filter((one) => one === department || isBelow(one, department)).map((one) => one.id)
-      const people = rows.filter((row) => inside.includes(row.department?.id ?? 0))
+      const people = rows.filter(
+        (row) => inside.includes(row.department?.id ?? 0) && !hasLeft(row.working_status),
+      )
       const above = all.filter((one) => isBelow(department, one))
       const recorded = await demo.store.read<Output<Client['departments']['members']>>(
         'departments.members',
