@@ -231,7 +231,7 @@ test('a department shows its members as the list does, and what lies below with 
   await expect(row.getByRole('list', { name: 'これまでの天気' }).getByRole('img')).toHaveCount(12)
   await expect(page.getByRole('columnheader')).toHaveText([
     'メンバー',
-    '理由と言葉',
+    '要フォローの理由',
     /12か月の天気/,
     '対応状況',
   ])

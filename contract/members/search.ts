@@ -48,3 +48,16 @@ export function memberSearch(search: Record<string, unknown>): MemberFilters {
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
+
+/** Whether anything narrows the list beside whether those who left stand in it. */
+export function isNarrowed(filters: MemberFilters): boolean {
+  const { in_company, with_former: _with, sort: _sort, order: _order, ...narrowing } = filters
+  return in_company === false || Object.keys(narrowing).length > 0
+}
+
+/** Where nothing is said of it and nothing else narrows the list, it is of those with the company. */
+export function shownBy(search: Record<string, unknown>): MemberFilters {
+  const filters = memberSearch(search)
+  const isBare = !isNarrowed(filters) && !filters.in_company && !filters.with_former
+  return isBare ? { in_company: true, ...filters } : filters
+}

@@ -1,5 +1,5 @@
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
-import { memberSearch } from '#contract/members/search.ts'
+import { shownBy } from '#contract/members/search.ts'
 import { keepDraft, readDraft } from './form-draft.ts'
 
 const name = 'member-list'
@@ -7,7 +7,7 @@ const name = 'member-list'
 /** Called when the list is left; forgotten with the session, as the filters may hold a name. */
 export const rememberMemberList = (search: MemberFilters): void => keepDraft(name, search)
 
-export const lastMemberList = (): MemberFilters => memberSearch(readDraft(name) ?? { in_company: true })
+export const lastMemberList = (): MemberFilters => shownBy(readDraft(name) ?? {})
 
 const placeName = 'member-list-index'
 

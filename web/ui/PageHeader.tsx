@@ -39,7 +39,7 @@ export function PageHeader({ title, note, description, actions, trail }: PageHea
             {use(BesideTitle)}
           </div>
           {place?.tabs}
-          {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+          {actions && <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
         </div>
       </div>
       {description && <p className="phrases max-w-[60em] text-ink-2">{description}</p>}

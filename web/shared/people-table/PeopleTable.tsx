@@ -89,7 +89,7 @@ function Rows({ members, shown }: { members: readonly MemberRow[]; shown: Shown 
         <thead>
           <tr>
             <th scope="col">メンバー</th>
-            <th scope="col">理由と言葉</th>
+            <th scope="col">要フォローの理由</th>
             <th scope="col">
               <span className="sr-only">{shown.months.length}か月の天気</span>
               <span aria-hidden className="flex font-normal">

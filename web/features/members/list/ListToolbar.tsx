@@ -55,8 +55,9 @@ export function ListToolbar({
   const find = (q: string) => onChange({ q: q || undefined }, { replace: true })
   const search = useTypedSearch(filters.q ?? '', find, isAsking)
   const isSaved = saved.some((one) => isSameList(one.filters, filters))
-  // its tab says it already
   const isDaily = useDailyLists().some(({ search: daily }) => isSameList(daily, narrowingOf(filters)))
+  // of a daily list its tab says what narrows it
+  const named = isDaily ? [] : active
   return (
     <>
       <div className="list-tools print:hidden" data-saved={hasSaved || undefined}>
@@ -77,13 +78,14 @@ export function ListToolbar({
           className="list-tool"
         >
           <span className="max-md:sr-only">絞り込む</span>
-          {active.length > 0 && <CountMark count={active.length} />}
+          {named.length > 0 && <CountMark count={named.length} />}
         </Button>
         {viewControls}
       </div>
-      {active.length > 0 && !isDaily && (
+      {named.length > 0 && (
         <ActiveFilters
-          {...{ active, onChange, onReset }}
+          {...{ onChange, onReset }}
+          active={named}
           onSave={isSaved ? undefined : () => setSaving(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
         />
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isNarrowed, shownBy } from '#contract/members/search.ts'
 import { activeFilters } from '../../../shared/member-filters/filter-words.ts'
-import { changedFilters, isNarrowed, nextSort, shownBy, sortOf } from './list-filters.ts'
+import { changedFilters, nextSort, sortOf } from './list-filters.ts'
 import { pagesAround } from './row-pages.ts'
 
 const choices = {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
-import { memberSearch } from '#contract/members/search.ts'
+import { isNarrowed, memberSearch, shownBy } from '#contract/members/search.ts'
 import type { Narrowing } from '../../../shared/member-filters/filter-words.ts'
 import type { FilterChoices } from '../../../shared/member-filters/use-filter-choices.ts'
 
@@ -40,19 +40,6 @@ export function nextSort(filters: MemberFilters, key: SortKey): { sort: SortKey;
 export function narrowingOf(filters: MemberFilters): Narrowing {
   const { sort: _sort, order: _order, ...narrowing } = filters
   return narrowing
-}
-
-/** Whether anything narrows the list beside whether those who left stand in it. */
-export function isNarrowed(filters: MemberFilters): boolean {
-  const { in_company, with_former: _, ...narrowing } = narrowingOf(filters)
-  return in_company === false || Object.keys(narrowing).length > 0
-}
-
-/** Where nothing is said of it and nothing else narrows the list, it is of those with the company. */
-export function shownBy(search: Record<string, unknown>): MemberFilters {
-  const filters = memberSearch(search)
-  const isBare = !isNarrowed(filters) && !filters.in_company && !filters.with_former
-  return isBare ? { in_company: true, ...filters } : filters
 }
 
 /** The filters after a change; who drops the last of them wants to see everybody. */

@@ -36,9 +36,13 @@ const inNeed = () =>
   answer('members', 'monthly', async (usual) => {
     const said = await usual()
     const [rainy, waiting] = said.result.members
-    const text = '上司への話しやすさ：とても話しにくい・先月より3点低下'
-    if (rainy?.attention) Object.assign(rainy.attention, { text })
-    Object.assign(rainy ?? {}, { condition_type: 3, interview_due_date: '2026-09-29', interview_status: 1 })
+    const headline = { reason: '先月から3点低下', sentence: '相談できる人がいません。' }
+    Object.assign(rainy ?? {}, {
+      headline,
+      condition_type: 3,
+      interview_due_date: '2026-09-29',
+      interview_status: 1,
+    })
     Object.assign(waiting ?? {}, { condition_type: 99, is_unanswered: true })
     return said
   })
@@ -50,7 +54,7 @@ test('who needs somebody stands on top, with the reason and this month in words'
   await expect.element(top).toMatchTextContent(`${first?.lastname} ${first?.firstname}`)
   await expect
     .element(top.getByRole('cell').nth(2))
-    .toHaveTextContent('上司への話しやすさ：とても話しにくい・先月より3点低下')
+    .toMatchTextContent(/先月から3点低下.*相談できる人がいません。/)
   await expect.element(top.getByRole('cell').nth(4)).toMatchTextContent(/^(雨|くもり|晴れ|回答待ち)/)
   await expect.element(top).toMatchTextContent('3日経過')
   await expect
@@ -353,4 +357,11 @@ test('a list that fails to load says so and tries again', async () => {
   isDown = false
   await page.getByRole('button', { name: 'もう一度読み込む' }).click()
   await expect.element(await whole()).toBeVisible()
+})
+
+test('the places of a member opened from the bare list are those of that list', async () => {
+  await openList()
+  const { count } = (await ask('members', 'monthly', { limit: 1, in_company: true })).result
+  await rows().first().getByRole('link').first().click()
+  await expect.element(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible()
 })
