@@ -103,7 +103,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
           </Part>
           <Part of="schedule" open={part}>
             {part === 'schedule' && (
-              <Suspense fallback={<Skeleton className="mt-8 h-dvh rounded" />}>
+              <Suspense fallback={<Skeleton className="mt-8 h-screen rounded" />}>
                 <RoundSchedule member={member} />
                 <ChannelSection member={member} />
               </Suspense>
@@ -116,7 +116,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
           )}
           <Part of="profile" open={part}>
             {opened.has('profile') && (
-              <Suspense fallback={<Skeleton className="h-dvh rounded" />}>
+              <Suspense fallback={<Skeleton className="h-screen rounded" />}>
                 <Profile member={member} />
                 {can('security_setting.read') && (
                   <Section title="この方の情報を見た人" className="print:hidden">
