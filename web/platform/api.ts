@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { CancelledError, QueryClient } from '@tanstack/react-query'
+import { CancelledError, notifyManager, QueryClient } from '@tanstack/react-query'
 import type { Contract } from '#contract/contract.ts'
 import { link } from './link.ts'
 import type { RequestError } from './request-error.ts'
@@ -14,6 +14,9 @@ export const api = createTanstackQueryUtils(client)
 
 const isWorthRetrying = (count: number, error: RequestError) =>
   count < 2 && !error.maintenance && [0, 429, 503].includes(error.status)
+
+// what a press changes shows with the press; by the default, a timer, a switch turned back for a moment
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
