@@ -206,3 +206,32 @@ test('a deletion names the follow-ups’ fate, and a transfer both people', asyn
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByText('オーナーを譲渡しました。もう一度ログインしてください。')).toBeVisible()
 })
+
+test('light or dark is chosen for this device, outlasts a reload, and follows the device again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(page, server, accountOf('owner'))
+  await page.goto(`${server.url}/company/setting/account/own`)
+  // what is read is light in the dark
+  const isDark = () =>
+    page.evaluate(() => {
+      const { color } = getComputedStyle(document.body)
+      const canvas = document.createElement('canvas').getContext('2d')
+      if (!canvas) throw new Error('no canvas')
+      canvas.fillStyle = color
+      canvas.fillRect(0, 0, 1, 1)
+      return (canvas.getImageData(0, 0, 1, 1).data[0] ?? 0) > 128
+    })
+  await page.getByRole('radio', { name: 'ダーク' }).check()
+  await expect.poll(isDark).toBe(true)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'ダーク' })).toBeChecked()
+  expect(await isDark()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isDark()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('radio', { name: '端末に合わせる' }).check()
+  await expect.poll(isDark).toBe(false)
+})

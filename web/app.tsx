@@ -7,6 +7,7 @@ import { FlashProvider } from './platform/flash.tsx'
 import { watch } from './platform/observing/watching.ts'
 import { guardTranslation } from './platform/translation-guard.ts'
 import { router } from './routes.tsx'
+import { applyLook } from './ui/color-look.ts'
 
 const stepsOf = (own: typeof router) => (left: () => void) =>
   own.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -36,6 +37,7 @@ export function App({ router: own = router }: { router?: typeof router }) {
 export const show = (): void => {
   const place = document.getElementById('root')
   if (!place) throw new Error('the page lacks its root')
+  applyLook()
   guardTranslation()
   startTransition(() =>
     createRoot(place).render(

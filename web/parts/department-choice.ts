@@ -1,6 +1,7 @@
 import type { Department } from '#contract/departments/calls.ts'
 import type { ChoiceOption } from '../ui/choice-option.ts'
 import type { TreeNode } from '../ui/tree-rows.ts'
+import { departmentReading } from './department-reading.ts'
 
 export interface DepartmentChoice extends TreeNode {
   path: string
@@ -11,6 +12,7 @@ export const departmentChoice = (department: Department): DepartmentChoice => ({
   value: String(department.id),
   parent: department.parent_id === null ? null : String(department.parent_id),
   label: department.name,
+  reading: departmentReading(department.name),
   path: department.department_name,
   isArchived: department.is_archived,
 })

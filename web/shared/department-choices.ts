@@ -12,8 +12,8 @@ type Listed = { departments: readonly Department[] }
 const choicesIn = ({ departments }: Listed) => departments.map(departmentChoice)
 const describedIn = ({ departments }: Listed) => departments.map(describedDepartment)
 
-export const useDepartmentsInUse = (): DepartmentChoice[] | undefined =>
-  useQuery({ ...departmentsQuery(), select: choicesIn }).data
+export const useDepartmentsInUse = (isWanted = true): DepartmentChoice[] | undefined =>
+  useQuery({ ...departmentsQuery(), enabled: isWanted, select: choicesIn }).data
 
 export const useDepartmentChoices = (isWanted = true): DepartmentChoice[] | undefined =>
   useQuery({ ...departmentsQuery({ archived: true }), enabled: isWanted, select: describedIn }).data

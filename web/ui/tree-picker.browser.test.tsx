@@ -6,9 +6,9 @@ import { show } from '../testing/shown.tsx'
 import { TreePicker } from './TreePicker.tsx'
 
 const nodes = [
-  { value: '1', parent: null, label: '生産本部' },
-  { value: '2', parent: '1', label: '品質保証課' },
-  { value: '3', parent: '1', label: '品質管理課' },
+  { value: '1', parent: null, label: '生産本部', reading: 'せいさんほんぶ' },
+  { value: '2', parent: '1', label: '品質保証課', reading: 'ひんしつほしょうか' },
+  { value: '3', parent: '1', label: '品質管理課', reading: 'ひんしつかんりか' },
 ]
 
 function Picker() {
@@ -27,12 +27,12 @@ function Picker() {
   )
 }
 
-test('the first match is active, parents are headings, and Enter takes the match', async () => {
+test('kana finds, the first match is active, parents are headings, and Enter takes the match', async () => {
   await show(<Picker />)
   const field = page.getByRole('button', { name: /^部署/ })
   await field.click()
   await expect.element(page.getByRole('combobox', { name: '部署名で検索' })).toHaveFocus()
-  await type('品質')
+  await type('ひんしつ')
   const line = (name: string) => page.getByRole('treeitem', { name })
   await expect.element(line('品質保証課')).toHaveAttribute('data-active', 'true')
   await expect.element(line('生産本部')).toHaveAttribute('aria-disabled', 'true')

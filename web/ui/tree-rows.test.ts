@@ -36,6 +36,14 @@ test('a search shows what it finds with the way to it, whatever is folded', () =
   expect(drawn([], 'どこにもない')).toEqual([])
 })
 
+test('a name is found by its reading too', () => {
+  const read = [
+    { ...node('1', null, '品質保証課'), reading: 'ひんしつほしょうか' },
+    node('2', null, '総務部'),
+  ]
+  expect(treeRows(read, new Set(), 'ヒンシツ').map(({ node }) => node.label)).toEqual(['品質保証課'])
+})
+
 test('what was found can have more below that does not match', () => {
   expect(drawn([], '営業本部')).toEqual(['営業本部,false,true'])
 })

@@ -5,6 +5,8 @@ export interface TreeNode {
   value: string
   parent: string | null
   label: string
+  /** How the label is read, which finds it too. */
+  reading?: string
   description?: string
 }
 
@@ -34,7 +36,11 @@ export function ancestorsOf(nodes: readonly TreeNode[], value: string): string[]
 }
 
 function keptBy(nodes: readonly TreeNode[], typed: string): { matches: Set<string>; kept: Set<string> } {
-  const matches = new Set(nodes.filter(({ label }) => matchesText(label, typed)).map(({ value }) => value))
+  const matches = new Set(
+    nodes
+      .filter(({ label, reading = '' }) => matchesText(`${label} ${reading}`, typed))
+      .map(({ value }) => value),
+  )
   const kept = new Set([...matches].flatMap((value) => [value, ...ancestorsOf(nodes, value)]))
   return { matches, kept }
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MailFlags } from './MailFlags.tsx'
 import { OwnDevices } from './OwnDevices.tsx'
+import { OwnLook } from './OwnLook.tsx'
 import { OwnMail } from './OwnMail.tsx'
 import { OwnName } from './OwnName.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
@@ -29,6 +30,7 @@ export function OwnAccountScreen() {
           <OwnPassword policy={data.password_policy} changedAt={data.password_changed_at} />
           <OwnSecondFactor />
           <MailFlags user={data.user} />
+          <OwnLook />
           <OwnSessions />
           <OwnDevices />
         </div>

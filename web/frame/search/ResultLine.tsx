@@ -1,4 +1,4 @@
-import { Bell, CirclePlay, FileText, UserRound } from 'lucide-react'
+import { Bell, CirclePlay, FileText, Network, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workingStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
@@ -33,6 +33,14 @@ export function ResultLine({ result }: { result: Result }) {
           icon={<UserRound size={18} aria-hidden />}
           title={fullName(result.senior)}
           note={result.senior.department_name ?? result.senior.email}
+        />
+      )
+    case 'department':
+      return (
+        <Line
+          icon={<Network size={18} aria-hidden />}
+          title={result.department.name}
+          note={result.department.department_name}
         />
       )
     case 'notification':

@@ -43,6 +43,17 @@ test('people come before screens, and a category shows its own only', () => {
   expect(titles('', 'dashboard')).toEqual(['今日'])
 })
 
+test('a department is found by its name, and stands with the members', () => {
+  const department = { id: 4, name: '営業部', department_name: '営業部' }
+  const keys = (typed: string, category: 'all' | 'member' | 'report' = 'all') =>
+    groupsOf(typed, category, null, all, [department]).flatMap(({ results }) => results.map(keyOf))
+  expect(keys('営業')).toContain('department-4')
+  expect(keys('営業', 'member')).toContain('department-4')
+  expect(keys('営業', 'report')).not.toContain('department-4')
+  expect(keys('総務')).not.toContain('department-4')
+  expect(keys('')).not.toContain('department-4')
+})
+
 test('a screen is found by its other words, whatever their kana or width', () => {
   const [group] = groupsOf('いんぽーと　ｃｓｖ', 'all', null, all)
   expect(group?.results.map(keyOf)).toContain('action-メンバーをファイルから取り込む')

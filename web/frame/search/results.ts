@@ -1,8 +1,11 @@
+import type { Department } from '#contract/departments/calls.ts'
 import type { Access } from '#contract/permissions.ts'
 import type { client } from '../../platform/api.ts'
 import { matchesText } from '../../ui/match-text.ts'
 import { type Action, actions } from './actions.ts'
 import { type Category, type Page, pages } from './pages.ts'
+
+type FoundDepartment = Pick<Department, 'id' | 'name' | 'department_name'>
 
 type Found = Awaited<ReturnType<typeof client.search.everything>>['result']
 
@@ -11,12 +14,17 @@ export type Result =
   | { kind: 'page'; page: Page }
   | { kind: 'member'; member: Found['members'][number] }
   | { kind: 'senior'; senior: Found['seniors'][number] }
+  | { kind: 'department'; department: FoundDepartment }
   | { kind: 'notification'; notification: Found['notifications'][number] }
 
 type Shown = Exclude<Category, 'all'>
 
 /** What the palette lists under one heading; what is to be done belongs to no category of its own. */
-export type ResultGroup = { category: Shown | 'action' | 'recent'; title: string; results: Result[] }
+export type ResultGroup = {
+  category: Shown | 'action' | 'recent' | 'department'
+  title: string
+  results: Result[]
+}
 
 const nothing: Found = { members: [], member_count: 0, seniors: [], notifications: [] }
 
@@ -41,8 +49,25 @@ function actionsIn(typed: string, category: Category, may: May): Action[] {
   )
 }
 
+/** So many departments are listed at once. */
+const mostDepartments = 5
+
+function departmentsIn(typed: string, departments: readonly FoundDepartment[]): Result[] {
+  if (typed === '') return []
+  return departments
+    .filter(({ name }) => matchesText(name, typed))
+    .slice(0, mostDepartments)
+    .map((department) => ({ kind: 'department', department }))
+}
+
 /** The palette's entries; `found` is null while the server searches, or the last opened people. */
-export function groupsOf(typed: string, category: Category, found: Found | null, may: May): ResultGroup[] {
+export function groupsOf(
+  typed: string,
+  category: Category,
+  found: Found | null,
+  may: May,
+  departments: readonly FoundDepartment[] = [],
+): ResultGroup[] {
   const words = typed.trim()
   const { members, seniors: supervisors, notifications } = found ?? nothing
   const offered = actionsIn(words, category, may)
@@ -69,6 +94,7 @@ export function groupsOf(typed: string, category: Category, found: Found | null,
       title: '上司',
       results: supervisors.map((supervisor) => ({ kind: 'senior', senior: supervisor })),
     },
+    { category: 'department', title: '部署', results: departmentsIn(words, departments) },
     { category: 'dashboard', title: '今日', results: pagesIn('dashboard') },
     { category: 'report', title: 'レポート', results: pagesIn('report') },
     {
@@ -97,7 +123,7 @@ function withActions(groups: ResultGroup[], todo: ResultGroup): ResultGroup[] {
 
 function isWithin(group: ResultGroup['category'], category: Category): boolean {
   if (category === 'all' || group === category || group === 'action') return true
-  return group === 'recent' && category === 'member'
+  return (group === 'recent' || group === 'department') && category === 'member'
 }
 
 export function keyOf(result: Result): string {
@@ -110,6 +136,8 @@ export function keyOf(result: Result): string {
       return `member-${result.member.id}`
     case 'senior':
       return `senior-${result.senior.id}`
+    case 'department':
+      return `department-${result.department.id}`
     case 'notification':
       return `notification-${result.notification.id}`
   }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { memberPage, notificationPage } from '../../platform/addresses.ts'
+import { departmentPage, memberPage, notificationPage } from '../../platform/addresses.ts'
 import type { Result } from './results.ts'
 
 export function useOpenResult(onClose: () => void): (result: Result) => Promise<void> {
@@ -19,6 +19,8 @@ export function useOpenResult(onClose: () => void): (result: Result) => Promise<
         return navigate(memberPage(result.member.code))
       case 'senior':
         return navigate({ to: '/company/member', search: { senior_id: result.senior.id } })
+      case 'department':
+        return navigate(departmentPage(result.department.id))
       case 'notification':
         return navigate(notificationPage(result.notification.id))
     }

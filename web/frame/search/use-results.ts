@@ -35,9 +35,12 @@ export function useResults(typed: string, category: Category) {
   const opened = useQuery(
     api.search.everything.queryOptions({ input: { q: '', limit: 8, recent }, enabled: recent.length > 0 }),
   )
+  const departments = useQuery(
+    api.departments.list.queryOptions({ input: {}, enabled: isAsked && may('department.read') }),
+  ).data?.departments
   const found = (isAsked ? data : opened.data)?.result ?? null
   return {
-    groups: groupsOf(typed, category, found, may),
+    groups: groupsOf(typed, category, found, may, departments),
     memberCount: isAsked ? (found?.member_count ?? 0) : 0,
     error: isAsked ? error : null,
     isSearching: isFetching || words !== typed.trim(),
