@@ -62,7 +62,7 @@ test('from the list to a person and to the PDF that another program reads', asyn
   await join({ status: 2, name: { lastname: '静川', firstname: 'もだす' } })
   await enter(page)
   await page.goto(`${server.url}/company/dashboard/index`)
-  await expect(page.getByRole('link', { name: '読んでいない入社1年アンケートの回答' })).toContainText('6名')
+  await expect(page.getByRole('link', { name: '未読の入社1年アンケート' })).toContainText('6名')
   await page.getByRole('link', { name: 'メンバー', exact: true }).click()
   await page.getByRole('link', { name: '入社1年アンケート', exact: true }).click()
   await expect(page).toHaveTitle(/^入社1年アンケート/)

@@ -26,7 +26,7 @@ export function SmallTasks({ unread_count, temp_member_count, closed_channels, a
         <li>
           <Link to="/company/message" search={{ unread: true }} className={look}>
             <Words Icon={MessageCircle} count={unread_count}>
-              読んでいない返信があります
+              未読の返信
             </Words>
           </Link>
         </li>
@@ -44,7 +44,7 @@ export function SmallTasks({ unread_count, temp_member_count, closed_channels, a
         <li>
           <Link to="/company/member/anniversary" search={{ unread: true, period: 'all' }} className={look}>
             <Words Icon={Cake} count={annualUnread}>
-              読んでいない入社1年アンケートの回答
+              未読の入社1年アンケート
             </Words>
           </Link>
         </li>
@@ -58,7 +58,7 @@ function Words({ Icon, count, children }: { Icon: LucideIcon; count: number; chi
     <>
       <Icon size={16} aria-hidden className="shrink-0 text-accent-ink" />
       <span className="min-w-0">{children}</span>
-      <span className="font-semibold">
+      <span className="font-semibold whitespace-nowrap">
         {count.toLocaleString('ja-JP')}
         <span className="ml-0.5 text-base font-normal text-ink-2">名</span>
       </span>

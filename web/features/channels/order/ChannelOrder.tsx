@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChannelsOverview } from '#contract/channels/account-calls.ts'
 import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
@@ -17,6 +17,9 @@ export function ChannelOrder({ overview }: { overview: ChannelsOverview }) {
   const can = useCan()
   const [said, setSaid] = useState('')
   const save = useSave(overview)
+  const { data: reach } = useQuery(
+    api.memberChannels.reach.queryOptions({ input: {}, enabled: can('report.read') }),
+  )
   const move = (from: number, to: number) => {
     const name = overview.order[from]
     if (!name) return
@@ -38,6 +41,7 @@ export function ChannelOrder({ overview }: { overview: ChannelsOverview }) {
               kind={name}
               place={index + 1}
               channel={overview.channels.find(({ channel }) => channel === name)}
+              reach={reach?.result.by_channel.find(({ route }) => route === name)}
               handle={can('enq_setting.notification_options.update') ? handle(index) : undefined}
               isHeld={drag?.from === index}
               mark={markOf(index)}

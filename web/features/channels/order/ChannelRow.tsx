@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { ChannelOverview } from '#contract/channels/account-calls.ts'
+import type { Reach } from '#contract/channels/attempt-calls.ts'
 import { type ChannelKind, channelLabel } from '#contract/channels/names.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -12,6 +13,8 @@ interface ChannelRowProps {
   kind: ChannelKind
   place: number
   channel: ChannelOverview | undefined
+  /** What came of what was sent; absent for those who may not read it. */
+  reach: Reach | undefined
   /** Absent for those who may only read. */
   handle: ComponentProps<'button'> | undefined
   isHeld: boolean
@@ -20,7 +23,7 @@ interface ChannelRowProps {
 
 const marks = { above: 'drag-above', below: 'drag-below' }
 
-export function ChannelRow({ kind, place, channel, handle, isHeld, mark }: ChannelRowProps) {
+export function ChannelRow({ kind, place, channel, reach, handle, isHeld, mark }: ChannelRowProps) {
   const label = channelLabel[kind]
   return (
     <li
@@ -55,6 +58,7 @@ export function ChannelRow({ kind, place, channel, handle, isHeld, mark }: Chann
         <p className="flex flex-wrap gap-x-3 text-ink-2">
           <span>{channelSummary[kind]}</span>
           {channel?.is_set_up && <LinkedCounts counts={channel.counts} />}
+          {reach && reach.sent > 0 && <Arrived kind={kind} reach={reach} />}
         </p>
       </div>
     </li>
@@ -93,4 +97,17 @@ function LinkedCounts({ counts }: Pick<ChannelOverview, 'counts'>) {
     ...(failed > 0 ? [`連携できなかった人${failed.toLocaleString('ja-JP')}名`] : []),
   ]
   return parts.map((part) => <span key={part}>{part}</span>)
+}
+
+function Arrived({ kind, reach: { sent, arrived } }: { kind: ChannelKind; reach: Reach }) {
+  const rate = arrived?.percent == null ? '' : `・到達${arrived.percent}%`
+  return (
+    <Link
+      to="/company/report/reach"
+      search={{ route: kind }}
+      className="text-accent-ink underline underline-offset-2"
+    >
+      {`送信${sent.toLocaleString('ja-JP')}件${rate}`}
+    </Link>
+  )
 }

@@ -66,7 +66,7 @@ export function ListToolbar({
           <SearchField
             ref={searchRef}
             label="メンバーを検索"
-            placeholder="氏名・社員番号"
+            placeholder="氏名・番号"
             {...search.field}
           />
         </div>

@@ -28,7 +28,7 @@ interface FilterTabsProps {
 }
 
 const tab =
-  'list-tab inline-flex min-h-9 items-center rounded px-2.5 whitespace-nowrap text-ink-2 no-underline hover:bg-hover hover:text-ink'
+  'list-tab inline-flex min-h-9 items-center rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover hover:text-ink'
 
 /** The lists one comes back to: those with the company, one's own, those that answered a message, and what was saved. */
 export function FilterTabs({ filters, saved }: FilterTabsProps) {
