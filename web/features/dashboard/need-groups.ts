@@ -31,7 +31,7 @@ const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint' | 'isFollowUp'>> =
   rainy: {
     isFollowUp: true,
     title: needTitles.rainy,
-    hint: '直近の回答が雨です。声をかけて、話を聴いてください',
+    hint: '声をかけて、話を聴いてください',
   },
   need_follow: {
     isFollowUp: true,

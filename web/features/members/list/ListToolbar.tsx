@@ -63,12 +63,7 @@ export function ListToolbar({
       <div className="list-tools print:hidden" data-saved={hasSaved || undefined}>
         <FilterTabs filters={filters} saved={saved} />
         <div className="list-search" {...search.composition}>
-          <SearchField
-            ref={searchRef}
-            label="メンバーを検索"
-            placeholder="氏名・番号"
-            {...search.field}
-          />
+          <SearchField ref={searchRef} label="メンバーを検索" placeholder="氏名・番号" {...search.field} />
         </div>
         <WeatherFilters filters={filters} onChange={onChange} />
         <Button

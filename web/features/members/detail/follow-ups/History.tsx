@@ -71,7 +71,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <p className="phrases text-ink-2">
       {can('member.update')
-        ? 'まだ記録がありません。声をかけたことや面談の内容を記録すると、次に担当する人へ引き継げます。'
+        ? '声をかけたことや面談の内容を記録すると、次に担当する人へ引き継げます。'
         : '人事が閲覧者にも見せると決めた記録が、ここに表示されます。'}
     </p>
   )

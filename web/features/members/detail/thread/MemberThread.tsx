@@ -68,7 +68,6 @@ function Thread({ timeline, query }: ThreadProps) {
         )}
         {!isBegun && (
           <p className="text-ink-2">
-            まだメッセージがありません。
             {mayWrite
               ? 'メッセージを送ると、本人からの返信もここに届きます。'
               : '担当者がメッセージを送ると、ここに表示されます。'}
