@@ -183,7 +183,7 @@ test('the owner sees where somebody is signed in, and ends it there', async ({ p
   await other.context().close()
 })
 
-test('a deletion names the follow-ups’ fate, and a transfer both people', async ({ page }) => {
+test('a deletion says what becomes of the follow-ups, and a transfer names both people', async ({ page }) => {
   await signIn(page, server, accountOf('owner'))
   await page.goto(`${server.url}/company/setting/account/user/${company.accounts.limited_administrator.id}`)
   await page.getByRole('button', { name: 'アカウントを削除する' }).click()

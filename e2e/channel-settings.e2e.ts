@@ -189,7 +189,7 @@ test('HR asks those who are not linked, told to how many before, and takes one b
   await expect(page).toHaveURL(/status=1/)
 })
 
-test('a closed lane is told by its cause on the dashboard, in the overview and on its page, with the way out', async ({
+test('a suspended account shows its cause on the dashboard, in the overview and on its page, with what to do', async ({
   page,
 }) => {
   await account({

@@ -20,6 +20,14 @@ describe('names', () => {
     expect(check({ 'web/parts/lane-words.ts': '' })).toEqual([expect.stringMatching(/says lane/)])
   })
 
+  it.each([
+    ['a metric', "gauge('channel_lanes_closed', 'Accounts')"],
+    ['a test', "test('a closed lane opens again', () => {})"],
+    ['SQL', 'sql`select lane.wait from accounts as lane`'],
+  ])('in what %s says are refused where no other sense is meant', (_what, text) => {
+    expect(check({ 'server/delivery/figures.test.ts': text })).toEqual([expect.stringMatching(/says lane/)])
+  })
+
   it('of calls and tables stay, as do terms of Unicode', () => {
     const text = "const parts = page.half\nconst { ways: attempts } = { ways: [toHalfWidth('ａ')] }"
     expect(check({ 'web/parts/Name.tsx': text })).toEqual([])

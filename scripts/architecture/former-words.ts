@@ -31,6 +31,9 @@ const wireNames = new Set([
   'sending_under_way',
 ])
 
+/** Of these, the words that plain text (titles of tests, metrics, SQL) uses in no other sense. */
+const refusedInText = /(?<![a-z])(lanes?|fate)(?![a-z])/i
+
 /** The words of a name; full and half width are terms of Unicode. */
 const wordsOf = (name: string): string[] =>
   name
@@ -64,7 +67,16 @@ export function formerNames(path: string, text: string): string[] {
     if (held) found.push(`${path}:${lineAt(node.start)}: ${problem(name, held)}`)
   }
   if (isNode(program)) visit(program, false, see)
-  return [...file, ...new Set(found)]
+  return [...file, ...new Set(found), ...formerTexts(path, text)]
+}
+
+/** Former words in what the code says: titles of tests, names of metrics, SQL. */
+function formerTexts(path: string, text: string): string[] {
+  if (!/^(server|web|contract|sample|e2e)\//.test(path)) return []
+  return text.split('\n').flatMap((line, index) => {
+    const word = refusedInText.exec(line)?.[1]?.toLowerCase()
+    return word ? [`${path}:${index + 1}: ${problem(line.trim(), word)}`] : []
+  })
 }
 
 const holdsProperty = /^(Property|PropertyDefinition|MethodDefinition|TSPropertySignature|TSMethodSignature)$/

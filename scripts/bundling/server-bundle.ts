@@ -9,9 +9,7 @@ const apart = [
   'pino',
   '@opentelemetry/context-async-hooks',
   '@opentelemetry/resources',
-  '@opentelemetry/sdk-metrics',
   '@opentelemetry/sdk-trace',
-  '@opentelemetry/exporter-metrics-otlp-http',
   '@opentelemetry/exporter-trace-otlp-http',
 ]
 

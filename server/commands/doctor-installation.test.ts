@@ -117,7 +117,7 @@ test('mails that are due are told by channel, and how many came back only where 
   expect(await found('bounces')).toEqual(['mind | bounces | 3 of 51 mails of the last seven days came back'])
 })
 
-test('a channel is told by its company: linked members, a webhook that nobody calls, a lane that is closed', async () => {
+test('a channel is reported by company: linked members, a webhook that nobody calls, a suspended account', async () => {
   await openChannel(app, company.id, 'slack', accountsOf.slack)
   const { id: memberId } = await register({})
   await linkMember(app, { companyId: company.id, memberId, channel: 'slack' }, 'U1')

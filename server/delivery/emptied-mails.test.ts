@@ -42,7 +42,7 @@ async function comesBack(kind: string): Promise<void> {
   await work()
 }
 
-test('a mail whose words were taken out comes back and goes no other way; the address is counted', async () => {
+test('a mail whose words were taken out comes back and goes over no other channel; the address is counted', async () => {
   await dispatchAt('2026-05-01T10:05:00')
   await empty()
   await comesBack('monthly')
@@ -69,7 +69,7 @@ test('what waits without words leaves no more and keeps no error', async () => {
   expect(await channels()).toEqual([{ channel: 'mail', state: 'cancelled', last_error: null }])
 })
 
-test('what a closed lane kept without words ends there', async () => {
+test('what a suspended account kept without words ends there', async () => {
   await dispatchAt('2026-05-01T10:05:00')
   await update('mails', { member_id: member.id, kind: 'monthly' }, { state: 'queued', channel: 'line' })
   await empty()

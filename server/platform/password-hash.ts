@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { requireNoTransaction } from './database.ts'
 
-// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The algorithm is the package's default.
+// OWASP's recommendation for argon2id: 19 MiB, two passes, no parallelism. The algorithm is the package's default.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The argon2id hash of a password; throws inside a transaction, as it is slow. */

@@ -71,14 +71,14 @@ describe('a round goes', () => {
     expect(line.refusals).toEqual([])
   })
 
-  test('by the way the member chose, whatever the company prefers', async () => {
+  test('by the channel the member chose, whatever the company prefers', async () => {
     await onLine()
     await app.database.pool.query(`update members set preferred_route = 'mail' where id = $1`, [member.id])
     await dispatchAt('2026-05-01T10:05:00')
     expect(await channels()).toEqual(['mail sent'])
   })
 
-  test('to who has no mail address that works, as long as another way reaches it', async () => {
+  test('by another channel to a member whose mail address does not work', async () => {
     await onLine()
     await app.database.pool.query('update members set bounce_count = 3 where id = $1', [member.id])
     await dispatchAt('2026-05-01T10:05:00')
@@ -112,7 +112,7 @@ describe('what is known not to have arrived goes on', () => {
     expect(await row('members', { id: member.id })).toMatchObject({ bounce_count: 1 })
   })
 
-  test('to nobody once every way has failed: the round is undeliverable', async () => {
+  test('to nobody once every channel has failed: the round is undeliverable', async () => {
     await onLine(lineUser())
     await edit(member, { email: 'nobody-2@members.example' })
     await dispatchAt('2026-05-01T10:05:00')
@@ -132,7 +132,7 @@ describe('what is known not to have arrived goes on', () => {
 })
 
 describe('a reminder', () => {
-  test('takes a way that was not tried, as LINE never says whether anything arrived', async () => {
+  test('takes a channel that was not tried, as LINE never says whether anything arrived', async () => {
     await settle({ reminder_days: [4, 8] })
     await onLine()
     await onSlack()
@@ -144,7 +144,7 @@ describe('a reminder', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('stays on a way of which it is proven that the first mail arrived', async () => {
+  test('stays on the channel over which the first mail is proven to have arrived', async () => {
     await onLine()
     await dispatchAt('2026-05-01T10:05:00')
     await app.database.pool.query('update mails set arrived_at = now() where member_id = $1', [member.id])
@@ -153,7 +153,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('hours and lanes', () => {
+describe('hours and suspended accounts', () => {
   test('LINE is quiet from 21:00 to 08:00; mail is not', async () => {
     await onLine()
     await dispatchAt('2026-05-01T23:00:00')
@@ -164,7 +164,7 @@ describe('hours and lanes', () => {
     expect(await channels()).toEqual(['line sent'])
   })
 
-  test('a month’s quota that is used up closes the lane by name; its rows wait, and leave by mail past 18:00', async () => {
+  test('a month’s quota that is used up suspends the account by name; its rows wait, and leave by mail past 18:00', async () => {
     await onLine()
     Object.assign(line.quota, { value: 1, used: 1 })
     await dispatchAt('2026-05-01T10:05:00')
@@ -181,7 +181,7 @@ describe('hours and lanes', () => {
     expect(await link()).toMatchObject({ status: 3 })
   })
 
-  test('a closed lane of who has no other way opens again by itself, and its rows leave', async () => {
+  test('a suspended account of a member without another channel is used again by itself, and its rows leave', async () => {
     member = await register({ date_contracted: '2026-05-01', delivery_date: '2026-05-29' })
     await onLine()
     await app.database.pool.query('update members set bounce_count = 3 where id = $1', [member.id])
@@ -194,7 +194,7 @@ describe('hours and lanes', () => {
     expect((await channels()).at(-1)).toBe('line sent')
   })
 
-  test('what waits for an account that is gone goes another way at once', async () => {
+  test('what waits for a deleted account goes over another channel at once', async () => {
     await onLine()
     await dispatchAt('2026-05-01T23:00:00')
     await app.database.pool.query('delete from channel_accounts where company_id = $1', [company.id])

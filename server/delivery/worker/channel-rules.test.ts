@@ -13,7 +13,7 @@ const past = (more: Partial<Parameters<typeof stepAfter>[0]>) => ({
 })
 
 describe('what follows an attempt whose end is unknown', () => {
-  test('nothing stands in the way of a first attempt', () => {
+  test('a first attempt is sent', () => {
     for (const repeating of ['keyed', 'reconciled', 'collapsing', 'blind'] as const)
       expect(stepAfter(past({ repeating, unknownCount: 0, at: hoursLater(48), isPersonal: true }))).toBe(
         'send',
@@ -41,7 +41,7 @@ describe('what follows an attempt whose end is unknown', () => {
 })
 
 describe('what a row becomes', () => {
-  test('a refusal about the account costs the row nothing and closes the lane', () => {
+  test('a refusal about the account costs the row nothing and suspends the account', () => {
     const until = new Date('2026-05-01T00:00:00+09:00')
     const result = classifyChannelResult(
       { kind: 'refused', about: 'account', code: 'quota', words: '上限', until },

@@ -65,7 +65,7 @@ test('a reset leaves before the thousands that wait, also of its own company', a
   expect(arrived.indexOf(reset.recipient)).toBeLessThan(connections)
 })
 
-test('what has nobody left of its company to send leaves the lanes to the others', async () => {
+test('a company with nothing left to send leaves the connections to the others', async () => {
   const [one, other] = [await queued(3), await queued(200)]
   const before = (await peer.taken()).length
   const tallies = await sendQueued(app, mailKinds, { at: at() })

@@ -130,10 +130,10 @@ export async function forecast(tx: Tx, kinds: readonly NotificationKindName[], a
   const { rows } = await sql<Forecast>`
     select
       (select count(*)::int from mails where state = 'sending' and kind = any(${kinds})) as "inFlight",
-      least(lane.wait, (
+      least(account.wait, (
         select 1000 * extract(epoch from min(next_at) - ${at}) from queued_companies(${kinds})
       ))::double precision as "waitMs",
-      lane.pace::double precision as "paceMs"
+      account.pace::double precision as "paceMs"
     from (
       select min(greatest(free.ms, due.ms)) as wait, min(free.ms) filter (where due.ms <= 0) as pace
       from channel_accounts as a
@@ -148,7 +148,7 @@ export async function forecast(tx: Tx, kinds: readonly NotificationKindName[], a
         select greatest(0, 1000 * extract(epoch from greatest(a.next_free_at, 'epoch') - clock_timestamp())) as ms
       ) as free
       where a.closed_at is null or a.closed_until <= ${at}
-    ) as lane`.execute(tx)
+    ) as account`.execute(tx)
   return rows[0] ?? { waitMs: null, paceMs: null, inFlight: 0 }
 }
 

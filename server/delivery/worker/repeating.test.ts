@@ -83,7 +83,7 @@ test('3: a day on which it was only put off is none of the 24 hours', async () =
   expect(line.phone).toHaveLength(1)
 })
 
-test('what may have arrived goes no other way from a lane that closed: it is left unconfirmed past 18:00', async () => {
+test('what may have arrived over a suspended account goes over no other channel: it is left unconfirmed past 18:00', async () => {
   await loseAnswer()
   line.tokens.clear()
   await app.database.pool.query(

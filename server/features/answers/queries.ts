@@ -137,7 +137,7 @@ export type TakenAnswer = {
   isFirst: boolean
   custom: readonly object[]
   reading: NewReading | null
-  /** When the round was sent and when it closes, for one whose mail's fate is not known yet. */
+  /** When the round was sent and when it closes, for one whose mail has no known outcome yet. */
   delivered: { sentAt: Date; closesAt: Date }
   after: AfterAnswer | null
   jobs: readonly AskedJob[]

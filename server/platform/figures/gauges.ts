@@ -30,7 +30,7 @@ function gaugesOn(register: Registry) {
       'last_backup_timestamp_seconds',
       'When the newest whole backup was begun; 0 while there is none',
     ),
-    closed: gauge('channel_lanes_closed', "Companies' accounts over which nothing leaves", ['channel']),
+    closed: gauge('channel_accounts_suspended', "Companies' accounts over which nothing leaves", ['channel']),
   }
 }
 

@@ -5,7 +5,7 @@ let current: Telemetry | null = null
 /** The process's telemetry; null, and none of its packages loaded, where OTEL_EXPORTER_OTLP_ENDPOINT is not set. */
 export const telemetry = (): Telemetry | null => current
 
-/** Begins to trace and measure, before the database and the server are opened. */
+/** Begins to trace before the database and the server are opened. */
 export async function openTelemetry(
   endpoint: string | undefined,
   version: string,

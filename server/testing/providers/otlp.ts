@@ -32,12 +32,6 @@ const traces = z.strictObject({
     .array(z.object({ resource, scopeSpans: z.array(z.object({ scope, spans: z.array(span).min(1) })) }))
     .min(1),
 })
-const metric = z.object({ name: z.string().min(1), unit: z.string() })
-const measures = z.strictObject({
-  resourceMetrics: z
-    .array(z.object({ resource, scopeMetrics: z.array(z.object({ scope, metrics: z.array(metric) })) }))
-    .min(1),
-})
 
 function read<Schema extends z.ZodType>(schema: Schema, { raw, headers }: FakeRequest): z.output<Schema> {
   if (headers['content-type'] !== 'application/json') throw new FakeRefusal(415, { message: 'content-type' })
@@ -49,7 +43,6 @@ function read<Schema extends z.ZodType>(schema: Schema, { raw, headers }: FakeRe
 /** A collector of OTLP/HTTP in JSON, which refuses what the protocol's messages do not allow. */
 export async function startCollector() {
   const spans: TakenSpan[] = []
-  const metrics = new Set<string>()
   const bodies: string[] = []
   const server = await startFake([
     {
@@ -62,16 +55,6 @@ export async function startCollector() {
         return { status: 200, body: {} }
       },
     },
-    {
-      method: 'POST',
-      path: /\/v1\/metrics/,
-      answer: (request) => {
-        for (const { scopeMetrics } of read(measures, request).resourceMetrics)
-          for (const one of scopeMetrics) for (const { name } of one.metrics) metrics.add(name)
-        bodies.push(request.raw.toString())
-        return { status: 200, body: {} }
-      },
-    },
   ])
-  return { ...server, spans, metrics, bodies }
+  return { ...server, spans, bodies }
 }

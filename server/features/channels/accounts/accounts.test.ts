@@ -86,7 +86,7 @@ describe('the account of a channel', () => {
     expect((await as('limited_administrator').remove(path)).status).toBe(403)
   })
 
-  test('opens a closed lane again once it is saved anew', async () => {
+  test('uses a suspended account again once it is saved again', async () => {
     await save()
     const closed = { closed_code: '401', closed_reason: 'LINEとの連携が無効になっています。' }
     await update('channel_accounts', {}, { ...closed, closed_at: new Date(at) })

@@ -61,7 +61,7 @@ describe.each(Object.entries(states))('an account %s', (_state, secrets) => {
     }
   })
 
-  test('closes its lane when a message would leave over it, and what waits keeps waiting', async () => {
+  test('is suspended when a message would leave over it, and what waits keeps waiting', async () => {
     const member = await register({ date_contracted: '2026-04-01', delivery_date: '2026-05-01' })
     await linkMember(app, { companyId: company.id, memberId: member.id, channel: 'line' }, lineUser())
     await update('members', { id: member.id }, { preferred_route: 'line' })

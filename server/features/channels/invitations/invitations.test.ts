@@ -152,7 +152,7 @@ describe('an invitation', () => {
       ])
     })
 
-    test('waits behind a closed lane that HR is told of where the bot is not allowed', async () => {
+    test('waits for a suspended account, which HR is shown, where the bot is not allowed', async () => {
       const member = await register({ line_works_id: stranger })
       await invited(member.id)
       await work()

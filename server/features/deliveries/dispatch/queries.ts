@@ -30,7 +30,7 @@ export function takeDue(tx: Tx, at: Date) {
     .execute()
 }
 
-/** What the mails of these rounds say and their fate depends on, by member. */
+/** What the words and the outcome of these rounds' mails depend on, by member. */
 export async function readRecipients(tx: Tx, rounds: readonly { company_id: number; member_id: number }[]) {
   const keys = sql<{ company_id: number; member_id: number }>`(
     select distinct * from unnest(
