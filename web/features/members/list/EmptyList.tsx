@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SearchX, Users } from 'lucide-react'
+import { api } from '../../../platform/api.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -18,8 +20,28 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** Nobody is registered, or nobody the reader may see. */
-export function NobodyYet() {
+/** Nobody is with the company: all left, nobody is registered, or nobody the reader may see. */
+export function NobodyHere() {
+  const left = useQuery(api.members.monthly.queryOptions({ input: { in_company: false, limit: 1 } }))
+  if (left.isPending) return null
+  return left.data?.result.count ? <AllLeft /> : <NobodyYet />
+}
+
+function AllLeft() {
+  return (
+    <EmptyState
+      icon={<Users size={26} />}
+      title="在籍中のメンバーはいません"
+      action={
+        <Link to="/company/member" search={{ in_company: false }} className={buttonClass()}>
+          退職・辞退したメンバーを見る
+        </Link>
+      }
+    />
+  )
+}
+
+function NobodyYet() {
   const can = useCan()
   if (!can('member.create'))
     return (

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useWide } from '../../../ui/media.ts'
 import type { ListPeriod } from './columns.tsx'
-import { NobodyYet, NothingFound } from './EmptyList.tsx'
+import { NobodyHere, NothingFound } from './EmptyList.tsx'
 import type { ChangeFilters } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import { MemberCards } from './MemberCards.tsx'
@@ -39,7 +39,7 @@ export function MemberListBody({ page, filters, onReset, ...list }: MemberListBo
   if (count === 0)
     return (
       <div key="empty" className={frame}>
-        {isNarrowed(filters) ? <NothingFound onReset={onReset} /> : <NobodyYet />}
+        {isNarrowed(filters) ? <NothingFound onReset={onReset} /> : <NobodyHere />}
       </div>
     )
   const List = isWide ? MemberTable : MemberCards

@@ -365,3 +365,18 @@ test('the places of a member opened from the bare list are those of that list', 
   await rows().first().getByRole('link').first().click()
   await expect.element(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible()
 })
+
+test('a company whose members all left leads to them, not to a first registration', async () => {
+  await openApp('/company/member', {
+    before: () =>
+      answer('members', 'monthly', async (usual, asked) => {
+        const said = await usual()
+        if (asked?.in_company === false) return said
+        return { ...said, result: { ...said.result, members: [], count: 0 } }
+      }),
+  })
+  await expect.element(page.getByText('在籍中のメンバーはいません')).toBeVisible()
+  await page.getByRole('link', { name: '退職・辞退したメンバーを見る' }).click()
+  await expectAddress('/company/member?in_company=false')
+  await expect.element(rows().first()).toBeVisible()
+})
