@@ -6,10 +6,9 @@ import { noteRecentMember } from '../../platform/recent-members.ts'
 import { useMe } from '../../platform/session.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 
-const SearchPalette = lazyNamed(
-  () => import('./SearchPalette.tsx'),
-  (file) => file.SearchPalette,
-)
+const paletteFile = () => import('./SearchPalette.tsx')
+const fetchPalette = () => void paletteFile()
+const SearchPalette = lazyNamed(paletteFile, (file) => file.SearchPalette)
 
 const memberAt = (pathname: string) => /^\/company\/member\/detail\/([^/]+)$/.exec(pathname)?.[1]
 
@@ -25,6 +24,7 @@ export function SearchButton({ isFolded }: { isFolded: boolean }) {
   }, [id, code])
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') fetchPalette()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
       event.preventDefault()
       setState('open')
@@ -38,6 +38,8 @@ export function SearchButton({ isFolded }: { isFolded: boolean }) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onPointerEnter={fetchPalette}
+        onFocus={fetchPalette}
         onClick={() => setState('open')}
         className="frame-entry max-md:w-auto"
       >

@@ -29,23 +29,24 @@ import { roundsOf } from './rounds.ts'
 import { MessageSection } from './thread/MessageSection.tsx'
 import { WeatherLine } from './weather/WeatherLine.tsx'
 
+const profileFile = () => import('./profile/Profile.tsx')
+const scheduleFile = () => import('./schedule/RoundSchedule.tsx')
+const channelsFile = () => import('./channels/ChannelSection.tsx')
+
+/** Fetches a part's files before the press that opens it. */
+function fetchPart(part: PagePart): void {
+  if (part === 'profile') void profileFile()
+  if (part === 'schedule') void Promise.all([scheduleFile(), channelsFile()])
+}
+
 // of use only once its part is open
 const OtherStays = lazyNamed(
   () => import('./heading/OtherStays.tsx'),
   (file) => file.OtherStays,
 )
-const Profile = lazyNamed(
-  () => import('./profile/Profile.tsx'),
-  (file) => file.Profile,
-)
-const RoundSchedule = lazyNamed(
-  () => import('./schedule/RoundSchedule.tsx'),
-  (file) => file.RoundSchedule,
-)
-const ChannelSection = lazyNamed(
-  () => import('./channels/ChannelSection.tsx'),
-  (file) => file.ChannelSection,
-)
+const Profile = lazyNamed(profileFile, (file) => file.Profile)
+const RoundSchedule = lazyNamed(scheduleFile, (file) => file.RoundSchedule)
+const ChannelSection = lazyNamed(channelsFile, (file) => file.ChannelSection)
 
 // never in the page before it is asked for: reading it is logged
 const TalentSection = lazyNamed(
@@ -80,7 +81,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
         </Suspense>
       )}
       <MemberWarnings member={member} />
-      <PartNavigation code={member.code} open={part} />
+      <PartNavigation code={member.code} open={part} onNear={fetchPart} />
       <div className="detail-columns" data-part={part}>
         <div className="detail-words">
           <LazyGraveNotice member={member} />

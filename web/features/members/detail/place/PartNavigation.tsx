@@ -6,8 +6,15 @@ import { type PagePart, pageParts } from './page-parts.ts'
 const look =
   'tab-line grid min-h-10 content-center px-3 first:-ml-3 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink'
 
+interface PartNavigationProps {
+  code: string
+  open: PagePart
+  /** The pointer or the focus came to a part. */
+  onNear: (part: PagePart) => void
+}
+
 /** The page's parts as links: each has an address of its own, and Back leads to the one before. */
-export function PartNavigation({ code, open }: { code: string; open: PagePart }) {
+export function PartNavigation({ code, open, onNear }: PartNavigationProps) {
   const may = useMay()
   const parts = pageParts.filter(({ access }) => may(access))
   return (
@@ -21,6 +28,8 @@ export function PartNavigation({ code, open }: { code: string; open: PagePart })
           resetScroll={false}
           aria-current={id === open ? 'true' : undefined}
           data-current={id === open ? '' : undefined}
+          onPointerEnter={() => onNear(id)}
+          onFocus={() => onNear(id)}
           className={look}
         >
           {word}
