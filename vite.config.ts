@@ -24,7 +24,7 @@ export const cssTarget = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 const apiPaths = ['/v1', '/v3', '/v4', '/a/', '/openapi.json', '/docs', '/outbox', '/unsubscribe', '/r/']
 /** The site's pages, and the built files that they name. */
 const sitePaths = [
-  '^/(introduction|performance|terms|operator|features(/[\\w-]+)?)?/?(\\?|$)',
+  '^/(introduction|performance|terms|privacy|security|faq|pricing|operator|features(/[\\w-]+)?)?/?(\\?|$)',
   '^/(build/|robots.txt|sitemap.xml)',
 ]
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'

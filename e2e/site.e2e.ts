@@ -12,7 +12,18 @@ test.beforeAll(({ sharedServer }) => {
 })
 
 const features = featureIds.map((id) => `/features/${id}`)
-const paths = ['/', '/introduction', '/features', ...features, '/performance', '/terms', '/operator']
+const paths = [
+  '/',
+  '/introduction',
+  '/features',
+  ...features,
+  '/performance',
+  '/terms',
+  '/privacy',
+  '/security',
+  '/faq',
+  '/operator',
+]
 
 const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
@@ -153,8 +164,8 @@ test('on a phone the pages are behind the menu, without a script', async ({ brow
   const menu = page.getByRole('navigation', { name: 'サイトのメニュー' })
   await expect(menu).toBeHidden()
   await page.locator('summary').click()
-  await menu.getByRole('link', { name: '実測値' }).click()
-  await expect(page).toHaveURL(`${server.url}/performance`)
+  await menu.getByRole('link', { name: 'セキュリティ', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/security`)
   await page.context().close()
 })
 

@@ -12,6 +12,10 @@ export type SiteScreen =
   | { kind: 'features' }
   | { kind: 'feature'; id: FeatureId }
   | { kind: 'performance' }
+  | { kind: 'privacy'; observed: Observed }
+  | { kind: 'security' }
+  | { kind: 'faq' }
+  | { kind: 'pricing'; html: string }
   | { kind: 'articles'; list: ArticleList }
   | { kind: 'article'; article: Article; isPreview: boolean }
   | { kind: 'terms'; observed: Observed }
@@ -39,6 +43,7 @@ export type SiteView = {
   /** Whether the reader's browser holds a session: the header then leads to the dashboard. */
   isSignedIn: boolean
   hasDemo: boolean
+  hasPricing: boolean
   operator: { name: string; url: string | null } | null
   operatorUrl: string
   contactUrl: string | null

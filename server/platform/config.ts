@@ -150,6 +150,7 @@ const environment = z.object({
   SITE_OPERATOR: operator,
   SITE_CONTACT_URL: url('http:', 'https:', 'mailto:'),
   SITE_CONTACT_MAIL: z.union([blank, z.email('must be one mail address')]).optional(),
+  SITE_PRICES: text,
   SITE_INDEXED: switched.default('off'),
   SAMPLE: switched.default('on'),
 })

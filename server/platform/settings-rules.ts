@@ -153,6 +153,14 @@ const completeness: readonly Rule[] = [
         ),
   ({ SITE_OPERATOR }) =>
     SITE_OPERATOR ? null : mind('SITE_OPERATOR', 'the site names nobody who runs it', 'set SITE_OPERATOR'),
+  ({ SITE_CONTACT_MAIL, SITE_CONTACT_URL }) =>
+    SITE_CONTACT_MAIL || SITE_CONTACT_URL
+      ? null
+      : mind(
+          'SITE_CONTACT_MAIL',
+          'the site names no way to ask, nor for whom to see or delete personal data',
+          'set SITE_CONTACT_MAIL or SITE_CONTACT_URL',
+        ),
   ({ DEMO }) =>
     DEMO === 'on'
       ? mind('DEMO', 'everybody may open the demo at /demo', 'set DEMO=off unless it is meant')

@@ -4,6 +4,10 @@ import type { SiteHead } from './frame/head.ts'
 import { FailedPage, failedHead, MissingPage, missingHead } from './frame/MissingPage.tsx'
 import { ArticleListPage, articleListHead } from './pages/articles/ArticleListPage.tsx'
 import { ArticlePage, articleHead } from './pages/articles/ArticlePage.tsx'
+import { FaqPage, faqHead } from './pages/facts/FaqPage.tsx'
+import { PricingPage, pricingHead } from './pages/facts/PricingPage.tsx'
+import { PrivacyPage, privacyHead } from './pages/facts/PrivacyPage.tsx'
+import { SecurityPage, securityHead } from './pages/facts/SecurityPage.tsx'
 import { FeaturePage, featureHead } from './pages/features/FeaturePage.tsx'
 import { FeaturesPage, featuresHead } from './pages/features/FeaturesPage.tsx'
 import { IntroductionPage, introductionHead } from './pages/IntroductionPage.tsx'
@@ -27,6 +31,10 @@ const screens: Screens = {
   features: () => ({ head: featuresHead, body: <FeaturesPage /> }),
   feature: ({ id }) => ({ head: featureHead(id), body: <FeaturePage id={id} /> }),
   performance: () => ({ head: performanceHead, body: <PerformancePage /> }),
+  privacy: ({ observed }) => ({ head: privacyHead, body: <PrivacyPage observed={observed} /> }),
+  security: () => ({ head: securityHead, body: <SecurityPage /> }),
+  faq: () => ({ head: faqHead, body: <FaqPage /> }),
+  pricing: ({ html }) => ({ head: pricingHead, body: <PricingPage html={html} /> }),
   articles: ({ list }) => ({ head: articleListHead(list), body: <ArticleListPage list={list} /> }),
   article: (shown, view) => ({ head: articleHead(shown, view), body: <ArticlePage {...shown} /> }),
   terms: ({ observed }) => ({ head: termsHead, body: <TermsPage observed={observed} /> }),

@@ -1,13 +1,13 @@
 import { productName } from '#contract/site/product.ts'
 import { useSite } from '../site-context.ts'
 import { Mark } from './Mark.tsx'
-import { demoPath, mainPages } from './navigation.ts'
+import { demoPath, mainPages, otherPages } from './navigation.ts'
 import { EntryLink } from './SiteHeader.tsx'
 
 const firstYear = 2026
 
 export function SiteFooter() {
-  const { operator, operatorUrl, contactUrl, hasDemo, year } = useSite()
+  const { operator, operatorUrl, contactUrl, hasDemo, hasPricing, year } = useSite()
   const years = year > firstYear ? `${firstYear}–${year}` : String(firstYear)
   return (
     <footer className="site-footer">
@@ -17,13 +17,15 @@ export function SiteFooter() {
           <p className="quiet">入社から一年の空模様を、会社と本人で。</p>
         </div>
         <nav aria-label="サイトの案内">
-          <ul>
-            {mainPages.map(({ name, path }) => (
-              <li key={path}>
-                <a href={path}>{name}</a>
-              </li>
-            ))}
-          </ul>
+          {[mainPages(hasPricing), otherPages].map((pages) => (
+            <ul key={pages[0]?.path}>
+              {pages.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={path}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          ))}
           <ul>
             <li>
               <EntryLink className="" />
@@ -42,6 +44,9 @@ export function SiteFooter() {
         </a>
         <a className="foot-link" href="/terms" target="_blank" rel="noreferrer">
           利用規約
+        </a>
+        <a className="foot-link" href="/privacy">
+          個人情報の取り扱い
         </a>
         <a className="foot-link" href={operatorUrl}>
           運営会社

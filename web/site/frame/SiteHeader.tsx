@@ -1,6 +1,6 @@
 import { useSite } from '../site-context.ts'
 import { Mark } from './Mark.tsx'
-import { isWithin, mainPages } from './navigation.ts'
+import { demoPath, isWithin, mainPages } from './navigation.ts'
 
 /** Into the app: to the dashboard where the browser holds a session already. */
 export function EntryLink({ className }: { className: string }) {
@@ -17,16 +17,37 @@ export function EntryLink({ className }: { className: string }) {
 }
 
 function MainLinks() {
-  const { path: shown } = useSite()
+  const { path: shown, hasPricing } = useSite()
   return (
     <ul>
-      {mainPages.map(({ name, path }) => (
+      {mainPages(hasPricing).map(({ name, path }) => (
         <li key={path}>
           <a href={path} aria-current={isWithin(path, shown) ? 'page' : undefined}>
             {name}
           </a>
         </li>
       ))}
+    </ul>
+  )
+}
+
+/** What a visitor may do on every page; on a phone it stands in the menu. */
+function WaysIn() {
+  const { hasDemo, contactUrl } = useSite()
+  return (
+    <ul>
+      {contactUrl ? (
+        <li>
+          <a href={contactUrl}>お問い合わせ</a>
+        </li>
+      ) : null}
+      {hasDemo ? (
+        <li>
+          <a className="button small primary" href={demoPath}>
+            デモを試す
+          </a>
+        </li>
+      ) : null}
     </ul>
   )
 }
@@ -41,6 +62,7 @@ export function SiteHeader() {
         </a>
         <nav className="wide-links" aria-label="サイト">
           <MainLinks />
+          <WaysIn />
         </nav>
         <EntryLink className="button small" />
         <details className="menu">
@@ -52,6 +74,7 @@ export function SiteHeader() {
           </summary>
           <nav aria-label="サイトのメニュー">
             <MainLinks />
+            <WaysIn />
           </nav>
         </details>
       </div>

@@ -332,7 +332,7 @@ describe('a draft', () => {
 describe('a list', () => {
   test('of nothing teaches where to go on', async () => {
     expect(await htmlOf('/news')).toContain('まだお知らせはありません。')
-    expect(await htmlOf('/case')).toContain('まだ導入事例はありません。')
+    expect(await htmlOf('/case')).toContain('まだ活用イメージはありません。')
     expect(await statusOf('/news/page/2')).toBe(404)
   })
 

@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { wholePercents, wilsonInterval } from '#contract/reports/proportions.ts'
 import { featureIds } from '#contract/site/features.ts'
 import { inquiryPath } from '#contract/site/inquiry.ts'
+import { securityChecklist, securityChecklistPath } from '#contract/site/security-checklist.ts'
 import { suite } from '../../../testing/suite.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { measured } from '../../text-analysis/measuring/measured-rules.ts'
@@ -20,6 +23,7 @@ const { server } = suite({
     SITE_OPERATOR: '株式会社空 <https://operator.example>',
     SITE_CONTACT_URL: 'https://sora.example/ask',
     SITE_CONTACT_MAIL: 'desk@operator.example',
+    SITE_PRICES: 'deploy/prices.example.md',
   },
 })
 
@@ -62,8 +66,8 @@ describe.each(paths)('the page at %s', (path) => {
   })
 })
 
-test('the page of figures tells of free texts what was measured with the present lexicon', async () => {
-  const html = (await textOf('/performance')).replaceAll(/<!-- -->|<\/?span[^>]*>/g, '')
+test('the page of the weather tells of free texts what was measured with the present lexicon', async () => {
+  const html = (await textOf('/features/weather')).replaceAll(/<!-- -->|<\/?span[^>]*>/g, '')
   for (const { own } of measured.filter(({ manner }) => manner !== 'indirect')) {
     const { found, wanted, hits } = own.concern
     const { low, high } = wholePercents(wilsonInterval(hits, wanted))
@@ -161,6 +165,48 @@ test('machines that search are told of the map, and on any other installation th
     expect((await fetch(`${staging.url}/`)).headers.get('x-robots-tag')).toBe('noindex')
   } finally {
     await staging.close()
+  }
+})
+
+test('the page of personal data names who runs the site, the terms and whom to ask', async () => {
+  const html = await textOf('/privacy')
+  expect(html).toContain('株式会社空が運営しています')
+  expect(html).toContain('href="https://sora.example/ask"')
+  expect(html).toContain('90日')
+})
+
+test('the checklist is a PDF with every question, the same as the page', async () => {
+  const answer = await get(securityChecklistPath)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  const page = await textOf('/security')
+  for (const { question } of securityChecklist.flatMap(({ items }) => items)) expect(page).toContain(question)
+})
+
+test('a price page stands where the operator wrote one, without its scripts, and nothing leads to it elsewhere', async () => {
+  expect(await textOf('/')).toContain('href="/pricing"')
+  const folder = mkdtempSync(join(tmpdir(), 'soramoyo-prices-'))
+  writeFileSync(
+    join(folder, 'prices.md'),
+    '| 入社 | 料金 |\n| --- | --- |\n| 30名 | 360,000円 |\n\n<script>1</script>',
+  )
+  const own = await openTestApp({ SITE_PRICES: join(folder, 'prices.md') })
+  const none = await openTestApp()
+  try {
+    const html = await (await fetch(`${own.url}/pricing`)).text()
+    expect(html).toContain('360,000円')
+    expect(html).not.toMatch(/<script(?! type="application)/)
+    expect((await fetch(`${none.url}/pricing`)).status).toBe(404)
+    expect(await (await fetch(`${none.url}/`)).text()).not.toContain('/pricing')
+  } finally {
+    await own.close()
+    await none.close()
+    rmSync(folder, { recursive: true })
   }
 })
 

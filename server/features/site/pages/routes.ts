@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { securityChecklistPath } from '#contract/site/security-checklist.ts'
 import type { SiteScreen } from '#contract/site/view.ts'
 import { todayIn } from '../../../platform/calendar.ts'
 import type { App } from '../../../platform/context.ts'
@@ -12,6 +13,7 @@ import {
   siteRendererOnce,
 } from '../../../platform/http/site-pages.ts'
 import { contactUrl, operatorUrl } from '../inquiries/address-rules.ts'
+import { checklistPdf } from './checklist.ts'
 import { robotsText, siteMap } from './index-rules.ts'
 import type { SitePage } from './page-rules.ts'
 import { listedPages, sitePages } from './service.ts'
@@ -52,6 +54,7 @@ export function siteSender({ config, clock }: App): SendSitePage {
       contactUrl: contactUrl(config),
       operatorUrl: operatorUrl(config),
       hasDemo: config.DEMO === 'on',
+      hasPricing: Boolean(config.SITE_PRICES),
       year: Number(todayIn(clock()).slice(0, 4)),
     })
     if (isForm) return reply.headers(formSiteHeaders).status(status).send(body)
@@ -86,6 +89,12 @@ export async function serveSite(server: FastifyInstance, app: App): Promise<void
       return send(request, reply, { screen: { kind: 'failed' }, status: error.status })
     })
     for (const page of sitePages) servePage(scope, app, page, send)
+    let checklist: Promise<Buffer> | undefined
+    scope.get(securityChecklistPath, { config }, async (_request, reply) => {
+      checklist ??= checklistPdf()
+      reply.header('cache-control', 'public, max-age=3600').type('application/pdf')
+      return reply.send(await checklist)
+    })
     scope.get('/sitemap.xml', { config }, async (request, reply) => {
       const pages = await listedPages({ app, now: app.clock() })
       reply.header('cache-control', 'public, no-cache').type('application/xml; charset=utf-8')

@@ -5,6 +5,7 @@ import { articlePages } from '../articles/service.ts'
 import { operatorPath } from '../inquiries/address-rules.ts'
 import { inquiryPages } from '../inquiries/service.ts'
 import type { Listed, SitePage, Visit } from './page-rules.ts'
+import { pricingHtml } from './pricing.ts'
 
 const still = (path: string, screen: SiteScreen): SitePage => ({
   path,
@@ -21,13 +22,24 @@ const features: SitePage = {
   listed: () => featureIds.map((id) => ({ path: `/features/${id}` })),
 }
 
-const terms: SitePage = {
-  path: '/terms',
-  open: ({ app }) => ({
-    kind: 'terms',
-    observed: { reportsErrors: Boolean(app.reports), isRecorded: recorderOf(app.config) !== null },
-  }),
-  listed: () => [{ path: '/terms' }],
+const observedIn = ({ app }: Visit) => ({
+  reportsErrors: Boolean(app.reports),
+  isRecorded: recorderOf(app.config) !== null,
+})
+
+const observing = (kind: 'terms' | 'privacy'): SitePage => ({
+  path: `/${kind}`,
+  open: (visit) => ({ kind, observed: observedIn(visit) }),
+  listed: () => [{ path: `/${kind}` }],
+})
+
+const pricing: SitePage = {
+  path: '/pricing',
+  open: async ({ app }) => {
+    const html = await pricingHtml(app.config)
+    return html === null ? null : { kind: 'pricing', html }
+  },
+  listed: async ({ app }) => ((await pricingHtml(app.config)) === null ? [] : [{ path: '/pricing' }]),
 }
 
 /** Every page; a new one also needs its kind in `contract/site/view.ts` and its screen in `web/site/screens.tsx`. */
@@ -40,7 +52,11 @@ export const sitePages: readonly SitePage[] = [
   ...articlePages('news'),
   ...articlePages('case'),
   ...inquiryPages,
-  terms,
+  observing('terms'),
+  observing('privacy'),
+  still('/security', { kind: 'security' }),
+  still('/faq', { kind: 'faq' }),
+  pricing,
   still(operatorPath, { kind: 'operator' }),
 ]
 

@@ -10,10 +10,10 @@ export const kindWords: Record<ArticleKind, KindWords> = {
     example: null,
   },
   case: {
-    title: '導入事例',
+    title: '活用イメージ',
     description: '新しく入った人の様子を、会社がどのように受け取り、声をかけているかを紹介します。',
-    empty: 'まだ導入事例はありません。',
-    example: '「利用イメージ」と書かれた事例は、架空の会社による例です。実在する会社の実績ではありません。',
+    empty: 'まだ活用イメージはありません。',
+    example: '「利用イメージ」と書かれたものは、架空の会社による例です。実在する会社の実績ではありません。',
   },
 }
 

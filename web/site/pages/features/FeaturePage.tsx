@@ -1,7 +1,9 @@
 import { type FeatureId, featureIds } from '#contract/site/features.ts'
 import type { SiteHead } from '../../frame/head.ts'
+import { NextStep } from '../../frame/NextStep.tsx'
 import { Picture } from '../../frame/Picture.tsx'
 import { FeatureIcon } from './FeatureIcon.tsx'
+import { Reading } from './Reading.tsx'
 import type { FeatureText, Point } from './texts/feature-text.ts'
 import { featureTexts } from './texts.ts'
 
@@ -89,7 +91,9 @@ export function FeaturePage({ id }: { id: FeatureId }) {
           <Points points={honest} />
         </div>
       </section>
+      {id === 'weather' ? <Reading /> : null}
       <Neighbours id={id} />
+      <NextStep />
     </>
   )
 }

@@ -65,7 +65,7 @@ function Hero() {
           毎月の天気で。
         </h1>
         <p className="lead">
-          月に一度、3問。答えは晴れ・くもり・雨になり、要フォローの理由が言葉でわかります。声をかけるのは、人の仕事です。空模様は、その日を教えます。
+          月に一度、3問。答えは晴れ・くもり・雨になり、要フォローの理由が言葉でわかります。声をかけるのは、人の仕事です。空模様は、いつ、だれに声をかけるかを教えます。
         </p>
         <NextSteps instead={<EntryLink className="button" />} />
       </div>
@@ -105,7 +105,7 @@ export function LandingPage() {
         <NextSteps
           instead={
             <a className="button" href="/performance">
-              実測値を見る
+              技術資料を見る
             </a>
           }
         />

@@ -1,13 +1,13 @@
 import type { SiteHead } from '../../frame/head.ts'
-import { type Measured, measured, reading, readingRun } from './measured.ts'
+import { type Measured, measured } from './measured.ts'
 import { formerEmployees, formerEmployeesSource } from './published.ts'
 
 export const performanceHead: SiteHead = {
-  title: '実測値',
+  title: '技術資料',
   description:
-    '空模様の速さと、自由記述の自動分析の確かさを、測った機械と日付、測り方とともに載せています。公表された離職率も出典つきで紹介します。',
+    '空模様の速さを、測った機械と日付、測り方とともに載せています。公表された離職率も出典つきで紹介します。',
   picture: 'og-performance.jpg',
-  trail: [{ name: '実測値', path: '/performance' }],
+  trail: [{ name: '技術資料', path: '/performance' }],
 }
 
 function Figure({ title, figure, unit, text, machine, day, command }: Measured) {
@@ -29,43 +29,6 @@ function Figure({ title, figure, unit, text, machine, day, command }: Measured) 
         </dd>
       </dl>
     </li>
-  )
-}
-
-function Reading() {
-  return (
-    <section className="section tight">
-      <h2>自由記述の自動分析は、どこまで読めるか</h2>
-      <p className="lead">
-        分析の辞書を作る人が見ていない文で測りました。遠回しな困りごとは、4割近くを見落とし、付けた印も5件に1件は外れます。だから画面では、印のない文章も読むようにお願いしています。
-      </p>
-      <table className="reading">
-        <caption>
-          版{readingRun.version}、見ていない文のうちの困りごと。測った日：{readingRun.day}。測り方：
-          <code>{readingRun.command}</code>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">書き方</th>
-            <th scope="col">見つけた数</th>
-            <th scope="col">付けた印のうち合っていた数</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reading.map(({ name, found, there, range, marked }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                {there}件中{found}件<span className="interval">（95%信頼区間 {range}）</span>
-              </td>
-              <td>
-                {marked}件中{found}件
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }
 
@@ -119,7 +82,7 @@ export function PerformancePage() {
       <section className="section opening sky">
         <h1>測ったことだけを、書く。</h1>
         <p className="lead">
-          速さも確かさも、測った機械と日付、測り方を添えて載せます。届いていない目標も、そのまま書きます。
+          測った機械と日付、測り方を添えて載せます。届いていない目標も、そのまま書きます。
         </p>
       </section>
       <section className="section tight">
@@ -133,7 +96,6 @@ export function PerformancePage() {
           負荷は、同じ機械で動いていたほかの処理の量です。お使いの環境では、速さが変わります。
         </p>
       </section>
-      <Reading />
       <Published />
     </>
   )

@@ -52,7 +52,7 @@ export const integration: FeatureText = {
   id: 'integration',
   name: '連携とダウンロード',
   title: 'ほかのシステムと、受け渡しできる。',
-  lead: '採用のサービスから受け取り、ExcelやPDFで渡す。大きなファイルも、待たずに作れます。',
+  lead: '採用のサービスから受け取り、ExcelやPDFで渡す。大きなファイルは、裏で作成します。',
   description:
     '採用のサービスから受け取り、CSVとExcelで取り込みます。Excel・CSV・PDFでダウンロードでき、APIの説明も公開しています。',
   does: [
