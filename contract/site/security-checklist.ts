@@ -49,7 +49,7 @@ export const securityChecklist: readonly CheckedArea[] = [
       {
         question: '権限の種類',
         answer:
-          'オーナー、全権管理者、一般管理者、閲覧者、限定閲覧者の5つです。限定閲覧者には、許可した部署とメンバーだけが見えます。',
+          'オーナー・全権管理者・一般管理者・閲覧者・限定閲覧者の5つです。限定閲覧者には、許可した部署とメンバーだけが見えます。',
       },
       {
         question: '2段階認証',
@@ -98,7 +98,7 @@ export const securityChecklist: readonly CheckedArea[] = [
       },
       {
         question: '解約したとき',
-        answer: '会社の全データをファイルで受け取ったあと、データベースから削除できます。',
+        answer: '会社の全データをダウンロードしたあと、データベースから削除できます。',
       },
       { question: '作成したファイル', answer: `Excelなどのファイルは、${exportDays}日で自動的に消えます。` },
     ],
@@ -125,7 +125,7 @@ export const securityChecklist: readonly CheckedArea[] = [
   {
     title: 'まだないもの',
     items: [
-      { question: '第三者による脆弱性診断', answer: '実施していません。' },
+      { question: '第三者による脆弱性の検査', answer: '実施していません。' },
       {
         question: 'ISMS・プライバシーマーク',
         answer: '製品としての認証はありません。運営会社の取得状況は、運営会社にお問い合わせください。',

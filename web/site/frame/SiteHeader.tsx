@@ -32,7 +32,7 @@ function MainLinks() {
 }
 
 /** What a visitor may do on every page; on a phone it stands in the menu. */
-function WaysIn() {
+function VisitorLinks() {
   const { hasDemo, contactUrl } = useSite()
   return (
     <ul>
@@ -62,7 +62,7 @@ export function SiteHeader() {
         </a>
         <nav className="wide-links" aria-label="サイト">
           <MainLinks />
-          <WaysIn />
+          <VisitorLinks />
         </nav>
         <EntryLink className="button small" />
         <details className="menu">
@@ -74,7 +74,7 @@ export function SiteHeader() {
           </summary>
           <nav aria-label="サイトのメニュー">
             <MainLinks />
-            <WaysIn />
+            <VisitorLinks />
           </nav>
         </details>
       </div>

@@ -13,7 +13,7 @@ import {
   siteRendererOnce,
 } from '../../../platform/http/site-pages.ts'
 import { contactUrl, operatorUrl } from '../inquiries/address-rules.ts'
-import { checklistPdf } from './checklist.ts'
+import { checklistPdf } from './checklist-service.ts'
 import { robotsText, siteMap } from './index-rules.ts'
 import type { SitePage } from './page-rules.ts'
 import { listedPages, sitePages } from './service.ts'

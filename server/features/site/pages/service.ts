@@ -5,7 +5,7 @@ import { articlePages } from '../articles/service.ts'
 import { operatorPath } from '../inquiries/address-rules.ts'
 import { inquiryPages } from '../inquiries/service.ts'
 import type { Listed, SitePage, Visit } from './page-rules.ts'
-import { pricingHtml } from './pricing.ts'
+import { pricingHtml } from './pricing-service.ts'
 
 const still = (path: string, screen: SiteScreen): SitePage => ({
   path,

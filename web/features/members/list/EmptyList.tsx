@@ -34,7 +34,7 @@ function AllLeft() {
       title="在籍中のメンバーはいません"
       action={
         <Link to="/company/member" search={{ in_company: false }} className={buttonClass()}>
-          退職・辞退したメンバーを見る
+          退職・辞退を見る
         </Link>
       }
     />

@@ -7,7 +7,7 @@ const title = 'よくある質問'
 export const faqHead: SiteHead = {
   title,
   description:
-    '匿名かどうか、上司は読むか、メールのない職場、導入までの流れ、解約とデータなど、導入の前によくいただく質問に答えます。',
+    '匿名かどうか、上司は読むか、メールのない職場でも使えるか。導入の前によくいただく質問に答えます。',
   trail: [{ name: title, path: '/faq' }],
   data: [
     {

@@ -7,7 +7,7 @@ const title = 'セキュリティ'
 export const securityHead: SiteHead = {
   title,
   description:
-    'データの保存場所、暗号化、権限、記録、バックアップと消去、まだないもの。情報システム部門の確認に答えます。',
+    'データの保存場所、暗号化、権限、記録。情報システム部門の確認に答え、まだないものも書いています。',
   picture: 'og-security.jpg',
   trail: [{ name: title, path: '/security' }],
 }

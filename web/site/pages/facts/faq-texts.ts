@@ -14,7 +14,7 @@ export const questions: readonly { title: string; text: string }[] = [
   },
   {
     title: '会社のメールアドレスがない職場でも使えますか',
-    text: '個人のメールアドレスのほか、LINE、LINE WORKS、Slack、SMS、スマートフォンのホーム画面に追加するアプリで届けられます。回答にログインは要りません。',
+    text: '個人のメールアドレスで使えます。LINE・LINE WORKS・Slack・SMSと、ホーム画面に追加するアプリでも届けられます。回答にログインは要りません。',
   },
   {
     title: '日本語が得意でない人も答えられますか',
