@@ -30,6 +30,15 @@ export const withheldReasons = {
     except: 'まだ回答のないグループ',
     remark: 'まだ回答のないグループは、除いています。',
   },
+  /** What grave answers say, whether or not there are any. */
+  hr_only: {
+    title: '人事だけが読む内容のため表示していません',
+    why: 'ハラスメントや心身の不調、退職の意向などを書いた回答は、人事だけが読みます。',
+    words: '人事だけが読む内容のため表示していません',
+    short: '人事のみ',
+    except: '人事だけが読む回答',
+    remark: 'ハラスメントや心身の不調、退職の意向などを書いた回答は、人事だけが読むため除いています。',
+  },
 } as const satisfies Record<WithheldReason, object>
 
 /** Why a figure is suppressed, or what it leaves out. */

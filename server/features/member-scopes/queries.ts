@@ -161,9 +161,12 @@ export function disclosedWithAnswer(actor: Reader): RawBuilder<boolean> {
 export const isHrOnly = sql<boolean>`is_hr_only(a.notice, a.is_grave,
   a.waiting_emotion_answer or a.answer_text is not null)`
 
-/** Whether this reader, named in answer `a`'s notice, reads its words; only restricted viewers may not. */
-export const readsAnswer = ({ role }: Reader): RawBuilder<boolean> =>
-  role === 'restricted_viewer' ? sql`(not ${isHrOnly})` : sql`true`
+/** Whether a reader reads also what is HR's alone; only restricted viewers do not. */
+export const readsGraveAnswers = ({ role }: Pick<Reader, 'role'>): boolean => role !== 'restricted_viewer'
+
+/** Whether this reader, named in answer `a`'s notice, reads its words. */
+export const readsAnswer = (reader: Reader): RawBuilder<boolean> =>
+  readsGraveAnswers(reader) ? sql`true` : sql`(not ${isHrOnly})`
 
 /** Whether the reader is the other one of the pair of part `a`, who never sees it. */
 export const isOtherOne = (reader: Reader): RawBuilder<boolean> => sql`exists (
@@ -182,8 +185,8 @@ export const shownDueDay = ({ role }: Pick<Reader, 'role'>): RawBuilder<string |
   actsOnFollowUps(role) ? sql`m.interview_due_date` : sql`null::date`
 
 /** Whether this reader may know the reason and urgency of member `m`. */
-export const knowsNeed = ({ role }: Reader): RawBuilder<boolean> =>
-  role === 'restricted_viewer' ? sql`(not m.is_need_hr_only)` : sql`true`
+export const knowsNeed = (reader: Reader): RawBuilder<boolean> =>
+  readsGraveAnswers(reader) ? sql`true` : sql`(not m.is_need_hr_only)`
 
 /** Whether this reader may know a member's follow-up, which alone would reveal something of the answer. */
 export const knowsHandling = (reader: Reader): RawBuilder<boolean> =>

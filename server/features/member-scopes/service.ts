@@ -26,6 +26,7 @@ export {
   partsOf,
   readDisplaySetting,
   readsAnswer,
+  readsGraveAnswers,
   shownDueDay,
   visibleMembers,
 } from './queries.ts'

@@ -5,6 +5,9 @@ const graveOutside: readonly TextCategory[] = textCategories
   .filter(({ key, isCritical }) => isCritical || key === 'health')
   .map(({ key }) => key)
 
+/** Whether an outside reading of this category, as most of our own ones, makes an answer HR's alone. */
+export const isGraveCategory = (category: TextCategory): boolean => graveOutside.includes(category)
+
 /** Whether a finding tells what somebody did to the writer, or that the writer fears somebody. */
 export const isAboutSomebody = ({ category, level }: { category: TextCategory; level?: string }): boolean =>
   category === 'harassment' || (category === 'supervisor' && level === 'firm')
@@ -19,6 +22,6 @@ export function isGraveReading({
 }): boolean {
   return (
     findings.some(({ level }) => level === 'critical' || level === 'firm') ||
-    outside.some((category) => graveOutside.includes(category))
+    outside.some(isGraveCategory)
   )
 }

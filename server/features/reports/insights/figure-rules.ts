@@ -125,5 +125,6 @@ export function figuresOf(
     topics: topics
       .filter(({ is_withheld }) => !is_withheld)
       .map(({ key, share, before: was }) => ({ key, now: share, before: was })),
+    comparesTopics: topics.every(({ withheld_reason }) => withheld_reason !== 'hr_only'),
   }
 }

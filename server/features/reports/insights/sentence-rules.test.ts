@@ -33,6 +33,7 @@ const figures: fc.Arbitrary<Figures> = fc.integer({ min: 1, max: 6 }).chain((len
     topics: fc
       .array(fc.record({ now: share(), before: fc.option(share()) }), { maxLength: topicKeys.length })
       .map((all) => all.flatMap((topic, at) => (topicKeys[at] ? [{ ...topic, key: topicKeys[at] }] : []))),
+    comparesTopics: fc.boolean(),
   }),
 )
 
@@ -129,6 +130,7 @@ const none: Figures = {
   rainy: { earlier: [], later: [] },
   answered: { earlier: [], later: [] },
   topics: [],
+  comparesTopics: true,
 }
 const unit = (key: string, count: number, n: number) => ({
   key,

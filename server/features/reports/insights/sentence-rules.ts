@@ -41,6 +41,8 @@ export type Figures = {
   answered: Months
   /** Of each topic the people who wrote of it among those who wrote anything; null where nobody did before. */
   topics: readonly { key: TopicKey; now: Share; before: Share | null }[]
+  /** Whether none of the topics is HR's alone, so that one can be the most frequent. */
+  comparesTopics: boolean
 }
 
 export const mostSentences = 3
@@ -144,7 +146,7 @@ export const byWeight = (one: Finding, other: Finding): number =>
   strengthOf(other) - strengthOf(one)
 
 /** Everything that may be said of the figures. */
-export function everyFinding({ units, rounds, rainy, answered, topics }: Figures): Finding[] {
+export function everyFinding({ units, rounds, rainy, answered, topics, comparesTopics }: Figures): Finding[] {
   const unitPairs = (['unit_rain', 'unit_answered'] as const).flatMap((kind) =>
     besideOthers(
       units.map((unit) => ({
@@ -168,7 +170,7 @@ export function everyFinding({ units, rounds, rainy, answered, topics }: Figures
     ...findingsOf(topicPairs),
   ].filter((finding) => isBad(finding) || !onlyBad.includes(finding.kind))
   const isNamed = found.filter(({ kind, first }) => kind !== 'topic_change' || first.count >= leastPeople)
-  return [...isNamed, ...mostNamed(topics), ...levelOf(rainy.later)]
+  return [...isNamed, ...(comparesTopics ? mostNamed(topics) : []), ...levelOf(rainy.later)]
 }
 
 /** What is told once: of topics one thing, and how much it rains with its change or without. */

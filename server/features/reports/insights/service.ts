@@ -3,7 +3,7 @@ import type { ReportInsights } from '#contract/reports/insight-calls.ts'
 import { addMonths, todayIn } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { readApart } from '../../../platform/replica.ts'
-import { hasNamedAccess } from '../../member-scopes/service.ts'
+import { hasNamedAccess, readsGraveAnswers } from '../../member-scopes/service.ts'
 import { answerEntry } from '../chart-rules.ts'
 import { totalOf } from '../overview-rules.ts'
 import { periodBefore } from '../period-rules.ts'
@@ -25,7 +25,10 @@ export async function insights(ctx: Ctx, query: ReportQuery = {}): Promise<{ res
       texts: await readQuotes(tx, ctx.actor, asked),
     }
   })
-  const { writers, topics } = topicsOf(written.counts, written.texts, hasNamedAccess(ctx.actor))
+  const { writers, topics } = topicsOf(written.counts, written.texts, {
+    isNamed: hasNamedAccess(ctx.actor),
+    readsGrave: readsGraveAnswers(ctx.actor),
+  })
   const units = unitsOf(reading)
   const today = todayIn(ctx.now)
   const figures = figuresOf(reading, units, topics, today)

@@ -2,7 +2,7 @@ import { languageOf } from '#contract/codes.ts'
 import { leastPeople } from '#contract/limits.ts'
 import type { ReportTopic, TopicQuote } from '#contract/reports/insight-calls.ts'
 import { quotesOfTopic, type TopicKey, topicKeys } from '#contract/reports/topics.ts'
-import { percentages, rateOf, sentencesOf } from '../../answers/service.ts'
+import { isGraveCategory, percentages, rateOf, sentencesOf } from '../../answers/service.ts'
 
 /** How many people wrote of a topic, or of anything where it is null, now or in the period before. */
 export type TopicCount = { is_now: boolean; category: string | null; people: number }
@@ -35,11 +35,17 @@ function quoteOf(text: TopicText): TopicQuote[] {
 const isNew = ({ text }: TopicQuote, at: number, all: readonly TopicQuote[]): boolean =>
   all.findIndex((other) => other.text === text) === at
 
+const reasonOf = (isWithheld: boolean, isTooFewAlone: boolean) =>
+  isWithheld ? (isTooFewAlone ? 'too_few' : 'hr_only') : undefined
+
+/** What a reader knows of the texts: each writer, or groups only; all of them, or none that are HR's alone. */
+export type TextAccess = { isNamed: boolean; readsGrave: boolean }
+
 /** The topics by writers, with sentences; without named access no number is too small or leaves too few. */
 export function topicsOf(
   counts: readonly TopicCount[],
   texts: readonly TopicText[],
-  isNamed: boolean,
+  { isNamed, readsGrave }: TextAccess,
 ): { writers: number; topics: ReportTopic[] } {
   const of = (key: TopicKey | null, isNow: boolean) =>
     counts.find(({ category, is_now }) => category === key && is_now === isNow)?.people ?? 0
@@ -47,14 +53,15 @@ export function topicsOf(
   const isHidden = !isNamed && isTooFew(writers, writers)
   const topicOf = (key: TopicKey): ReportTopic => {
     const [now, before] = [of(key, true), of(key, false)]
-    const isWithheld = isHidden || (!isNamed && isTooFew(now, writers))
-    const isEarlierShown = earlier > 0 && (isNamed || !isTooFew(before, earlier))
+    const isPartial = !readsGrave && (isGraveCategory(key) || now === 0)
+    const isWithheld = isHidden || isPartial || (!isNamed && isTooFew(now, writers))
+    const isEarlierShown = earlier > 0 && !isPartial && (isNamed || !isTooFew(before, earlier))
     return {
       key,
       share: isWithheld ? rateFor(0, 0) : rateFor(now, writers),
       before: isEarlierShown ? rateFor(before, earlier) : null,
       is_withheld: isWithheld,
-      withheld_reason: isWithheld ? 'too_few' : undefined,
+      withheld_reason: reasonOf(isWithheld, isHidden || !isPartial),
       quotes: isWithheld
         ? []
         : texts

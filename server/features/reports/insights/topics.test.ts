@@ -61,15 +61,32 @@ describe('the topics of what people wrote', () => {
     const result = await ask('restricted_viewer')
     expect(JSON.stringify(result)).not.toMatch(/怒鳴|辞めたい/)
     expect(result.writers).toBe(7)
-    expect(topic(result, 'harassment').share.count).toBe(0)
     expect(topic(result, 'workload').is_withheld).toBe(true)
+  })
+
+  test('say that HR alone reads it instead of 0%, whether or not anybody wrote of it', async () => {
+    const { topics } = await ask('restricted_viewer')
+    const hidden = topics.filter(({ withheld_reason }) => withheld_reason === 'hr_only')
+    expect(hidden.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['harassment', 'quitting', 'health', 'supervisor', 'relations', 'pay']),
+    )
+    expect(topics.filter(({ share, is_withheld }) => share.count === 0 && !is_withheld)).toEqual([])
+    for (const role of ['owner', 'standard_viewer'] as const)
+      expect(JSON.stringify(await ask(role))).not.toContain('hr_only')
+  })
+
+  test('name to who reads only a part no topic as the most frequent', async () => {
+    const { sentences } = await ask('restricted_viewer')
+    expect(sentences.filter(({ words }) => words.includes('最も多い話題'))).toEqual([])
   })
 
   test('give who has no named access no number of fewer than five, nor one that leaves fewer', async () => {
     for (const role of ['standard_viewer', 'restricted_viewer'] as const)
       for (const { share, is_withheld, quotes, withheld_reason } of (await ask(role)).topics) {
-        if (is_withheld) expect([share.count, quotes, withheld_reason]).toEqual([0, [], 'too_few'])
-        else
+        if (is_withheld) {
+          expect([share.count, quotes]).toEqual([0, []])
+          expect(['too_few', 'hr_only']).toContain(withheld_reason)
+        } else
           expect([share.count, share.n - share.count].filter((count) => count > 0 && count < 5)).toEqual([])
       }
   })

@@ -6,7 +6,7 @@ import type { TopicKey } from '#contract/reports/topics.ts'
 import { textCategoryLabel } from '#contract/text-analysis/categories.ts'
 import { longMonth } from '../../../parts/japanese-dates.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { number } from '../figures/table.ts'
+import { number, reasonOf, withheldRemarks } from '../figures/table.ts'
 import { TermHelp } from '../terms/TermHelp.tsx'
 
 interface TopicsProps extends Pick<ReportInsights, 'topics' | 'writers'> {
@@ -20,7 +20,7 @@ const title = '自由記述の話題'
 export function Topics({ topics, writers, chosen, onChoose, heading }: TopicsProps) {
   const headingId = useId()
   const open = topics.find(({ key }) => key === chosen) ?? topics.find(({ quotes }) => quotes.length > 0)
-  const hidden = topics.find(({ is_withheld }) => is_withheld)?.withheld_reason
+  const hidden = reasonOf(...topics)
   return (
     <section aria-labelledby={headingId} className="report-chart">
       <Card>
@@ -37,7 +37,9 @@ export function Topics({ topics, writers, chosen, onChoose, heading }: TopicsPro
         </div>
         {writers === 0 ? (
           <p className="text-ink-2">
-            {hidden ? `${withheldReasons[hidden].words}。` : '自由記述は、まだありません。'}
+            {hidden === 'too_few'
+              ? `${withheldReasons[hidden].words}。`
+              : '読める自由記述は、まだありません。'}
           </p>
         ) : (
           <div className="report-topics">
@@ -45,9 +47,12 @@ export function Topics({ topics, writers, chosen, onChoose, heading }: TopicsPro
             {open && <Quotes topic={open} />}
           </div>
         )}
-        {writers > 0 && hidden && (
-          <p className="mt-3 text-meta text-ink-2">※ {withheldReasons[hidden].remark}</p>
-        )}
+        {writers > 0 &&
+          withheldRemarks(topics).map((remark) => (
+            <p key={remark} className="mt-3 text-meta text-ink-2">
+              {remark}
+            </p>
+          ))}
       </Card>
     </section>
   )
@@ -71,8 +76,10 @@ function changeOf({ share, before, is_withheld }: ReportTopic): string {
 }
 
 /** What a bar does not say to who cannot see it. */
-function restOf({ share, before, is_withheld, withheld_reason }: ReportTopic): string {
-  if (is_withheld) return withheldReasons[withheld_reason ?? 'too_few'].words
+function restOf(topic: ReportTopic): string {
+  const { share, before } = topic
+  const hidden = reasonOf(topic)
+  if (hidden) return withheldReasons[hidden].words
   const was = before && before.percent !== null ? `、前の期間は${before.percent}%` : ''
   return `（${number(share.n)}名中${number(share.count)}名${was}）`
 }
@@ -121,13 +128,15 @@ function TopicBars({
 }
 
 /** Sentences as they were written; they name nobody, and each leads to its answer. Not on paper. */
-function Quotes({ topic: { key, quotes, is_withheld } }: { topic: ReportTopic }) {
+function Quotes({ topic }: { topic: ReportTopic }) {
+  const { key, quotes } = topic
+  const hidden = reasonOf(topic)
   return (
     <div className="min-w-0 print:hidden" aria-live="polite">
       <h3 className="font-semibold">{textCategoryLabel(key)}</h3>
       {quotes.length === 0 ? (
         <p className="mt-2 text-ink-2">
-          {is_withheld ? `${withheldReasons.too_few.words}。` : '読める文章はありません。'}
+          {hidden ? `${withheldReasons[hidden].words}。` : '読める文章はありません。'}
         </p>
       ) : (
         <ul className="mt-1">
