@@ -12,5 +12,6 @@ export const hiddenWeather: Record<WithheldReason, { brief: string; whole: strin
     brief: '少人数のため非表示',
     whole: `${leastPeople}名に満たないグループの天気は、個人がわからないよう表示しません。`,
   },
+  hr_only: { brief: '人事のみ', whole: '人事だけが読む内容のため表示していません。' },
   not_yet: { brief: '未回答', whole: `回答が${leastPeople}名分そろうと表示します。` },
 }

@@ -9,6 +9,7 @@ type Words = { category: TextCategory; level?: 'firm'; pattern: RegExp; unless?:
 
 const boss = String.raw`(?:(?:my|the|our|his|her|a) )?(?:new |direct )?(?:boss|manager|supervisor|senior|mentor|trainer|leader|team lead(?:er)?|colleague|co-?worker|him|her|them|m(?:r|s|rs)\.? ?\w+)`
 const afraid = '(?:afraid|scared|frightened|terrified)'
+const blame = '(?:being|be|get(?:ting)?) (?:scolded|told off|blamed|yelled at|shouted at)'
 const chineseBoss = [
   '主管|上司|老[闆板]|[經经]理|店[長长]|部[長长]|[課课科][長长]',
   '[組组][長长]|班[長长]|前[輩辈]|[領领][導导]|同事|他|她',
@@ -19,6 +20,8 @@ const chineseFollowing = [
   '埋伏|[糾纠][纏缠]我',
 ].join('|')
 const chineseFear = '(?<![恐哪])怕'
+const chineseBlame = `${chineseFear}被[^，。]{0,2}(?:[罵骂]|[責责]|吼|[訓训])`
+const chineseSilence = `不敢(?:[開开]口|[問问]|[說说][話话]|[找跟和](?:${chineseBoss}))`
 const chineseMeeting = '不[想敢]再?[見见]到?(?:我的?)?'
 const chineseAlone = '[獨独][處处]|[單单][獨独]|[兩两][個个]人'
 
@@ -46,7 +49,7 @@ const english: Words[] = [
     category: 'supervisor',
     level: 'firm',
     pattern: new RegExp(
-      String.raw`\b(?:${afraid} of (?:seeing |meeting |talking to )?${boss}|${boss} (?:scares|frightens|terrifies) me|(?:don'?t|do not) want to (?:see|meet|talk to|work with) ${boss})\b`,
+      String.raw`\b(?:${afraid} of (?:seeing |meeting |talking to )?${boss}|${boss} (?:scares|frightens|terrifies) me|(?:don'?t|do not) want to (?:see|meet|talk to|work with) ${boss}|${afraid} (?:to|of) (?:ask(?:ing)?|speak(?:ing)? up|${blame}))\b`,
       'gi',
     ),
   },
@@ -83,7 +86,7 @@ const chinese: Words[] = [
     category: 'supervisor',
     level: 'firm',
     pattern: new RegExp(
-      `(?:${chineseFear}|恐[懼惧])(?:[見见]到?)?(?:我的?|我[們们]的?)?(?:${chineseBoss})|${chineseMeeting}(?:${chineseBoss})`,
+      `(?:${chineseFear}|恐[懼惧])(?:[見见]到?)?(?:我的?|我[們们]的?)?(?:${chineseBoss})|${chineseMeeting}(?:${chineseBoss})|${chineseBlame}|${chineseSilence}`,
       'g',
     ),
   },

@@ -21,7 +21,6 @@ export function isGraveReading({
   outside?: readonly TextCategory[] | undefined
 }): boolean {
   return (
-    findings.some(({ level }) => level === 'critical' || level === 'firm') ||
-    outside.some(isGraveCategory)
+    findings.some(({ level }) => level === 'critical' || level === 'firm') || outside.some(isGraveCategory)
   )
 }
