@@ -61,6 +61,9 @@ export function readingProblems(
     ...(workbook && workbook.hiddenRows > 0
       ? [note(`非表示の${workbook.hiddenRows}行は読み取りません。必要な行は、表示してから保存してください。`)]
       : []),
+    ...(workbook && workbook.mergedCells > 0
+      ? [note(`結合されたセルの値を、下の${workbook.mergedCells}か所にも入れて読み取りました。`)]
+      : []),
     ...(inside.length > 0
       ? [note(`見出しのない列（${inside.map((index) => index + 1).join('、')}列目）は読み取りません。`)]
       : []),

@@ -1,4 +1,5 @@
 import type { CellValue, streamXlsxRows } from 'hucre/xlsx'
+import { mergedFiller } from './merged-cells.ts'
 import { fileRefused, refuseCell, tableLimits } from './refusal.ts'
 import type { TableRow } from './sheet.ts'
 import { sheetMarks } from './sheet-marks.ts'
@@ -75,6 +76,8 @@ export type WorkbookFacts = {
   sheet: { name: string; others: number }
   /** Hidden rows with text, which are skipped because the sender did not see them. */
   hiddenRows: number
+  /** Cells that were given the value of the merged cells they belong to. */
+  mergedCells: number
   /** Whether a day without a format counts from 1904. */
   isFrom1904: boolean
 }
@@ -99,25 +102,28 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<TableRow, Workboo
   const workbook = part('xl/workbook.xml').toString()
   const place = visibleSheet(workbook, part('xl/_rels/workbook.xml.rels').toString())
   const zeros = zeroFormats(part('xl/styles.xml').toString())
-  const { hiddenRows, texts } = sheetMarks(part(place.part), { sheet: place.name, zeros })
+  const { hiddenRows, texts, merged } = sheetMarks(part(place.part), { sheet: place.name, zeros })
   const xlsx = await import('hucre/xlsx')
   const rows = xlsx.streamXlsxRows(bytes, { sheet: place.index })
+  const { fill, filledCells } = mergedFiller(merged)
   let hidden = 0
   for (;;) {
     const next = await nextRow(rows)
     if (next.done) break
     const { index, values } = next.value
-    const cells = values.map((value, column) => {
+    const given = values.map((value, column) => {
       const text = texts.get(`${index},${column}`) ?? textOf(value).replace(quotedFormula, '$1')
       refuseCell(column, text)
       return text
     })
+    const cells = fill(index, given)
     if (!hiddenRows.has(index)) yield { line: index + 1, cells }
     else if (cells.some((text) => text.trim() !== '')) hidden += 1
   }
   return {
     sheet: { name: place.name, others: place.count - 1 },
     hiddenRows: hidden,
+    mergedCells: filledCells(),
     isFrom1904: countsFrom1904(workbook),
   }
 }

@@ -7,6 +7,7 @@ import {
   type ReadColumns,
   readColumns,
 } from './columns.ts'
+import { withoutDittos } from './dittos.ts'
 import { asideProblems, isAside, readingProblems } from './headings.ts'
 import type { TableRow } from './sheet.ts'
 import type { Table } from './table.ts'
@@ -28,7 +29,9 @@ export function fromHeadings(
     ).size
   const above = table.rows.slice(0, rowsSearched)
   const counts = [named(table.headings), ...above.map(({ cells }) => named(cells))]
-  const place = counts.indexOf(Math.max(...counts)) - 1
+  const most = Math.max(...counts)
+  // of headings of two lines that name as much, the lower ones are the nearer
+  const place = counts.findIndex((count, at) => count === most && counts[at + 1] !== most) - 1
   const heading = table.rows[place]
   if (!heading) return table
   return { ...table, headings: heading.cells, headingLine: heading.line, rows: table.rows.slice(place + 1) }
@@ -67,8 +70,9 @@ export function recognise(
   const isOwn = isOwnSheet(columns)
   const whole = withBeyond(found)
   const asides = isOwn ? [] : whole.filter(isAside)
-  const rows = whole.filter((row) => !asides.includes(row))
+  const left = whole.filter((row) => !asides.includes(row))
+  const { rows, problems: dittos } = withoutDittos(left, isOwn)
   const table = { ...found, rows: found.workbook?.isFrom1904 ? withDays(rows, columns) : rows }
-  const all = [...problems, ...readingProblems(table, isOwn), ...asideProblems(asides)]
+  const all = [...problems, ...readingProblems(table, isOwn), ...dittos, ...asideProblems(asides)]
   return { table, columns, sources, missing, problems: all, isOwn }
 }

@@ -1,10 +1,15 @@
 import { attributesOf } from './workbook.ts'
 
+/** Cells of one column that are merged into one, from 0. */
+export type MergedCells = { column: number; from: number; to: number }
+
 export type SheetMarks = {
   /** Rows that a filter or a person hides, the first being 0. */
   hiddenRows: ReadonlySet<number>
   /** What replaces a cell's value, by `row,column` from 0. */
   texts: ReadonlyMap<string, string>
+  /** Merged cells of more than one row, their first column only. */
+  merged: readonly MergedCells[]
 }
 
 const pieceBytes = 262_144
@@ -27,6 +32,13 @@ function* tagsIn(bytes: Uint8Array): Generator<{ isEnd: boolean; name: string; t
 /** 0 for A, 25 for Z, 26 for AA. */
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+function mergedIn(tag: string): MergedCells[] {
+  const { ref = '' } = attributesOf(tag)
+  const [, first, top, bottom] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref) ?? []
+  const [from, to] = [Number(top) - 1, Number(bottom) - 1]
+  return first && from < to ? [{ column: columnOf(first), from, to }] : []
+}
 
 type OpenCell = {
   name: string
@@ -52,6 +64,7 @@ export function sheetMarks(
 ): SheetMarks {
   const hiddenRows = new Set<number>()
   const texts = new Map<string, string>()
+  const merged: MergedCells[] = []
   let [row, column] = [-1, -1]
   let open: OpenCell | null = null
   const close = ({ name, type, style, value, hasValue, isFormula }: OpenCell) => {
@@ -70,6 +83,8 @@ export function sheetMarks(
       row = r ? Number(r) - 1 : row + 1
       column = -1
       if (hidden === '1' || hidden === 'true') hiddenRows.add(row)
+    } else if (name === 'mergeCell' && !isEnd) {
+      merged.push(...mergedIn(tag))
     } else if (name === 'c' && !isEnd) {
       open = openedCell(tag)
       if (isWhole) close(open)
@@ -82,5 +97,5 @@ export function sheetMarks(
       open.hasValue = true
     }
   }
-  return { hiddenRows, texts }
+  return { hiddenRows, texts, merged }
 }

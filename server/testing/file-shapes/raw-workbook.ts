@@ -8,6 +8,8 @@ export type RawSheet = {
   isChart?: boolean
   rows: readonly (readonly RawCell[])[]
   hidden?: readonly number[]
+  /** Such as A2:A4. */
+  merged?: readonly string[]
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -24,7 +26,7 @@ const cellXml = (cell: RawCell, name: string) =>
     ? `<c r="${name}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
     : cell.xml(name)
 
-const sheetXml = ({ rows, hidden = [] }: RawSheet) =>
+const sheetXml = ({ rows, hidden = [], merged = [] }: RawSheet) =>
   `<worksheet xmlns="${main}"><sheetData>${rows
     .map((cells, index) => {
       const line = index + 1
@@ -32,7 +34,9 @@ const sheetXml = ({ rows, hidden = [] }: RawSheet) =>
       const inside = cells.map((cell, column) => cellXml(cell, `${personalMailOf(column)}${line}`)).join('')
       return `<row r="${line}"${mark}>${inside}</row>`
     })
-    .join('')}</sheetData></worksheet>`
+    .join(
+      '',
+    )}</sheetData><mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`
 
 const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${officeDocument}/${kind}" Target="${target}"/>`

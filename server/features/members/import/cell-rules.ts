@@ -62,11 +62,14 @@ function numberOf(text: string): CellReading {
   return /^\d{1,9}$/.test(plain) ? { value: Number(plain) } : { rule: 'numeric' }
 }
 
+const position = /\s+(?:\S{0,4}長|\S{0,2}主任|\S{0,2}リーダー|\S{0,2}マネージャー|チーフ)$/
+
 /** A supervisor by the mail address, or by the name where only one has it. */
 function seniorOf(text: string, { seniors, seniorsNamed }: Lookups): CellReading {
   const byMail = seniors.get(mailAddress(text).toLowerCase())
   if (byMail !== undefined) return { value: byMail }
-  const [id, ...more] = seniorsNamed.get(sameText(withoutTitle(text))) ?? []
+  const name = withoutTitle(text.replace(position, ''))
+  const [id, ...more] = seniorsNamed.get(sameText(name)) ?? []
   if (more.length > 0) return { rule: 'ambiguous_senior' }
   return orRule(id, 'unknown_senior')
 }
