@@ -42,6 +42,7 @@ import { serviceCallback } from './services/callback-calls.ts'
 import { services } from './services/calls.ts'
 import { sessions } from './sessions/calls.ts'
 import { secondFactor } from './sessions/second-factor-calls.ts'
+import { signOn } from './sign-on/calls.ts'
 import { operators } from './site/calls.ts'
 import { errorReports } from './site/report-calls.ts'
 import { supervisors } from './supervisors/calls.ts'
@@ -109,6 +110,7 @@ export const contract = {
   ownAccount,
   accountSessions,
   secondFactor,
+  signOn,
   mailTexts,
   mailTests,
   surveySettings: surveySettingCalls,

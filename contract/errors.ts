@@ -1,4 +1,5 @@
 import { confirmationHours, resetMinutes, signInLinkMinutes } from './limits.ts'
+import { signOnErrors } from './sign-on/sign-on-errors.ts'
 
 /** Every error the server can answer with: its HTTP status and what the reader is told. */
 export const errors = {
@@ -41,6 +42,7 @@ export const errors = {
     status: 403,
     message: '確認コードでの本人確認が必要です。使えないときは、会社のオーナーに解除を依頼してください。',
   },
+  ...signOnErrors,
   foreign_origin: {
     status: 403,
     message: '安全のため操作を中止しました。空模様の画面を開き直して、もう一度お試しください。',

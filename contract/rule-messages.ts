@@ -120,6 +120,10 @@ export const ruleMessages = {
   password_reused: '以前に使用したパスワードは設定できません。別のパスワードにしてください。',
   second_factor_code:
     '確認コードが一致しません。認証アプリに表示されている最新の6桁か、未使用のリカバリーコードを入力してください。',
+  issuer: '「https://」で始まる、ログインサービスの発行者（Issuer）のURLを入力してください。',
+  start_name: '半角の英小文字・数字・ハイフンで、3〜40文字で入力してください。',
+  mail_domain: '「example.co.jp」のような形式で入力してください。',
+  start_name_taken: 'この名前はほかの会社が使っています。別の名前を入力してください。',
   second_factor_day: '必須にする日を入力してください。',
   current_password: '現在のパスワードが一致しません。入力し直してください。',
   current_password_required: '変更するには、現在のパスワードを入力してください。',

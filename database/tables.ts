@@ -1376,6 +1376,44 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SignOnAttempts {
+  browser_hash: Buffer;
+  company_id: number;
+  expires_at: Timestamp;
+  state_hash: Buffer;
+  tested_version: number | null;
+}
+
+export interface SignOnDomains {
+  company_id: number;
+  domain: string;
+  proof: string;
+  proven_at: Timestamp | null;
+}
+
+export interface SignOnSettings {
+  admits_new: Generated<boolean>;
+  client_id: string;
+  company_id: number;
+  group_claim: string | null;
+  group_roles: Generated<Json>;
+  is_active: Generated<boolean>;
+  issuer: string;
+  only_by_it: Generated<boolean>;
+  secret: Buffer;
+  start_name: string | null;
+  tested_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface SignOnSubjects {
+  company_id: number;
+  created_at: Timestamp;
+  issuer: string;
+  subject: string;
+  user_id: number;
+}
+
 export interface SilencedWords {
   category: string;
   company_id: number;
@@ -1663,6 +1701,10 @@ export interface DB {
   seniors: Seniors;
   service_calls: ServiceCalls;
   sessions: Sessions;
+  sign_on_attempts: SignOnAttempts;
+  sign_on_domains: SignOnDomains;
+  sign_on_settings: SignOnSettings;
+  sign_on_subjects: SignOnSubjects;
   silenced_words: SilencedWords;
   site_articles: SiteArticles;
   site_pictures: SitePictures;

@@ -56,6 +56,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { memberReadRoutes, securityRoutes } from './features/security/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { secondFactorRoutes, sessionRoutes } from './features/sessions/routes.ts'
+import { signOnRoutes } from './features/sign-on/routes.ts'
 import { errorReportRoutes, operatorRoutes } from './features/site/routes.ts'
 import { supervisorRoutes } from './features/supervisors/routes.ts'
 import { surveySettingRoutes } from './features/surveys/routes.ts'
@@ -123,6 +124,7 @@ export const calls: Calls = {
   ownAccount: ownAccountRoutes,
   accountSessions: accountSessionRoutes,
   secondFactor: { ...secondFactorRoutes, ...secondFactorReset },
+  signOn: signOnRoutes,
   mailTexts: mailTextRoutes,
   mailTests: mailTestRoutes,
   ...channelCalls,

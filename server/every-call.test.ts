@@ -84,6 +84,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     replies: { token: await repliedTo(company, result.id) },
     password_reset_rules: { token: 'x' },
     'mail-confirmations': { token: 'x' },
+    domains: { domain: await domainIn(as) },
     ...mailKind,
   }
 }
@@ -94,6 +95,13 @@ const person = { lastname: '木村', firstname: '恵' }
 async function addedTo(path: string, fields: Record<string, string>, as: string): Promise<number> {
   const json = { ...fields, email: `${randomUUID()}@company.example` }
   return (await server.call('POST', path, { as, json })).body.result.id
+}
+
+/** A domain that waits for its proof. */
+async function domainIn(as: string): Promise<string> {
+  const domain = `${randomUUID()}.example`
+  await server.call('PUT', '/v3/settings/sign_on/domains', { as, json: { domain } })
+  return domain
 }
 
 /** A question of the company's own; it keeps no more than ten. */

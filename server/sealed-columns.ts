@@ -7,6 +7,7 @@ import { purposeOf as channelPurpose } from './channels/accounts/secrets.ts'
 import { tokenPurpose } from './channels/accounts/token-keeper.ts'
 import { sealedFor } from './features/services/key-rules.ts'
 import { sealedFor as secondFactorPurpose } from './features/sessions/second-factor/sealing-rules.ts'
+import { sealedFor as signOnPurpose } from './features/sign-on/identity-rules.ts'
 import { purposeOf as talentPurpose } from './features/talent/sync/run-service.ts'
 import type { SealedColumn } from './platform/resealing.ts'
 
@@ -42,6 +43,12 @@ export const sealedColumns: readonly SealedColumn[] = [
       const [company_id, user_id] = accountKey.parse(key)
       return secondFactorPurpose({ company_id, user_id })
     },
+  },
+  {
+    table: 'sign_on_settings',
+    column: 'secret',
+    key: ['company_id'],
+    purposeOf: (key) => signOnPurpose(...companyKey.parse(key)),
   },
   { table: 'push_keys', column: 'private_key', key: [], purposeOf: () => pushKeysPurpose },
   { table: 'company_services', column: 'signing_key', key: service, purposeOf: ofService },

@@ -8,6 +8,9 @@ const outside = [
   '/auth/password_expired',
   '/auth/second_factor',
   '/auth/second_factor_setup',
+  '/auth/sso',
+  '/auth/sso/$name',
+  '/auth/sso/oidc/callback',
   '/auth/mail_confirmation/$token',
   '/engage/callback',
 ] as const
@@ -29,6 +32,7 @@ const beneath = [
   '/company/setting/enq/mail/$type',
   '/company/setting/enq/monthly/questions/form/$id',
   '/company/setting/message/$code',
+  '/company/setting/sign_on',
   '/company/temp_member/$id',
 ] as const
 

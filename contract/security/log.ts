@@ -30,10 +30,12 @@ export const auditTasks = {
   'access.refused_by_rule': 'セキュリティの規則による操作の拒否',
   'session.second_factor': '認証アプリでの本人確認',
   'session.recovery_code': 'リカバリーコードでの本人確認',
+  'session.sign_on': 'シングルサインオンでのログイン',
   'session.end': '端末のログアウト',
   'session.end_others': 'ほかの端末のログアウト',
   'session.forget_devices': 'ログインしたことのある端末の削除',
   'account.invite': 'アカウントの招待',
+  'account.sign_on': 'シングルサインオンでのアカウントの作成',
   'account.invite_again': '招待メールの再送',
   'account.update': 'アカウントの変更',
   'account.update_own': '自分のアカウントの変更',
@@ -85,6 +87,7 @@ export const auditTasks = {
   'account.change_password': '自分のパスワードの変更',
   'security_setting.activate': 'セキュリティ設定の有効化',
   'security_setting.update': 'セキュリティ設定の変更',
+  'security_setting.sign_on': 'シングルサインオンの設定の変更',
   'security_setting.second_factor': '2段階認証の必須設定の変更',
   'security_setting.retention': '個人情報の保存期間の変更',
   'security_setting.reset_passwords': '全員のパスワードの再設定',
@@ -213,10 +216,15 @@ export type AuditSubject = keyof typeof auditSubjects
 export type SentenceKind = TextCategory | 'other'
 
 /** What a line tells besides whom it is about: to whom sentences were passed on, and what each of them is about. */
-export type AuditDetail = {
+export type ReleaseDetail = {
   to: { kind: 'account' | 'supervisor'; id: number }
   sentences: readonly SentenceKind[]
 }
+
+/** Whom a login service meant, by its own name for the person, and why it was refused. */
+export type SignOnDetail = { issuer: string; subject: string | null; reason: string | null }
+
+export type AuditDetail = ReleaseDetail | SignOnDetail
 
 /** What a sentence is about, in Japanese. */
 export const sentenceKindLabel = (kind: SentenceKind): string =>

@@ -1,6 +1,7 @@
 /** By what an account proves who it is, with the words its sessions show. */
 export const factorWords = {
   password: 'パスワード',
+  single_sign_on: 'シングルサインオン',
   totp: '認証アプリ',
   recovery_code: 'リカバリーコード',
   remembered_device: '記憶した端末',

@@ -36,6 +36,8 @@ export type App = {
   database: Database
   clock: Clock
   log: Log
+  /** Asks the DNS for the texts of a name, where another resolver takes the system's place. */
+  resolveTxt?: (name: string) => Promise<string[][]>
   /** Error reports; null unless they are configured. */
   reports?: Reports | null
 }
@@ -76,7 +78,9 @@ export type AskSelf = (request: {
 export type Cookies = {
   refreshToken: string | undefined
   deviceToken: string | undefined
+  signOnToken: string | undefined
   set(tokens: { access: string; accessSeconds: number; refresh: string; refreshSeconds: number }): void
+  setSignOn(token: string, seconds: number): void
   setDevice(token: string, seconds: number): void
   clear(): void
 }

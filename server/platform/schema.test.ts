@@ -68,7 +68,7 @@ test('the key of every table of a company begins with the company, but for token
     order by 1`,
     [await tenantTables()],
   )
-  expect(others).toEqual(['companies', 'password_tokens', 'refresh_tokens'])
+  expect(others).toEqual(['companies', 'password_tokens', 'refresh_tokens', 'sign_on_attempts'])
 })
 
 // Each is random, or says alone whose it is: it is asked for before anybody knows the company.
@@ -85,6 +85,9 @@ const knownBeforeTheCompany = [
   'refresh_tokens_pkey',
   'senior_surveys_nonce',
   'sessions_access',
+  'sign_on_attempts_pkey',
+  'sign_on_domains_proven',
+  'sign_on_settings_start_name',
   'users_email',
 ]
 

@@ -43,6 +43,7 @@ export type Things = {
   talent_members: { id: number }
   answers: { token: string; id: number }
   releases: { id: number }
+  domains: { domain: string }
   replies: { token: string }
   password_reset_rules: { token: string }
   'mail-confirmations': { token: string }
@@ -87,5 +88,6 @@ export const nothing: Things = {
   replies: { token: 'x' },
   password_reset_rules: { token: 'x' },
   'mail-confirmations': { token: 'x' },
+  domains: { domain: 'nobody.example' },
   ...mailKind,
 }

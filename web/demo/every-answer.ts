@@ -1,4 +1,4 @@
-import { accountSessions, accounts, ownAccount, secondFactor, sessions } from './answers/accounts.ts'
+import { accountSessions, accounts, ownAccount, secondFactor, sessions, signOn } from './answers/accounts.ts'
 import { annualReports, annualSurvey } from './answers/annual.ts'
 import { channelMembers, channels, memberChannels } from './answers/channels.ts'
 import { company, erasures, notifications, savedFilters, services, tempMembers } from './answers/company.ts'
@@ -75,6 +75,7 @@ export const everyAnswer = (demo: Demo): Answers<Client> => ({
   ownAccount: ownAccount(demo),
   accountSessions,
   secondFactor,
+  signOn,
   mailTexts: mailTexts(demo),
   mailTests: mailTests(demo),
   surveySettings: surveySettings(demo),

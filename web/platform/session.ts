@@ -49,6 +49,11 @@ export async function signIn(credentials: {
 }): Promise<void> {
   if (!navigator.cookieEnabled) throw cookiesBlocked()
   await client.sessions.login(credentials)
+  await beginSession()
+}
+
+/** Begins anew as whoever was let in, and keeps nothing that somebody else wrote here. @throws RequestError without a kept cookie */
+export async function beginSession(): Promise<void> {
   forgetAccount()
   queryClient.clear()
   const me = await loadMe().catch((error: unknown) => {

@@ -69,6 +69,28 @@ const secondFactorSetUp = createRoute({
   ),
 })
 
+const signOn = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/sso',
+  staticData: { title: '会社のアカウントでログイン' },
+  validateSearch: backTo,
+  component: screen(() => import('../features/sessions/SignOnScreen.tsx'), 'SignOnScreen'),
+})
+
+const companySignOn = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/sso/$name',
+  staticData: { title: '会社のアカウントでログイン' },
+  component: screen(() => import('../features/sessions/SignOnScreen.tsx'), 'CompanySignOnScreen'),
+})
+
+const signOnReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/sso/oidc/callback',
+  staticData: { title: '会社のアカウントでログイン' },
+  component: screen(() => import('../features/sessions/SignOnReturnScreen.tsx'), 'SignOnReturnScreen'),
+})
+
 const mailConfirmation = createRoute({
   getParentRoute: () => root,
   path: '/auth/mail_confirmation/$token',
@@ -100,5 +122,8 @@ export const publicRoutes = [
   passwordExpired,
   secondFactor,
   secondFactorSetUp,
+  signOn,
+  companySignOn,
+  signOnReturn,
   engageCallback,
 ] as const

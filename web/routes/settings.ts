@@ -65,6 +65,14 @@ const security = createRoute({
   component: screen(() => import('../features/security/SecurityScreen.tsx'), 'SecurityScreen'),
 })
 
+const signOn = createRoute({
+  getParentRoute: () => setting,
+  path: 'sign_on',
+  staticData: { title: 'シングルサインオン' },
+  beforeLoad: requires('security_setting.read'),
+  component: screen(() => import('../features/sign-on/SignOnScreen.tsx'), 'SignOnScreen'),
+})
+
 const services = createRoute({
   getParentRoute: () => setting,
   path: 'import',
@@ -202,6 +210,7 @@ const template = createRoute({
 export const settingRoutes = setting.addChildren([
   settingHome,
   security,
+  signOn,
   companyScreen,
   erasure,
   services,

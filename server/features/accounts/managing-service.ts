@@ -1,16 +1,14 @@
 import type { AccountChange, DisplaySetting, InvitationInput } from '#contract/accounts/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type RoleKey, rolesWith } from '#contract/permissions.ts'
+import type { RoleKey } from '#contract/permissions.ts'
 import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
-import * as companies from '../company/service.ts'
 import { handOver } from '../follow-ups/service.ts'
 import * as messages from '../messages/service.ts'
 import * as sessions from '../sessions/service.ts'
 import {
-  freePlaces,
   mayGrant,
   mayManage,
   mayReceiveOwnership,
@@ -20,6 +18,7 @@ import {
 import { dropMailChange } from './own/queries.ts'
 import { notifyOldAddress } from './own/service.ts'
 import * as queries from './queries.ts'
+import { afterNewRole, requirePlaces, typeOf } from './role-service.ts'
 import { accountOf, accountShown, actorOf, readVisible } from './service.ts'
 
 /** Makes an account and sends the invitation with which its holder sets the first password. */
@@ -46,20 +45,6 @@ export async function create(ctx: Ctx, person: Person): Promise<number> {
   })
   await audit(ctx, { category: 'account', task: 'account.invite', accounts: [userId] })
   return userId
-}
-
-/** Refuses what the plan has no place for; of several at once, one at a time decides. */
-export async function requirePlaces(ctx: Ctx, wanted: readonly RoleKey[]): Promise<void> {
-  await queries.holdPlan(ctx.tx, ctx.actor.companyId)
-  if (!(await hasPlaces(ctx, wanted))) throw new AppError('plan_limit')
-}
-
-/** Whether the plan has a place for each of these roles. */
-export async function hasPlaces(ctx: Ctx, wanted: readonly RoleKey[]): Promise<boolean> {
-  const use = await companies.accountUse(ctx)
-  return [...Map.groupBy(wanted, typeOf).values()].every(
-    ([role, ...others]) => role === undefined || others.length < freePlaces(role, use),
-  )
 }
 
 /** Sends the invitation once more; the link before it stops working. */
@@ -105,8 +90,6 @@ export async function update(ctx: Ctx, { id, version, ...change }: AccountChange
   return { user: await shown(ctx, id), message: 'アカウント情報を更新しました。' }
 }
 
-const typeOf = (role: RoleKey) => (rolesWith('administrator').includes(role) ? 'administrator' : 'viewer')
-
 const save = (ctx: Ctx, id: number, { display_setting: _, ...own }: Omit<AccountChange, 'version'>) =>
   queries.saveAccount(ctx.tx, keyOf(ctx, id), own, asDate(ctx.now))
 
@@ -118,13 +101,6 @@ async function afterNewAddress(ctx: Ctx, held: Held): Promise<void> {
     await sessions.revokeLinks(ctx, held.id)
     await notifyOldAddress(ctx.tx, ctx.app, ctx.now, { ...held, company_id: ctx.actor.companyId })
   }
-}
-
-/** Who may not look after members any more leaves them to whoever takes them up. */
-async function afterNewRole(ctx: Ctx, id: number, role: RoleKey): Promise<void> {
-  if (!rolesWith('message.create').includes(role)) await messages.handOver(ctx, { from: id, to: null })
-  if (rolesWith('member.update').includes(role)) return
-  await handOver(ctx, { from: id, to: null, comment: '担当者の権限が変わったため、担当から外しました。' })
 }
 
 /** Deletes an account; the members in its charge go to the successor, or wait without anybody. */

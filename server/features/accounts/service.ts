@@ -17,6 +17,8 @@ import { countInCharge } from '../follow-ups/service.ts'
 import { type Account, mayManage, mayReceiveOwnership, maySee, refusalOfDeletion } from './account-rules.ts'
 import * as queries from './queries.ts'
 
+export { changeRoleOf, requirePlaces } from './role-service.ts'
+
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findAccount>>>
 
 export const actorOf = ({ actor }: Ctx): Account => ({ id: actor.userId, role: actor.role })

@@ -131,6 +131,8 @@ const withheldTables = [
   'refresh_tokens',
   'second_factors',
   'sessions',
+  'sign_on_attempts',
+  'sign_on_settings',
 ]
 const withheldColumns = [
   'answer_nonce',

@@ -47,6 +47,31 @@ export async function markSignedIn(
   return result.numUpdatedRows > 0n
 }
 
+/** Marks a sign-in that needed no password. */
+export async function markSignedInOtherwise(tx: Tx, account: AccountKey, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ last_signed_in_at: now })
+    .where('company_id', '=', account.company_id)
+    .where('id', '=', account.id)
+    .execute()
+}
+
+/** Whether the company's login service alone lets this account in; the owner's password is kept for emergencies. */
+export async function isOnlyBySignOn(tx: Tx, account: AccountKey): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sign_on_settings as s')
+    .innerJoin('users as u', 'u.company_id', 's.company_id')
+    .select('s.company_id')
+    .where('s.company_id', '=', account.company_id)
+    .where('s.is_active', '=', true)
+    .where('s.only_by_it', '=', true)
+    .where('u.id', '=', account.id)
+    .where('u.role_key', '<>', 'owner')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Access = { hash: Buffer; expiresAt: Date }
 type NewSession = {
   access: Access

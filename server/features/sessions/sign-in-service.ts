@@ -96,7 +96,10 @@ async function vouchedFor(ctx: PublicCtx, tx: Tx, { account, link }: Attempt): P
   return knownDevice(tx, keyOf(account), ctx)
 }
 
-const keyOf = ({ company_id, id }: queries.Account) => ({ company_id, user_id: id })
+const keyOf = ({ company_id, id }: Pick<queries.Account, 'company_id' | 'id'>) => ({
+  company_id,
+  user_id: id,
+})
 
 const isOwn = (link: SignInLink, account: queries.Account): boolean =>
   link.company_id === account.company_id && link.user_id === account.id
@@ -124,6 +127,7 @@ async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt, place: Place): Pr
   const { ip } = ctx.request
   const setting = await readSetting(tx, account.company_id)
   if (!isAddressAllowed(ip, setting)) return new AppError('address_not_allowed')
+  if (await queries.isOnlyBySignOn(tx, account)) return new AppError('sign_on_only')
   const now = asDate(ctx.now)
   const { hash: verifiedHash, freshHash } = verified
   if (!(await queries.markSignedIn(tx, account, { verifiedHash, freshHash, now })))
@@ -131,15 +135,27 @@ async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt, place: Place): Pr
   if (link && isOwn(link, account) && !(await spendToken(tx, link.hashes, now)))
     return new AppError('entry_link_invalid')
   await forgetFailuresAt(tx, place)
-  return begin(ctx, tx, account, fallsShort(password, setting))
+  return begin(ctx, tx, account, { factor: 'password', mustChangePassword: fallsShort(password, setting) })
+}
+
+/** A session that the company's login service vouched for. @throws AppError('address_not_allowed') */
+export async function beginBySignOn(
+  ctx: PublicCtx,
+  tx: Tx,
+  account: { company_id: number; id: number },
+): Promise<Tokens> {
+  if (!isAddressAllowed(ctx.request.ip, await readSetting(tx, account.company_id)))
+    throw new AppError('address_not_allowed')
+  await queries.markSignedInOtherwise(tx, account, asDate(ctx.now))
+  return begin(ctx, tx, account, { factor: 'single_sign_on', mustChangePassword: false })
 }
 
 /** A new session, on a device that the account knows from now on. */
 async function begin(
   ctx: PublicCtx,
   tx: Tx,
-  account: queries.Account,
-  mustChangePassword: boolean,
+  account: { company_id: number; id: number },
+  { factor, mustChangePassword }: { factor: 'password' | 'single_sign_on'; mustChangePassword: boolean },
 ): Promise<Tokens> {
   const { ip, userAgent } = ctx.request
   const deviceHash = await rememberDevice(tx, keyOf(account), ctx)
@@ -151,7 +167,7 @@ async function begin(
     ip,
     userAgent,
     mustChangePassword,
-    factors: isTrusted ? ['password', 'remembered_device'] : ['password'],
+    factors: isTrusted ? [factor, 'remembered_device'] : [factor],
     now: asDate(ctx.now),
   })
   await queries.insertRefreshToken(tx, { company_id: account.company_id, id }, refreshRow(tokens, ctx.now))

@@ -10,8 +10,14 @@ export const cookieNames = (config: Pick<Config, 'secure'>) =>
         access: '__Host-soramoyo_access',
         refresh: '__Host-soramoyo_refresh',
         device: '__Host-soramoyo_device',
+        signOn: '__Host-soramoyo_sign_on',
       }
-    : { access: 'soramoyo_access', refresh: 'soramoyo_refresh', device: 'soramoyo_device' }
+    : {
+        access: 'soramoyo_access',
+        refresh: 'soramoyo_refresh',
+        device: 'soramoyo_device',
+        signOn: 'soramoyo_sign_on',
+      }
 
 /** The access token of a request, from the Authorization header or the cookie. */
 export function accessTokenOf(request: FastifyRequest, config: Config): string | null {
@@ -21,7 +27,7 @@ export function accessTokenOf(request: FastifyRequest, config: Config): string |
 
 /** The session cookies of one request and its answer. */
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
-  const { access, refresh, device } = cookieNames(config)
+  const { access, refresh, device, signOn } = cookieNames(config)
   const options: CookieSerializeOptions = {
     path: '/',
     httpOnly: true,
@@ -31,9 +37,13 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, con
   return {
     refreshToken: request.cookies[refresh],
     deviceToken: request.cookies[device],
+    signOnToken: request.cookies[signOn],
     set(tokens) {
       reply.setCookie(access, tokens.access, { ...options, maxAge: tokens.accessSeconds })
       reply.setCookie(refresh, tokens.refresh, { ...options, maxAge: tokens.refreshSeconds })
+    },
+    setSignOn(token, seconds) {
+      reply.setCookie(signOn, token, { ...options, maxAge: seconds })
     },
     setDevice(token, seconds) {
       reply.setCookie(device, token, { ...options, maxAge: seconds })

@@ -218,6 +218,23 @@ export const secondFactor: Answers<Client['secondFactor']> = {
   setRules: noSample,
 }
 
+export const signOn: Answers<Client['signOn']> = {
+  start: noSample,
+  finish: noSample,
+  get: () => ({
+    setting: null,
+    domains: [],
+    callback_url: new URL('/auth/sso/oidc/callback', location.origin).href,
+    start_url: new URL('/auth/sso', location.origin).href,
+  }),
+  save: noSample,
+  remove: noSample,
+  test: noSample,
+  addDomain: noSample,
+  proveDomain: noSample,
+  removeDomain: noSample,
+}
+
 export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {
   const sessions = () => demo.kept('ownAccount', 'sessions')
   const forgotten = new Set<number>()

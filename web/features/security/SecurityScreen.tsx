@@ -12,6 +12,7 @@ import { LogSection } from './log/LogSection.tsx'
 import { ResetEverybody } from './ResetEverybody.tsx'
 import { Activation } from './rules/Activation.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { SignOnSection } from './SignOnSection.tsx'
 
 const RulesForm = lazyNamed(
   () => import('./rules/RulesForm.tsx'),
@@ -25,7 +26,9 @@ const Waiting = () => (
 )
 
 export function SecurityScreen() {
-  const canUpdate = useCan()('security_setting.update')
+  const can = useCan()
+  const canUpdate = can('security_setting.update')
+  const isOwner = can('security_setting.delete')
   const setting = useQuery({ ...api.security.get.queryOptions(), refetchOnWindowFocus: false })
   const address = useQuery(api.security.ownAddress.queryOptions())
   return (
@@ -55,6 +58,7 @@ export function SecurityScreen() {
             )}
           </Section>
           <SecondFactorSection isReadOnly={!canUpdate} />
+          <SignOnSection isReadOnly={!isOwner} />
           {canUpdate && setting.data && <ResetEverybody count={setting.data.account_count} />}
           <LogSection />
         </Suspense>

@@ -25,6 +25,15 @@ export function LoginScreen() {
         </p>
       )}
       <SignInForm href={safePath(redirect)} />
+      <p className="mt-2 text-center">
+        <Link
+          to="/auth/sso"
+          search={redirect ? { redirect } : {}}
+          className="inline-block py-1 text-accent-ink underline underline-offset-2"
+        >
+          会社のアカウントでログイン
+        </Link>
+      </p>
     </AuthLayout>
   )
 }

@@ -7,7 +7,7 @@ import type { Ctx, Reader, SlowCtx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
 import { countSeen, readDisplaySetting } from '../../member-scopes/service.ts'
-import { hasPlaces } from '../managing-service.ts'
+import { hasPlaces } from '../role-service.ts'
 import { accountsIn, isSound, limitsIn, type ReadFile, readSheet } from './reading-service.ts'
 import { columnOf, type ReadAccount, type ReadLimit, settingOf } from './row-rules.ts'
 

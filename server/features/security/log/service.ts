@@ -15,7 +15,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { csvOf, csvType } from '../../../platform/csv.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { fileNamed } from '../../../platform/files/file-answer.ts'
-import { detailOf, detailWords } from './detail-rules.ts'
+import { detailOf, detailWords, recipientOf } from './detail-rules.ts'
 import { logHeadings, logRow } from './export.ts'
 import * as queries from './queries.ts'
 
@@ -54,7 +54,7 @@ type Names = Record<AuditSubject | 'supervisor', ReadonlyMap<number, string>>
 async function linesOf({ tx, actor }: Ctx, rows: readonly queries.LogRow[]): Promise<SecurityLogLine[]> {
   const reported = (kind: string) =>
     rows.flatMap((row) => {
-      const to = detailOf(row.detail)?.to
+      const to = recipientOf(row.detail)
       return to?.kind === kind ? [to.id] : []
     })
   const named = (subject: AuditSubject) =>
@@ -78,7 +78,8 @@ function subjectOf({ subject: kind, subject_ids: ids }: queries.LogRow, names: N
 
 function detailIn({ detail: stored }: queries.LogRow, names: Names): { detail?: string } {
   const detail = detailOf(stored)
-  return detail ? { detail: detailWords(detail, names[detail.to.kind].get(detail.to.id)) } : {}
+  const to = recipientOf(stored)
+  return detail ? { detail: detailWords(detail, to ? names[to.kind].get(to.id) : undefined) } : {}
 }
 
 function lineOf(row: queries.LogRow, names: Names): SecurityLogLine {

@@ -19,6 +19,16 @@ export const securityTopic: Topic = {
       screens: ['/company/setting/security'],
     },
     {
+      id: 'sign-on',
+      question: '会社のアカウント（Google、Entra IDなど）でログインできますか？',
+      answer: [
+        'オーナーが、セキュリティの「シングルサインオン」で設定します。試しにログインして確認するまでは、有効になりません。',
+        '有効になると、ログイン画面の「会社のアカウントでログイン」から進めます。うまくいかないときは、会社の空模様のオーナーに連絡してください。',
+      ],
+      keywords: 'SSO OpenID Connect Okta Keycloak HENNGE パスワード 統一',
+      screens: ['/company/setting/security'],
+    },
+    {
       id: 'security-log',
       question: 'だれがいつ何をしたかを確認できますか？',
       answer: [

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { grantableRoles } from '#contract/permissions.ts'
+import type { SignOnChange, SignOnSetting, SignOnState } from '#contract/sign-on/calls.ts'
+import { mostDomains } from '#contract/sign-on/sign-on-rules.ts'
+import { audit } from '../../platform/audit.ts'
+import { formatLocal } from '../../platform/calendar.ts'
+import { asDate } from '../../platform/clock.ts'
+import type { App, Ctx, SlowCtx } from '../../platform/context.ts'
+import { AppError, found, invalid } from '../../platform/errors.ts'
+import { seal } from '../../platform/sealing.ts'
+import { newToken } from '../../platform/tokens.ts'
+import { sealedFor } from './identity-rules.ts'
+import { callbackUrl } from './provider-service.ts'
+import * as queries from './queries.ts'
+
+const groupRoles = z.array(z.object({ group: z.string(), role_key: z.enum(grantableRoles) }))
+
+const recordName = (domain: string): string => `_soramoyo.${domain}`
+const recordText = (proof: string): string => `soramoyo-domain-verification=${proof}`
+
+function shown({ company_id: _, secret: __, tested_at, group_roles, ...kept }: queries.Kept): SignOnSetting {
+  return {
+    ...kept,
+    tested_at: tested_at && formatLocal(tested_at),
+    group_roles: groupRoles.parse(group_roles),
+  }
+}
+
+const startUrl = ({ config }: App, name: string | null | undefined): string =>
+  `${config.PUBLIC_URL}/auth/sso${name ? `/${name}` : ''}`
+
+/** The login service of the caller's company, its domains, and what the service is told. */
+export async function get({ app, tx, actor }: Ctx): Promise<SignOnState> {
+  const kept = await queries.readSetting(tx, actor.companyId)
+  const domains = await queries.listDomains(tx, actor.companyId)
+  return {
+    setting: kept ? shown(kept) : null,
+    domains: domains.map(({ domain, proof, proven_at }) => ({
+      domain,
+      record: { name: recordName(domain), text: recordText(proof) },
+      proven_at: proven_at && formatLocal(proven_at),
+    })),
+    callback_url: callbackUrl(app),
+    start_url: startUrl(app, kept?.start_name),
+  }
+}
+
+const noted = (ctx: Ctx) => audit(ctx, { category: 'security_setting', task: 'security_setting.sign_on' })
+
+const saved = async (ctx: Ctx, message: string) => ({ ...(await get(ctx)), message })
+
+/** What is asked with, before and after: a change of it is tried anew. */
+const asksAnew = (before: queries.Kept, change: SignOnChange): boolean =>
+  change.client_secret !== undefined ||
+  (change.issuer ?? before.issuer) !== before.issuer ||
+  (change.client_id ?? before.client_id) !== before.client_id
+
+const blank = {
+  tested_at: null,
+  is_active: false,
+  only_by_it: false,
+  admits_new: false,
+  group_claim: null,
+  group_roles: [],
+  start_name: null,
+}
+
+/** What a first setting has to say. */
+function begun(ctx: Ctx, { issuer, client_id, client_secret }: SignOnChange): queries.Kept {
+  if (!issuer) throw invalid('issuer', 'required')
+  if (!client_id) throw invalid('client_id', 'required')
+  if (!client_secret) throw invalid('client_secret', 'required')
+  const { companyId: company_id } = ctx.actor
+  return { ...blank, company_id, issuer, client_id, secret: Buffer.alloc(0), version: 1 }
+}
+
+/** Saves the setting; what is not named stays. It is switched on only as a test has come back from it. */
+export async function save(ctx: Ctx, change: SignOnChange) {
+  const { app, tx, actor } = ctx
+  const before = (await queries.readSetting(tx, actor.companyId)) ?? begun(ctx, change)
+  const { client_secret, version, group_roles = before.group_roles, ...named } = change
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  const { company_id: _, version: __, ...kept } = before
+  const isAnew = asksAnew(before, change)
+  const next = {
+    ...kept,
+    ...given,
+    secret: client_secret ? seal(app.secret, sealedFor(actor.companyId), client_secret) : before.secret,
+    tested_at: isAnew ? null : before.tested_at,
+    is_active: isAnew ? false : (change.is_active ?? before.is_active),
+    group_roles: JSON.stringify(group_roles),
+  }
+  if (change.is_active && (isAnew || before.tested_at === null)) throw new AppError('sign_on_untested')
+  if (!(await queries.saveSetting(tx, actor.companyId, version, next))) throw new AppError('stale_version')
+  await noted(ctx)
+  return saved(ctx, 'シングルサインオンの設定を保存しました。')
+}
+
+/** Forgets the login service; everybody signs in by a password again. */
+export async function remove(ctx: Ctx) {
+  if (!(await queries.removeSetting(ctx.tx, ctx.actor.companyId))) throw new AppError('not_found')
+  await noted(ctx)
+  return { message: 'シングルサインオンの設定を削除しました。パスワードでログインします。' }
+}
+
+/** A domain with the text that its TXT record is to hold. */
+export async function addDomain(ctx: Ctx, { domain }: { domain: string }) {
+  const { tx, actor } = ctx
+  const domains = await queries.listDomains(tx, actor.companyId)
+  if (domains.length >= mostDomains) throw new AppError('domain_limit')
+  await queries.insertDomain(tx, actor.companyId, domain, newToken())
+  await noted(ctx)
+  return saved(ctx, 'ドメインを追加しました。表示されたTXTレコードをDNSに登録してください。')
+}
+
+const resolve = async (name: string): Promise<string[][]> => {
+  const { Resolver } = await import('node:dns/promises')
+  return new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(name)
+}
+
+/** Whether the DNS holds the record of a domain now. */
+async function isPublished({ resolveTxt = resolve }: App, domain: string, proof: string): Promise<boolean> {
+  const records = await resolveTxt(recordName(domain)).catch(() => [])
+  return records.some((parts) => parts.join('') === recordText(proof))
+}
+
+/** Looks the record up; who proves a domain leads its mail addresses to its own login service. */
+export async function proveDomain(slow: SlowCtx, { domain }: { domain: string }) {
+  const domains = await slow.look(({ tx, actor }) => queries.listDomains(tx, actor.companyId))
+  const { proof } = found(domains.find((one) => one.domain === domain))
+  if (!(await isPublished(slow.app, domain, proof))) throw new AppError('domain_unproven')
+  return slow.commit(async (ctx) => {
+    await queries.noteProven(ctx.tx, ctx.actor.companyId, domain, asDate(ctx.now))
+    await noted(ctx)
+    return saved(ctx, 'ドメインを確認しました。')
+  })
+}
+
+/** The domain's addresses lead to no login service any more. */
+export async function removeDomain(ctx: Ctx, { domain }: { domain: string }) {
+  if (!(await queries.removeDomain(ctx.tx, ctx.actor.companyId, domain))) throw new AppError('not_found')
+  await noted(ctx)
+  return saved(ctx, 'ドメインを削除しました。')
+}
