@@ -1,4 +1,5 @@
 import { confirmationHours, resetMinutes, signInLinkMinutes } from './limits.ts'
+import { secondFactorErrors } from './sessions/second-factor-errors.ts'
 import { signOnErrors } from './sign-on/sign-on-errors.ts'
 
 /** Every error the server can answer with: its HTTP status and what the reader is told. */
@@ -29,19 +30,7 @@ export const errors = {
     status: 403,
     message: 'パスワードの有効期間が過ぎました。新しいパスワードを設定してください。',
   },
-  second_factor_required: {
-    status: 403,
-    message:
-      '2段階認証の確認コードを入力してください。使えないときは、会社のオーナーに解除を依頼してください。',
-  },
-  second_factor_setup_required: {
-    status: 403,
-    message: '会社の設定により、2段階認証が必要です。認証アプリを設定してください。',
-  },
-  step_up_required: {
-    status: 403,
-    message: '確認コードでの本人確認が必要です。使えないときは、会社のオーナーに解除を依頼してください。',
-  },
+  ...secondFactorErrors,
   ...signOnErrors,
   foreign_origin: {
     status: 403,
@@ -55,14 +44,6 @@ export const errors = {
     status: 409,
     message:
       '別のアカウントでサインインしているため、保存しませんでした。ページを再読み込みして、もう一度お試しください。',
-  },
-  second_factor_in_use: {
-    status: 409,
-    message: '2段階認証はすでに有効です。設定し直すときは、いったんやめてから設定してください。',
-  },
-  second_factor_needed: {
-    status: 409,
-    message: '会社の設定で必須です。端末を替えたときは、会社のオーナーに2段階認証の解除を依頼してください。',
   },
   duplicate_email: {
     status: 409,

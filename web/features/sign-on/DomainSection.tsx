@@ -90,7 +90,6 @@ function NewDomain() {
         value={domain}
         onChange={setDomain}
         normalize={toHalfWidth}
-        placeholder="example.co.jp"
         errorMessage={problem}
       />
       {!problem && <Refusal error={adding.error} />}

@@ -30,7 +30,6 @@ export function GroupRoles({ claim, onClaim, groups, onGroups, isReadOnly, probl
         name="group_claim"
         value={claim}
         onChange={onClaim}
-        placeholder="groups"
         description="グループを決めると、ログインのたびに権限が変わります。どれにも入っていない人は限定閲覧者になります。"
       />
       {groups.map((group, at) => (

@@ -16,13 +16,13 @@ export function RemoveService() {
   return (
     <div className="mt-8">
       <Button variant="danger" onClick={() => setOpen(true)}>
-        シングルサインオンの設定を削除する
+        設定を削除する
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={() => removing.mutate(undefined)}
-        title="シングルサインオンの設定を削除しますか？"
+        title="「シングルサインオン」の設定を削除しますか？"
         confirmLabel="削除する"
         isDanger
         isPending={removing.isPending}
