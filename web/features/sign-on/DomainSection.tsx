@@ -49,7 +49,9 @@ function DomainRow({
       </div>
       {!proven_at && (
         <>
+          <p className="mt-2 text-ink-2">TXTレコードの名前</p>
           <CopyField label={`${domain}のTXTレコードの名前`} text={record.name} />
+          <p className="mt-2 text-ink-2">TXTレコードの値</p>
           <CopyField label={`${domain}のTXTレコードの値`} text={record.text} />
         </>
       )}
