@@ -111,7 +111,7 @@ test('the terms of use are open to everybody, without any script', async ({ brow
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${server.url}/terms`)
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('利用規約')
-  await plain.getByRole('link', { name: '個人情報の取り扱い' }).click()
+  await plain.getByRole('main').getByRole('link', { name: '個人情報の取り扱い' }).click()
   await expect(plain.getByRole('heading', { name: '個人情報の取り扱い' })).toBeInViewport()
   await plain.close()
   await page.goto(`${server.url}/terms`)

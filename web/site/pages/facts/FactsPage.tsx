@@ -41,15 +41,16 @@ export function FactsPage({ title, lead, facts, children }: FactsPageProps) {
 }
 
 interface FactTableProps {
+  label: string
   heads: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
 /** Rows under their heads; on a phone it is moved within its frame. */
-export function FactTable({ heads, rows }: FactTableProps) {
+export function FactTable({ label, heads, rows }: FactTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is moved by the keyboard
-    <section className="wide" tabIndex={0} aria-label="表">
+    <section className="wide" tabIndex={0} aria-label={label}>
       <table className="fact-table">
         <thead>
           <tr>

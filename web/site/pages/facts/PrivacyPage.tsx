@@ -79,7 +79,7 @@ export function PrivacyPage({ observed }: { observed: Observed }) {
     },
     {
       title: '取り扱う情報と目的',
-      text: <FactTable heads={['どなたの', '情報', '目的']} rows={handled} />,
+      text: <FactTable label="情報と目的の表" heads={['どなたの', '情報', '目的']} rows={handled} />,
     },
     { title: '外部への提供', text: listed(outsideWords(observed)) },
     {
@@ -92,7 +92,7 @@ export function PrivacyPage({ observed }: { observed: Observed }) {
     },
     {
       title: '保存する期間',
-      text: <FactTable heads={['情報', '期間']} rows={terms} />,
+      text: <FactTable label="期間の表" heads={['情報', '期間']} rows={terms} />,
     },
     {
       title: '安全のための対策',
