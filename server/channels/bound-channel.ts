@@ -3,8 +3,10 @@ import type { ExternalChannel } from '#contract/channels/names.ts'
 import type {
   AccountAccess,
   AccountCheck,
+  Adapter,
   AskedFile,
   Attempt,
+  AttemptOutcome,
   Channel,
   ChannelOutcome,
   FetchedFile,
@@ -15,9 +17,9 @@ import type {
   WebhookRequest,
 } from './channel.ts'
 
-/** A notice in a channel's form, ready to leave. */
+/** A text in a channel's form, ready to leave. */
 export type Prepared = {
-  send(address: string, attempt: Attempt): Promise<ChannelOutcome>
+  send(address: string, attempt: Attempt): Promise<AttemptOutcome>
   /** What became of an earlier attempt; null where the channel cannot tell. */
   reconcile: ((address: string, attempt: Attempt) => Promise<ChannelOutcome | 'absent'>) | null
 }
@@ -69,25 +71,32 @@ function opened<Account, Payload extends object>(
   channel: Channel<Account, Payload>,
   access: AccountAccess<Account>,
 ): OpenedChannel {
-  const { reconcile } = channel
   return {
     name: channel.name,
     repeating: channel.repeating,
     perSecond: channel.pace(access.account)?.perSecond ?? null,
-    prepare: (notice) => {
-      const payload = channel.compose(notice)
-      if (isTooLong(payload)) return payload
-      return {
-        send: (address, attempt) => channel.send(access, address, payload, attempt),
-        reconcile: reconcile
-          ? (address, attempt) => reconcile.call(channel, access, address, payload, attempt)
-          : null,
-      }
-    },
+    prepare: (notice) => prepare(channel, access, notice),
     check: () => channel.check(access),
     receive: (request) => channel.receive?.(access.account, request, access.now()) ?? 'forged',
     fetchFile: async (file, mostBytes) => (await channel.fetchFile?.(access, file, mostBytes)) ?? null,
     lookUp: async (providerId) => (await channel.lookUp?.(access, providerId)) ?? null,
+  }
+}
+
+/** Composes a text for a channel, mail included. */
+export function prepare<Access, Written, Payload extends object>(
+  channel: Adapter<Access, Written, Payload>,
+  access: Access,
+  written: Written,
+): Prepared | TooLong {
+  const payload = channel.compose(written)
+  if (isTooLong(payload)) return payload
+  const { reconcile } = channel
+  return {
+    send: (address, attempt) => channel.send(access, address, payload, attempt),
+    reconcile: reconcile
+      ? (address, attempt) => reconcile.call(channel, access, address, payload, attempt)
+      : null,
   }
 }
 

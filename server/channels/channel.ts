@@ -48,6 +48,9 @@ export type ChannelOutcome =
   /** Nothing was said to the provider. */
   | { kind: 'unreachable'; words: string }
 
+/** What the queue records; untouched: not tried, as the attempt may no longer leave. */
+export type AttemptOutcome = ChannelOutcome | { kind: 'untouched' }
+
 export type AccountToken = { value: string; expiresAt: Date; refresh?: string }
 
 export type TokenKeeper = {
@@ -68,7 +71,12 @@ export type AccountAccess<Account> = {
 }
 
 /** One attempt; a dispatch keeps its key and first instant. Only its own timeout cuts it off. */
-export type Attempt = { key: string; firstAt: Date }
+export type Attempt = {
+  key: string
+  firstAt: Date
+  /** Resolves with true once the attempt is on record, and no word leaves before; absent where it is already. */
+  mayLeave?: Promise<boolean>
+}
 
 /** The most messages a second of an account; null where the provider tells at run time. */
 export type Pace = { perSecond: number } | null
@@ -137,28 +145,28 @@ export type WebhookRequest = {
 /** Genuine events with the provider's expected answer; or a request that cannot be trusted. */
 export type Received = { events: readonly ChannelEvent[]; answer?: { type: string; body: string } } | 'forged'
 
-/** A channel besides mail; `repeating`: what may follow an attempt with an unknown end. */
-export type Channel<Account, Payload> = {
-  name: Exclude<ChannelKind, 'mail'>
-  repeating: 'keyed' | 'reconciled' | 'collapsing' | 'blind'
-  pace(account: Account): Pace
+/** What the queue needs of every channel, mail included; `repeating`: what may follow an attempt with an unknown end. */
+export type Adapter<Access, Written, Payload> = {
+  name: ChannelKind
+  repeating: 'keyed' | 'reconciled' | 'collapsing' | 'blind' | 'marked'
   /** Pure. */
-  compose(notice: Notice): Payload | TooLong
-  /** How the member sees it. Pure. */
-  show(payload: Payload): ShownMessage
+  compose(written: Written): Payload | TooLong
   /** Never throws: the outcome says what is known. */
-  send(
-    access: AccountAccess<Account>,
-    address: string,
-    payload: Payload,
-    attempt: Attempt,
-  ): Promise<ChannelOutcome>
+  send(access: Access, address: string, payload: Payload, attempt: Attempt): Promise<AttemptOutcome>
   reconcile?(
-    access: AccountAccess<Account>,
+    access: Access,
     address: string,
     payload: Payload,
     attempt: Attempt,
   ): Promise<ChannelOutcome | 'absent'>
+}
+
+/** A channel besides mail, over a company's account. */
+export type Channel<Account, Payload> = Adapter<AccountAccess<Account>, Notice, Payload> & {
+  name: Exclude<ChannelKind, 'mail'>
+  pace(account: Account): Pace
+  /** How the member sees it. Pure. */
+  show(payload: Payload): ShownMessage
   /** What became of a message that a `hint` names; null while nothing is known. */
   lookUp?(access: AccountAccess<Account>, providerId: string): Promise<DeliveryReport | null>
   /** A message's file, up to a size. Never throws. */

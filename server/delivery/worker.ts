@@ -1,25 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
-import { externalChannels } from '#contract/channels/names.ts'
 import { keysOf } from '#contract/keys.ts'
 import { channelsOf } from '../channels/channels.ts'
-import { type CarriedFiles, openCarriedFiles } from '../channels/email/attachments.ts'
-import { messageOf, type Transport } from '../channels/email/message.ts'
-import { outboxTransport } from '../channels/email/outbox/transport.ts'
-import type { Outcome } from '../channels/email/outcome.ts'
-import { smtpTransport } from '../channels/email/smtp.ts'
 import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
-import { smtpConnections, usualConnections } from '../platform/smtp-connections.ts'
 import { isEmptied, type NotificationKindName } from './kinds.ts'
-import type { NotificationKinds, QueuedNotification } from './queue.ts'
-import { openChannelClaims } from './worker/channel-claims.ts'
-import { openDelivery } from './worker/channel-delivery.ts'
+import type { NotificationKinds } from './queue.ts'
 import { mayDouble } from './worker/channel-rules.ts'
 import type { Claims, Recording, Turn } from './worker/claims.ts'
+import type { Deliver } from './worker/deliveries.ts'
 import { leaveSuspendedAccounts, recoverUnconfirmed } from './worker/effects.ts'
-import { openEmailClaims } from './worker/email-claims.ts'
 import { type Lease, openLease } from './worker/lease.ts'
+import { openOutlets } from './worker/outlets.ts'
 import { type Finished, type Forecast, forecast } from './worker/queries.ts'
 import type { DeliveryResult } from './worker/results.ts'
 import { classifyResult } from './worker/retry-rules.ts'
@@ -40,17 +32,7 @@ export type SendOptions = {
 
 export type SendTally = { companyId: number; kind: NotificationKindName; sent: number; failed: number }
 
-/** Requests of one account in flight, for each connection: a provider's answer is mostly waiting. */
-const perAccount = 4
-/** The factor for an account whose answers come quickly. */
-const perQuickAccount = 4
-/** Rows of a quick account claimed for each connection, as some are being sent while others are recorded. */
-const claimedPerConnection = 4
-/** The most accounts of one channel that may be quick at once. */
-const accountsAtOnce = 2
 const defaultLeaseSeconds = 10
-const outageAfter = 3
-const reconnectPauseMs = 300
 const pollMs = 500
 const shortestPauseMs = 20
 
@@ -117,109 +99,59 @@ type Run = {
 async function runWorker(run: Run): Promise<boolean> {
   const { app, options } = run
   const lease = await openLease(app.database, options.leaseSeconds ?? defaultLeaseSeconds)
-  let failuresInARow = 0
-  const isDown = () => failuresInARow >= outageAfter
-  const noticed = (outcome: Outcome) => {
-    failuresInARow = outcome.kind === 'unreachable' ? failuresInARow + 1 : 0
-    if (failuresInARow === outageAfter) app.log.error({ outcome }, 'mail server unreachable')
-  }
-  const files = openCarriedFiles(app)
-  const connections = options.slots ?? smtpConnections(app.config.SMTP_URL) ?? usualConnections
-  const slots = Array.from({ length: connections }, () => openTransport(app, files))
-  const mails = openEmailClaims({ ...recordingOf(run, lease, () => !isDown()), slots: slots.length })
-  const dispatches = openChannelClaims({ ...recordingOf(run, lease), shares: sharesOver(app, options) })
-  // Idle slots cost nothing.
-  const channelSlots = Array.from({ length: sharesOf(options).channel * externalChannels.length }, () => null)
-  const deliver = openDelivery(app, run.kinds)
+  const outlets = openOutlets(recordingOf(run, lease), options.slots)
   // Every slot ends before the lease does, so that what is in flight is recorded.
-  const ends = await Promise.allSettled([
-    ...slots.map((slot) => workSlot(mails, (turn) => handOver({ ...run, lease, slot, noticed }, turn))),
-    ...channelSlots.map(() =>
-      workSlot(dispatches, ({ mail }) => carefully(run, lease, mail, (at) => deliver(mail, at))),
-    ),
-  ])
-  for (const slot of slots) await slot.close()
+  const ends = await Promise.allSettled(
+    outlets.flatMap(({ claims, slots }) => slots.map((deliver) => workSlot(run, lease, claims, deliver))),
+  )
+  for (const outlet of outlets) await outlet.close()
   // A lease that cannot be ended now runs out by itself.
   await lease.end().catch((error) => app.log.warn({ err: error }, 'lease not ended'))
   const failure = ends.find((end) => end.status === 'rejected')
   if (failure) throw failure.reason
-  return isDown()
+  return outlets.some(({ isDown }) => isDown())
 }
 
-function recordingOf(
-  { app, kinds, options, now, tallies, isOver }: Run,
-  lease: Lease,
-  mayClaim: () => boolean = () => true,
-): Recording {
+function recordingOf({ app, kinds, options, now, tallies, isOver }: Run, lease: Lease): Recording {
   return {
     app,
     lease,
     kinds,
     now,
-    mayClaim: () => lease.stands() && mayClaim() && !isOver() && !options.signal?.aborted,
+    mayClaim: () => lease.stands() && !isOver() && !options.signal?.aborted,
     recorded: (finished) => count(tallies, finished),
   }
 }
 
-function sharesOf({ slots = usualConnections }: SendOptions) {
-  const account = slots * perAccount
-  const connections = account * perQuickAccount
-  const quick = connections * claimedPerConnection
-  return { account, connections, quick, channel: quick * accountsAtOnce }
-}
-
-/** Claims what cannot be repeated safely for connections alone, so that a crash leaves little unknown. */
-function sharesOver(app: App, options: SendOptions) {
-  const shares = sharesOf(options)
-  const blind = Object.values(channelsOf(app)).filter(({ repeating }) => repeating === 'blind')
-  return { ...shares, quickOver: Object.fromEntries(blind.map(({ name }) => [name, shares.connections])) }
-}
-
-const openTransport = (app: App, files: CarriedFiles): Transport =>
-  app.config.SMTP_URL ? smtpTransport(app.config.SMTP_URL, files) : outboxTransport(app)
-
-async function workSlot(claims: Claims, work: (turn: Turn) => Promise<DeliveryResult>): Promise<void> {
+async function workSlot(run: Run, lease: Lease, claims: Claims, deliver: Deliver): Promise<void> {
   for (let finished: Finished | null = null; ; ) {
     const turn = await claims.exchange(finished)
     if (!turn) return
-    finished = { mail: turn.mail, result: await work(turn) }
+    finished = { mail: turn.mail, result: await carefully(run, lease, turn, deliver) }
     // What did not have to leave, as it was refused or is stale, ends no earlier either.
     await turn.handed
   }
 }
 
-type SlotWork = Run & { lease: Lease; slot: Transport; noticed(outcome: Outcome): void }
-
-function handOver({ noticed, slot, ...run }: SlotWork, { mail, handed }: Turn): Promise<DeliveryResult> {
-  const { app, kinds, lease } = run
-  const mayLeave = handed.then(lease.stands, () => false)
-  return carefully(run, lease, mail, async (at) => {
-    if (kinds[mail.kind]?.isStale?.(mail, at)) return classifyResult({ kind: 'stale' }, mail.attempts)
-    const rendered = kinds[mail.kind]?.render(app, mail, at)
-    if (!rendered || !lease.stands()) return classifyResult({ kind: 'untouched' }, mail.attempts)
-    const outcome = await slot.send(messageOf(app, mail, rendered, at), mayLeave)
-    noticed(outcome)
-    if (outcome.kind === 'unreachable') await sleep(reconnectPauseMs)
-    return classifyResult(outcome, mail.attempts)
-  })
-}
-
 /** The result of one attempt. A mail that cannot be rendered is our fault and waits for the next version. */
 async function carefully(
-  { app, now }: Run,
+  { app, kinds, now }: Run,
   lease: Lease,
-  mail: QueuedNotification,
-  work: (at: Date) => Promise<DeliveryResult>,
+  { mail, handed }: Turn,
+  deliver: Deliver,
 ): Promise<DeliveryResult> {
   try {
     if (!lease.stands()) return classifyResult({ kind: 'untouched' }, mail.attempts)
-    if (isEmptied(mail)) return classifyResult({ kind: 'stale' }, mail.attempts)
-    return await work(now())
+    const at = now()
+    if (isEmptied(mail) || kinds[mail.kind]?.isStale?.(mail, at))
+      return classifyResult({ kind: 'stale' }, mail.attempts)
+    const mayLeave = handed.then(lease.stands, () => false)
+    return await deliver(mail, at, mayLeave)
   } catch (error) {
     app.log.error({ err: error, mail_id: mail.id }, 'mail not written')
     app.reports?.report(error, { source: 'job', at: `mail ${mail.kind}` })
     const words = error instanceof Error ? error.message : String(error)
-    return classifyResult({ kind: 'put_off', error: words }, mail.attempts)
+    return classifyResult({ kind: 'put_off', code: 'not_written', words }, mail.attempts)
   }
 }
 

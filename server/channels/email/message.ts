@@ -1,9 +1,9 @@
 import MimeNode from 'nodemailer/lib/mime-node'
 import { spelledAddress } from '#contract/mail-address.ts'
 import type { App } from '../../platform/context.ts'
+import type { AttemptOutcome } from '../channel.ts'
 import { senderAddress } from './address.ts'
 import type { CarriedFile } from './attachments.ts'
-import type { Outcome } from './outcome.ts'
 import { bounceAddress } from './return-address-rules.ts'
 
 /** What leaves: made from a queued mail's payload at the moment of sending. */
@@ -33,7 +33,7 @@ export type EmailMessage = RenderedMail & {
 
 export type Transport = {
   /** Never throws. No word of the message leaves before `mayLeave` resolves with true. */
-  send(message: EmailMessage, mayLeave: Promise<boolean>): Promise<Outcome>
+  send(message: EmailMessage, mayLeave: Promise<boolean>): Promise<AttemptOutcome>
   close(): Promise<void>
 }
 

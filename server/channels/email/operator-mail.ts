@@ -1,11 +1,11 @@
 import { asDate } from '../../platform/clock.ts'
 import type { App } from '../../platform/context.ts'
+import type { AttemptOutcome } from '../channel.ts'
 import { senderAddress } from './address.ts'
 import { openCarriedFiles } from './attachments.ts'
 import type { Mail } from './layout.ts'
 import type { EmailMessage } from './message.ts'
 import { outboxTransport } from './outbox/transport.ts'
-import type { Outcome } from './outcome.ts'
 import { smtpTransport } from './smtp.ts'
 
 export type OperatorMail = Mail & {
@@ -21,7 +21,7 @@ export const operatorMessageId = (app: App, name: string): string =>
   `<${name}@${senderAddress(app).split('@').at(-1) ?? 'localhost'}>`
 
 /** Sends a mail of no company, which no queue keeps; throws only where the outbox's database does. */
-export async function sendToOperator(app: App, mail: OperatorMail): Promise<Outcome> {
+export async function sendToOperator(app: App, mail: OperatorMail): Promise<AttemptOutcome> {
   const { SMTP_URL } = app.config
   const transport = SMTP_URL ? smtpTransport(SMTP_URL, openCarriedFiles(app)) : outboxTransport(app)
   const message: EmailMessage = {

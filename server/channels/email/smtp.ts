@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { type ConnectionUrlOptions, parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { spelledAddress } from '#contract/mail-address.ts'
+import type { AttemptOutcome } from '../channel.ts'
 import type { CarriedFiles } from './attachments.ts'
 import { type EmailMessage, mimeOf, type Transport } from './message.ts'
-import { type Outcome, outcomeOfFailure } from './outcome.ts'
+import { outcomeOfFailure } from './outcome.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 120_000 }
 
@@ -22,13 +23,13 @@ export function smtpTransport(url: string, files: CarriedFiles): Transport {
     return connection
   }
 
-  const send = async (message: EmailMessage, mayLeave: Promise<boolean>): Promise<Outcome> => {
+  const send = async (message: EmailMessage, mayLeave: Promise<boolean>): Promise<AttemptOutcome> => {
     const pieces = mimeOf(message, await files.of(message.companyId, message.files ?? []))
     const wasOpen = connection !== null && !connection.destroyed
     const open = await ready().catch((error: Error) => error)
-    if (open instanceof Error) return { kind: 'unreachable', error: open.message }
+    if (open instanceof Error) return { kind: 'unreachable', words: open.message }
     const { error, hadBegun } = await transmit(open, message, once(pieces, mayLeave))
-    if (!error) return { kind: 'sent' }
+    if (!error) return { kind: 'taken', providerId: null }
     const isAnswered = error.responseCode !== undefined
     // The server closed an idle connection: nothing of this mail was sent on it.
     if (wasOpen && !hadBegun && !isAnswered && open.destroyed) return send(message, mayLeave)

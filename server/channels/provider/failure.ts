@@ -1,4 +1,4 @@
-import type { AccountCheck, ChannelOutcome } from '../channel.ts'
+import type { AccountCheck, AttemptOutcome } from '../channel.ts'
 import { type MissingAnswer, type NotTaken, outcomeWithoutAnswer } from './answers.ts'
 
 /** A provider that could not be asked or refused the account, with the outcome for a message. */
@@ -25,7 +25,9 @@ export const noUse = (provider: string, code: string | number): NotTaken => ({
 })
 
 /** What became of a message: what kept it from leaving is its outcome. */
-export async function outcomeOfSending(send: () => Promise<ChannelOutcome>): Promise<ChannelOutcome> {
+export async function outcomeOfSending<Outcome extends AttemptOutcome>(
+  send: () => Promise<Outcome>,
+): Promise<Outcome | NotTaken> {
   try {
     return await send()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { accessTo, attemptAt, noticeOf } from '../../testing/providers/channel-access.ts'
 import { startPush } from '../../testing/providers/push.ts'
-import type { ChannelOutcome } from '../channel.ts'
+import type { AttemptOutcome } from '../channel.ts'
 import { newVapidKeys, PushAccount } from './account.ts'
 import { pushChannel } from './channel.ts'
 
@@ -119,7 +119,7 @@ describe('what the answers mean', () => {
   test('a wrong key of ours, or a clock that is wrong, is about the account: no subscription ends', async () => {
     const { fake, account, channel, device, message, send } = await begin()
     const other = { ...account, ...newVapidKeys() }
-    const outcomes: ChannelOutcome[] = [
+    const outcomes: AttemptOutcome[] = [
       await send(device.address, other),
       await send(device.address, { ...account, privateKey: other.privateKey }),
       await channel.send(

@@ -1,13 +1,16 @@
-import type { ChannelOutcome } from '../../channels/channel.ts'
+import type { Adapter, AttemptOutcome, ChannelOutcome } from '../../channels/channel.ts'
 import type { ChannelResult, DeliveryResult } from './results.ts'
 import { maxAttempts, retryDelay } from './retry-rules.ts'
 
 /** How long LINE knows a key (LINE, retrying an API request): what is unknown longer can be repeated no more. */
 const keyLivesMs = 24 * 3_600_000
 
+/** What may follow an attempt with an unknown end. */
+export type Repeating = Adapter<unknown, unknown, unknown>['repeating']
+
 /** The earlier attempts, which may have been taken. */
 export type Past = {
-  repeating: 'keyed' | 'reconciled' | 'collapsing' | 'blind'
+  repeating: Repeating
   unknownCount: number
   firstAt: Date
   at: Date
@@ -30,6 +33,7 @@ export function stepAfter({
     case 'reconciled':
       return 'look'
     case 'collapsing':
+    case 'marked':
       return 'send'
     case 'blind':
       return isPersonal || unknownCount > 1 ? 'leave' : 'send'
@@ -37,7 +41,7 @@ export function stepAfter({
 }
 
 /** Whether a repeated attempt may bring the same words twice; a push notification replaces the first. */
-export const mayDouble = (repeating: Past['repeating']): boolean =>
+export const mayDouble = (repeating: Repeating): boolean =>
   repeating === 'blind' || repeating === 'collapsing'
 
 const keptCharacters = 500
@@ -54,6 +58,8 @@ const nothingSaid: ChannelResult = {
 
 const base = { counts: true, isRepeated: false, isBadAddress: false, delay: null, error: null }
 
+const waitingForTurn: DeliveryResult = { ...base, state: 'queued', counts: false }
+
 /** A row that waits for these milliseconds without an attempt. */
 export const waiting = (delay: number): DeliveryResult => ({ ...base, state: 'queued', counts: false, delay })
 
@@ -66,7 +72,7 @@ export const unconfirmed = (words: string): DeliveryResult => ({
 })
 
 /** What a row becomes after a channel's answer, given how many answers of "not now" it had before. */
-export function classifyChannelResult(outcome: ChannelOutcome, attempts: number): DeliveryResult {
+export function classifyChannelResult(outcome: AttemptOutcome, attempts: number): DeliveryResult {
   switch (outcome.kind) {
     case 'taken':
       return {
@@ -103,6 +109,8 @@ export function classifyChannelResult(outcome: ChannelOutcome, attempts: number)
         error: outcome.words.slice(0, keptCharacters),
         channel: { ...nothingSaid, pause: { seconds: unreachablePauseMs / 1000, perSecond: null } },
       }
+    case 'untouched':
+      return waitingForTurn
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ChannelOutcome } from '../../channels/channel.ts'
+import type { AttemptOutcome } from '../../channels/channel.ts'
 import type { App } from '../../platform/context.ts'
 import type { QueuedNotification } from '../queue.ts'
 import { forgetDevices } from './queries.ts'
@@ -7,8 +7,8 @@ import { forgetDevices } from './queries.ts'
 export async function sendToDevices(
   app: App,
   { company_id: companyId, devices }: QueuedNotification,
-  send: (address: string) => Promise<ChannelOutcome>,
-): Promise<ChannelOutcome> {
+  send: (address: string) => Promise<AttemptOutcome>,
+): Promise<AttemptOutcome> {
   const outcomes = await Promise.all(
     (devices ?? []).map(async ({ id, ...subscription }) => ({
       id,
@@ -30,5 +30,5 @@ export async function sendToDevices(
   )
 }
 
-const isGone = (outcome: ChannelOutcome): boolean =>
+const isGone = (outcome: AttemptOutcome): boolean =>
   outcome.kind === 'refused' && outcome.about === 'recipient'

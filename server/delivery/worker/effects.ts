@@ -36,7 +36,10 @@ export async function recoverUnconfirmed(tx: Tx, following: Effects, at: Date): 
   const settled: Finished[] = []
   const kinds = keysOf(following.kinds)
   for (const { worker, mails } of await holdTaken(tx, kinds)) {
-    const finished = mails.map((mail) => ({ mail, result: classifyResult({ kind: 'sent' }, mail.attempts) }))
+    const finished = mails.map((mail) => ({
+      mail,
+      result: classifyResult({ kind: 'taken', providerId: null }, mail.attempts),
+    }))
     const none = { from: 'none', kinds, at, most: 0 } as const
     const { recorded } = await claimAndRecord(tx, worker, finished, none)
     settled.push(...finished.filter(({ mail }) => recorded.has(mail.id)))

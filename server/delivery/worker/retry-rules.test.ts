@@ -42,11 +42,11 @@ describe('a failed transaction', () => {
   test('answered 5yz is over, and 5.1.x says that the address is bad', () => {
     expect(outcomeOfFailure(failure(550, '550 5.1.1 No such user'), false)).toMatchObject({
       kind: 'refused',
-      isBadAddress: true,
+      about: 'recipient',
     })
     expect(outcomeOfFailure(failure(554, '554 5.7.1 Spam'), true)).toMatchObject({
       kind: 'refused',
-      isBadAddress: false,
+      about: 'message',
     })
     expect(classifyResult(outcomeOfFailure(failure(550), false), 0).state).toBe('failed')
   })
@@ -55,7 +55,7 @@ describe('a failed transaction', () => {
     expect(outcomeOfFailure(failure(499), true).kind).toBe('put_off')
     expect(outcomeOfFailure(failure(500), true).kind).toBe('refused')
     const reported = { message: '550 5.1.1 No such user', responseCode: 550 }
-    expect(outcomeOfFailure(reported, false)).toMatchObject({ isBadAddress: true })
+    expect(outcomeOfFailure(reported, false)).toMatchObject({ about: 'recipient', code: '550' })
   })
 
   test('answered below 400 is no refusal: only what had begun to leave may have arrived', () => {
@@ -81,7 +81,7 @@ describe('a failed transaction', () => {
 })
 
 test('a server that is down costs a mail no attempt', () => {
-  const result = classifyResult({ kind: 'unreachable', error: 'connect ECONNREFUSED' }, 7)
+  const result = classifyResult({ kind: 'unreachable', words: 'connect ECONNREFUSED' }, 7)
   expect(result).toMatchObject({ state: 'queued', counts: false, delay: null, isRepeated: false })
 })
 
@@ -90,12 +90,16 @@ test('a mail for which it is too late is cancelled without an attempt', () => {
 })
 
 test('the first 500 characters of a reply are kept', () => {
-  const error = `${'a'.repeat(499)}bc`
-  const { error: kept } = classifyResult({ kind: 'refused', error, isBadAddress: false }, 0)
+  const words = `${'a'.repeat(499)}bc`
+  const { error: kept } = classifyResult({ kind: 'refused', about: 'message', code: '550', words }, 0)
   expect(kept).toBe(`${'a'.repeat(499)}b`)
 })
 
 test('what was sent counts as tried, and nothing is held against its address', () => {
   const nothing = { isRepeated: false, isBadAddress: false, delay: null, error: null }
-  expect(classifyResult({ kind: 'sent' }, 0)).toEqual({ ...nothing, state: 'sent', counts: true })
+  expect(classifyResult({ kind: 'taken', providerId: null }, 0)).toEqual({
+    ...nothing,
+    state: 'sent',
+    counts: true,
+  })
 })

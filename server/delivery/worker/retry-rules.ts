@@ -1,4 +1,4 @@
-import type { Outcome } from '../../channels/email/outcome.ts'
+import type { AttemptOutcome } from '../../channels/channel.ts'
 import type { DeliveryResult } from './results.ts'
 
 const growth = 1.6
@@ -14,15 +14,18 @@ export function retryDelay(attempts: number): number {
 
 const keptCharacters = 500
 
-/** The row after an attempt, given how many refusals it had before. Untouched and unreachable count as none. */
-export function classifyResult(outcome: Outcome, attempts: number): DeliveryResult {
-  const error = 'error' in outcome ? outcome.error.slice(0, keptCharacters) : null
+/** What a mail server's answer makes of a row; stale: what the mail asks for is over. */
+export type MailOutcome = AttemptOutcome | { kind: 'stale' }
+
+/** A mail's row after an attempt, given how many refusals it had before. Untouched and unreachable count as none. */
+export function classifyResult(outcome: MailOutcome, attempts: number): DeliveryResult {
+  const error = 'words' in outcome ? outcome.words.slice(0, keptCharacters) : null
   const result = { counts: true, isRepeated: false, isBadAddress: false, delay: null, error }
   switch (outcome.kind) {
-    case 'sent':
+    case 'taken':
       return { ...result, state: 'sent' }
     case 'refused':
-      return { ...result, state: 'failed', isBadAddress: outcome.isBadAddress }
+      return { ...result, state: 'failed', isBadAddress: outcome.about === 'recipient' }
     case 'put_off':
     case 'unknown':
       if (attempts + 1 >= maxAttempts) return { ...result, state: 'failed' }

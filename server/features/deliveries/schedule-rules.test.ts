@@ -288,6 +288,23 @@ describe('the link', () => {
     expect(answerableUntil({ ...delivery, round: 12 }, 10)?.toString()).toBe('2027-01-31T01:00:00Z')
     expect(answerableUntil({ ...delivery, round: 3, nextSentAt: end }, 10)).toBe(end)
   })
+
+  test('of the last round ends a month after the day it was moved to', () => {
+    const moved = { deliveryDate: '2026-01-31', movedOn: '2027-01-10', round: 12, nextSentAt: null }
+    expect(answerableUntil(moved, 10)?.toString()).toBe('2027-02-10T01:00:00Z')
+  })
+
+  test.each([
+    ['2027-02-10', '2027-03-10T01:00:00Z'],
+    ['2027-02-28', '2027-03-31T01:00:00Z'],
+    ['2027-03-05', '2027-03-31T01:00:00Z'],
+  ])(
+    'of the last round counts from its sending only where it was sent before its day: %s',
+    (sentOn, until) => {
+      const sent = { deliveryDate: '2026-03-31', sentOn, round: 12, nextSentAt: null }
+      expect(answerableUntil(sent, 10)?.toString()).toBe(until)
+    },
+  )
 })
 
 test('a round is never due before the member joined, whatever valid first delivery HR chose', () => {

@@ -8,7 +8,7 @@ export function outboxTransport(app: App): Transport {
     send: async (message, mayLeave) => {
       if (!(await mayLeave)) return { kind: 'untouched' }
       await app.database.asSystem((tx) => storeMessage(tx, message))
-      return { kind: 'sent' }
+      return { kind: 'taken', providerId: null }
     },
     close: async () => undefined,
   }

@@ -25,7 +25,7 @@ async function sendInquiries(app: App, _payload: unknown, signal?: AbortSignal):
     const { id, attempts } = next
     const { kind } = await sendToOperator(app, inquiryMail(next, recipient))
     const now = app.clock()
-    if (kind === 'sent') {
+    if (kind === 'taken') {
       await app.database.asSystem((tx) => markSent(tx, id, asDate(now)))
       continue
     }
