@@ -66,6 +66,7 @@ const changes: Record<string, Change> = {
   'supervisors.saveDescription': { record: 'description', json: { value: '部長のことです。' } },
   'security.update': { record: 'security', json: { password_length: 14 } },
   'secondFactor.setRules': { record: 'secondFactor', json: { required_from: '2026-04-01' } },
+  'signOn.save': { record: 'signOn', json: { group_claim: 'teams' } },
   'accounts.update': { record: 'account', id: 'account', json: { firstname: '河原' } },
   'mailTexts.saveThanks': { record: 'thanks', json: { mail_subject: '御礼', mail_body: 'どうも。' } },
   'conversations.update': { record: 'handling', id: 'member', json: { status: 2 } },

@@ -206,6 +206,7 @@ export const recordsOf = (send: Send, filled: FilledCompany) => ({
   surveys: async () => (await send('GET', '/v3/enqs')).result.settings,
   security: () => send('GET', '/v3/settings/security'),
   secondFactor: () => send('GET', '/v3/settings/security/second_factor'),
+  signOn: async () => (await send('GET', '/v3/settings/sign_on')).setting,
   words: async () => wordsIn(await send('GET', '/v3/enq_mail_settings/welcome')),
   sending: async () => (await send('GET', `/v4/messages/sendings/${filled.sending}`)).result.sending,
   handling: async () =>

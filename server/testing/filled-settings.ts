@@ -46,4 +46,14 @@ export async function fillSettings(send: Send): Promise<void> {
   }
   const { version } = await send('GET', '/v3/settings/security')
   await send('PUT', '/v3/settings/security', { ...rules, version })
+  await send('PUT', '/v3/settings/sign_on', {
+    issuer: 'https://login.example',
+    client_id: 'soramoyo',
+    client_secret: 'a secret of the login service',
+    admits_new: true,
+    only_by_it: true,
+    group_claim: 'groups',
+    group_roles: [{ group: '人事', role_key: 'super_administrator' }],
+    version: 1,
+  })
 }
