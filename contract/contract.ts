@@ -53,6 +53,7 @@ import { talentExamination } from './talent/examination-calls.ts'
 import { talentImports } from './talent/import-calls.ts'
 import { talentRelations } from './talent/link-calls.ts'
 import { talentSources } from './talent/source-calls.ts'
+import { promises, talks } from './talks/calls.ts'
 import { tempMembers } from './temp-members/calls.ts'
 import { textAnalysis } from './text-analysis/calls.ts'
 import { silencedWordsCalls } from './text-analysis/muting-calls.ts'
@@ -82,6 +83,8 @@ export const contract = {
   answerReleases,
   customQuestions,
   followUps,
+  talks,
+  promises,
   timelineFiles,
   dashboard,
   firstSteps,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grantableRoles, roleKeys, rolePermissions, rolesWith, seesEverybody } from './permissions.ts'
 
-/** The matrix of the product decisions, letter by letter: create, read, update, delete; – for none. */
+/** The matrix of the product decisions, letter by letter: create, read, update, delete, report; – for none. */
 const matrix: Record<string, [string, string, string, string, string]> = {
   // owner, super_administrator, limited_administrator, standard_viewer, restricted_viewer
   security_setting: ['CRUD', 'RU', '–', '–', '–'],
@@ -10,6 +10,7 @@ const matrix: Record<string, [string, string, string, string, string]> = {
   department_manager: ['CRUD', 'CRUD', 'R', 'R', 'R'],
   senior: ['CRUD', 'CRUD', 'CRU', 'R', 'R'],
   member: ['CRUD', 'CRUD', 'CRU', 'R', 'R'],
+  follow_up: ['P', 'P', 'P', 'P', 'P'],
   message: ['C', 'C', 'C', '–', '–'],
   notification: ['R', 'R', 'R', 'R', 'R'],
   report: ['R', 'R', 'R', 'R', 'R'],
@@ -22,7 +23,7 @@ const matrix: Record<string, [string, string, string, string, string]> = {
   'message_setting.other': ['RU', 'RU', 'R', '–', '–'],
 }
 
-const actions = { C: 'create', R: 'read', U: 'update', D: 'delete' }
+const actions = { C: 'create', R: 'read', U: 'update', D: 'delete', P: 'report' }
 
 const keysOf = (place: number) =>
   Object.entries(matrix).flatMap(([resource, letters]) =>

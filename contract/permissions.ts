@@ -24,6 +24,7 @@ type Setting = (typeof settings)[number]
 /** A right to do one thing; each call names the one it needs. */
 export type PermissionKey =
   | `${(typeof resources)[number]}.${(typeof crud)[number]}`
+  | 'follow_up.report'
   | 'message.create'
   | 'notification.read'
   | 'report.read'
@@ -68,6 +69,7 @@ const everyone: PermissionKey[] = [
   'department_manager.read',
   'senior.read',
   'member.read',
+  'follow_up.report',
   'notification.read',
   'report.read',
 ]
@@ -75,6 +77,7 @@ const everyone: PermissionKey[] = [
 const fullAdministration: PermissionKey[] = [
   ...rightsOn('security_setting', 'read', 'update'),
   ...resources.slice(1).flatMap((resource) => rightsOn(resource, ...crud)),
+  'follow_up.report',
   'message.create',
   'notification.read',
   'report.read',

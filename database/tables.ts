@@ -60,6 +60,7 @@ export interface ActionLogs {
   readers: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
+  writer_reads: Generated<boolean>;
 }
 
 export interface AnnualAnswers {
@@ -1117,6 +1118,19 @@ export interface PlannedErasures {
   notified_at: Timestamp | null;
 }
 
+export interface Promises {
+  body: string;
+  company_id: number;
+  created_at: Timestamp;
+  due_on: string;
+  id: Generated<number>;
+  maker_name: string;
+  member_id: number;
+  outcome: number | null;
+  settled_at: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface PushKeys {
   created_at: Timestamp;
   is_current: Generated<boolean>;
@@ -1530,6 +1544,18 @@ export interface TalentSyncs {
   state: Generated<string>;
 }
 
+export interface Talks {
+  company_id: number;
+  created_at: Timestamp;
+  kind: number;
+  log_id: number;
+  member_id: number;
+  talked_on: string | null;
+  user_id: number | null;
+  went: number | null;
+  writer_reads: boolean;
+}
+
 export interface TempMembers {
   birth_day: number | null;
   birth_month: number | null;
@@ -1683,6 +1709,7 @@ export interface DB {
   password_history: PasswordHistory;
   password_tokens: PasswordTokens;
   planned_erasures: PlannedErasures;
+  promises: Promises;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
@@ -1712,6 +1739,7 @@ export interface DB {
   talent_people: TalentPeople;
   talent_sources: TalentSources;
   talent_syncs: TalentSyncs;
+  talks: Talks;
   temp_members: TempMembers;
   text_analyses: TextAnalyses;
   tried_tokens: TriedTokens;

@@ -19,7 +19,7 @@ const groups: readonly { title: string; about: string; tables: string }[] = [
       action_logs annual_answer_versions annual_answers annual_averages annual_group_averages
       answer_releases answer_versions answers custom_answers custom_question_editions custom_questions
       deliveries external_reader_breaker external_reader_measurements external_reader_settings
-      external_readings follow_up_lines report_rollups senior_surveys silenced_words survey_settings
+      external_readings follow_up_lines promises report_rollups senior_surveys silenced_words survey_settings
       text_analyses`,
   },
   {

@@ -54,6 +54,16 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
   return {
     members: result,
     actionlogs: { id: log.body.result.id },
+    talks: {
+      id: await addedTo('/v4/common/talks/questions', { member_id: result.id, note: '相談したい' }, as),
+    },
+    promises: {
+      id: await addedTo(
+        '/v4/common/promises',
+        { member_id: result.id, body: '約束', due_on: '2027-04-01' },
+        as,
+      ),
+    },
     notifications: { notificationId: 1 },
     notification_special: { notificationId: 1 },
     temp_members: { id: await awaitedIn(company.id) },
@@ -92,7 +102,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
 const person = { lastname: '木村', firstname: '恵' }
 
 /** What is created at an address, with a mail address of its own. */
-async function addedTo(path: string, fields: Record<string, string>, as: string): Promise<number> {
+async function addedTo(path: string, fields: Record<string, string | number>, as: string): Promise<number> {
   const json = { ...fields, email: `${randomUUID()}@company.example` }
   return (await server.call('POST', path, { as, json })).body.result.id
 }

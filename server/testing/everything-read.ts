@@ -28,6 +28,7 @@ const queriesFor = (things: NamedThings): Record<string, Query> => ({
   '/v3/members': { limit: 500 },
   '/v3/members/monthly': { limit: 500 },
   '/v3/actionlogs': { limit: 100 },
+  '/v4/common/talks': { member_id: things.members?.id },
 })
 
 /** Every call that a role may read by. */

@@ -9,4 +9,4 @@ const isSharedByAll = ({ name }: DeclaredCall) =>
 /** True where a call names a thing of one company, so that another company's owner gets 404. */
 export const namesAThing = (call: DeclaredCall) =>
   (!isSharedByAll(call) && [...call.path.matchAll(parameter)].length > 0) ||
-  ['followUps.create', 'messages.send'].includes(call.name)
+  ['followUps.create', 'messages.send', 'promises.create', 'talks.askHr', 'talks.record'].includes(call.name)

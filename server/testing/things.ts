@@ -11,6 +11,8 @@ export const mailKind = {
 export type Things = {
   members: { id: number; code: string }
   actionlogs: { id: number }
+  talks: { id: number }
+  promises: { id: number }
   notifications: { notificationId: number }
   notification_special: { notificationId: number }
   temp_members: { id: number }
@@ -53,6 +55,8 @@ export type Things = {
 export const nothing: Things = {
   members: { id: 1, code: 'x' },
   actionlogs: { id: 1 },
+  talks: { id: 1 },
+  promises: { id: 1 },
   temp_members: { id: 1 },
   notifications: { notificationId: 1 },
   notification_special: { notificationId: 1 },

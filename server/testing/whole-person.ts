@@ -156,6 +156,11 @@ async function correspond({ app, company, query, ok, work }: Stage, { id }: Pers
   await ok('POST', '/v3/actionlogs', {
     json: { member_id: id, comment: words.said, member_line: words.said },
   })
+  await ok('POST', '/v4/common/talks/questions', { json: { member_id: id, note: words.said } })
+  const promised = await ok('POST', '/v4/common/promises', {
+    json: { member_id: id, body: words.said, due_on: '2027-12-01' },
+  })
+  await ok('POST', `/v4/common/promises/${promised.result.id}/line`)
   await ok('POST', `/v3/members/${id}/test_mail`)
   const filters = { q: `${words.name} ${words.name}` }
   await ok('POST', '/v4/common/member-filters', { json: { name: `${words.name}${words.name}さん`, filters } })

@@ -19,6 +19,7 @@ import { sendings } from './answers/sendings.ts'
 import { supervisors } from './answers/supervisors.ts'
 import { customQuestions, surveyPreviews, surveySchedules, surveySettings } from './answers/surveys.ts'
 import { talentExamination, talentRelations, talentSources } from './answers/talent.ts'
+import { promises, talks } from './answers/talks.ts'
 import { type Answers, type Demo, missing, noSample } from './demo.ts'
 import { accountsFromFiles, fromFiles } from './from-files.ts'
 import type { Client } from './sample-store.ts'
@@ -54,6 +55,8 @@ export const everyAnswer = (demo: Demo): Answers<Client> => ({
   sendings: sendings(demo),
   customQuestions: customQuestions(demo),
   followUps: followUps(demo),
+  talks,
+  promises,
   dashboard: dashboard(demo),
   notifications: notifications(demo),
   search: search(demo),

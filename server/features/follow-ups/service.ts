@@ -33,7 +33,9 @@ export { dueDay, type Moment, momentOf } from './handling-rules.ts'
 export { countInCharge, handOver } from './handover/service.ts'
 export { linesFor, takeBackLine } from './member-lines/service.ts'
 export { followUpOf } from './queries.ts'
-export { readableEntries, stateChanges } from './readers/queries.ts'
+export { ownReports, readableEntries, stateChanges } from './readers/queries.ts'
+export { readsEveryEntry } from './readers/reader-rules.ts'
+export { removeReport, tellMember, writeReport } from './reporting-service.ts'
 export { overseesMemos } from './timeline/presentation-rules.ts'
 
 type LogQuery = {

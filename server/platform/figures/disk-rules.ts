@@ -21,7 +21,7 @@ const tables: Record<Exclude<DiskKind, 'others' | 'queue'>, RegExp> = {
   files: /(attachments|pictures|parts)$|^(exports|avatars)$/,
   answers: /answers|answer_versions|text_analyses|external_readings|^(deliveries|senior_surveys|annual_)/,
   members:
-    /^(members|member_grams|temp_members|member_channels|talent_|action_logs|follow_up_lines|push_subscriptions)/,
+    /^(members|member_grams|temp_members|member_channels|talent_|action_logs|follow_up_lines|talks|promises|push_subscriptions)/,
   messages: /^(messages|message_sends|message_templates|conversation|reply_texts)/,
   reports: /^report_/,
 }

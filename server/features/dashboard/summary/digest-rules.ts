@@ -46,6 +46,26 @@ export function figuresOf({ overdueCount, answers, month }: Digest): Figures | n
   return { answers, month, overdueCount }
 }
 
+/** The same with so many people in all, the gravest first; the numbers stay. */
+export function firstPeople(
+  groups: Record<DigestGroup, NamedGroup>,
+  most: number,
+): Record<DigestGroup, NamedGroup> {
+  const first = new Set(digestGroups.flatMap((key) => groups[key].members).slice(0, most))
+  const cut = ({ count, members }: NamedGroup): NamedGroup => ({
+    count,
+    members: members.filter((member) => first.has(member)),
+  })
+  return {
+    urgent: cut(groups.urgent),
+    grave: cut(groups.grave),
+    rainy: cut(groups.rainy),
+    needFollow: cut(groups.needFollow),
+    silentTwice: cut(groups.silentTwice),
+    overdue: cut(groups.overdue),
+  }
+}
+
 /** The groups of the summary with the names of their first people. */
 export function namedGroups(
   groups: Groups,

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
-import { actsOnFollowUps } from '#contract/permissions.ts'
+import { actsOnFollowUps, seesEverybody } from '#contract/permissions.ts'
 import type { NewNotification } from '../../../delivery/kinds.ts'
 import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { addDays, addMonths, mondayOf, startOfDay, todayIn } from '../../../platform/calendar.ts'
@@ -12,11 +12,13 @@ import { countMonths } from '../../reports/service.ts'
 import { countAnswers, countOverdue, newInNeed } from '../figure-queries.ts'
 import { readGroups } from '../queries.ts'
 import { monthView } from '../rate-rules.ts'
-import { type Digest, figuresOf, isQuiet, namedGroups } from './digest-rules.ts'
+import { type Digest, figuresOf, firstPeople, isQuiet, namedGroups } from './digest-rules.ts'
 import { companyName, enqueueCompanies, readRecipients, readViewers } from './queries.ts'
 
 /** So many members of each group are named in a mail. */
 const shownMembers = 10
+/** So many in all in a mail to who sees a team. */
+const shownOfTeam = 5
 
 /** Nobody comes newly into the overdue: their follow-up began before. */
 const newNeeds = attentionNeeds.filter((need) => need !== 'overdue')
@@ -87,8 +89,9 @@ async function digestFor(
   const newIds = await newInNeed(tx, reader, newNeeds, { today, since })
   const answers = await countAnswers(tx, reader, since, asDate(startOfDay(monday)))
   const acts = actsOnFollowUps(reader.role)
+  const named = namedGroups(groups, newIds, acts)
   return {
-    ...namedGroups(groups, newIds, acts),
+    ...(seesEverybody(reader.role) ? named : firstPeople(named, shownOfTeam)),
     acts,
     newCount: newIds.size,
     overdueCount: await countOverdue(tx, reader, today),

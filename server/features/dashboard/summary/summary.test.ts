@@ -163,3 +163,19 @@ test('sends who has no account the figures alone, and nothing about fewer than f
   expect(mails.has(off.email)).toBe(false)
   expect(mails.get(company.accounts.owner.email)?.text).toContain('春野')
 })
+
+test('names five people at most to who sees a team, and says how many more there are', async () => {
+  for (let at = 0; at < 7; at += 1) {
+    const one = await answering(1)
+    await update(
+      'members',
+      { id: one.id },
+      { lastname: `班員${at}`, department_id: company.departments.sales },
+    )
+  }
+  const mails = await summaries()
+  const namesIn = (role: RoleKey) => mails.get(company.accounts[role].email)?.text?.match(/班員\d/g) ?? []
+  expect(new Set(namesIn('restricted_viewer')).size).toBe(5)
+  expect(mails.get(company.accounts.restricted_viewer.email)?.text).toContain('ほか2名')
+  expect(new Set(namesIn('owner')).size).toBe(7)
+})

@@ -124,6 +124,8 @@ export async function forgetRows(tx: Tx, batch: Batch): Promise<void> {
     'avatars',
     'planned_erasures',
     'follow_up_lines',
+    'talks',
+    'promises',
     'answer_releases',
     'action_logs',
     'user_display_members',

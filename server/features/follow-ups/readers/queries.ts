@@ -10,8 +10,13 @@ export function readableEntries(reader: Reader): RawBuilder<Selectable<ActionLog
   const { companyId, userId } = reader
   const ofCompany = sql`select * from action_logs where company_id = ${companyId}`
   if (readsEveryEntry(reader)) return sql`(${ofCompany})`
-  return sql`(${ofCompany} and (readers = 'hr_and_viewers' or changer_user_id = ${userId}))`
+  return sql`(${ofCompany} and (readers = 'hr_and_viewers' or changer_user_id = ${userId} and writer_reads))`
 }
+
+/** What the reader reported of members: the words of its own talks, which its timeline does not list. */
+export const ownReports = ({ companyId, userId }: Reader): RawBuilder<Selectable<ActionLogs>> => sql`(
+  select * from action_logs
+  where company_id = ${companyId} and changer_user_id = ${userId} and not writer_reads)`
 
 /** Changes of state without words or authors, which every reader may count. */
 export const stateChanges = (

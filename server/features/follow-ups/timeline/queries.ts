@@ -26,6 +26,8 @@ export type NewLog = {
   comment: string | null
   impression: number | null
   readers: EntryReaders
+  /** False where it is a report: its writer reads it among the talks, or not at all. */
+  writerReads?: boolean
   at: Date
 }
 
@@ -50,6 +52,7 @@ export const logColumns = (log: NewLog) => ({
   comment: log.comment,
   impression: log.impression,
   readers: log.readers,
+  writer_reads: log.writerReads ?? true,
   created_at: log.at,
   updated_at: log.at,
 })
