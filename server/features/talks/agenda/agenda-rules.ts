@@ -11,6 +11,7 @@ import {
   graveKeep,
   helpWords,
   keep,
+  ofGrave,
   openings,
   passedOnWhy,
   whyWords,
@@ -74,9 +75,8 @@ const turn = <One>(all: readonly One[], at: number): One[] => all.slice(at % all
 
 /** The agenda of the next talk: the same for the same case, another than that of the talk before. */
 export function agendaOf({ reason, question, month, talker, talks }: AgendaOf): Omit<Agenda, 'released'> {
-  const third =
-    question === null ? (byMonth.find(({ until }) => month <= until)?.questions ?? []) : byQuestion[question]
   const isGrave = graveReasons.includes(reason)
+  const third = isGrave ? ofGrave : usual(question, month)
   return {
     why: whyWords[reason],
     questions: [...turn(openings[reason], talks).flat(), ...turn(third, talks)],
@@ -85,6 +85,9 @@ export function agendaOf({ reason, question, month, talker, talks }: AgendaOf): 
     help: isGrave ? helpFor(reason, talker) : [],
   }
 }
+
+const usual = (question: AgendaOf['question'], month: number): readonly string[] =>
+  question === null ? (byMonth.find(({ until }) => month <= until)?.questions ?? []) : byQuestion[question]
 
 /** Why now for who was passed a sentence on, but may not know of the answer. */
 export const whyPassedOn = passedOnWhy

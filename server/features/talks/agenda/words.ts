@@ -130,6 +130,14 @@ export const byQuestion: Record<1 | 2 | 3, readonly string[]> = {
   ],
 }
 
+/** The third question of a grave talk, beside which nothing of the daily work is asked. */
+export const ofGrave: readonly string[] = [
+  '次は、いつ話しましょうか。',
+  '今日話したことは、どこまで伝えてよいですか。',
+  'すぐに減らしたい負担はありますか。',
+  'ここまで話してみて、いかがですか。',
+]
+
 /** The third question by the month after joining: up to so many months. */
 export const byMonth: readonly { until: number; questions: readonly string[] }[] = [
   {
