@@ -69,6 +69,16 @@ const isWide = (page: Page) => page.evaluate(() => document.documentElement.scro
 const go = (page: Page, name: string) =>
   page.locator('.actions, .outcome').getByRole('button', { name }).click()
 
+test('letters of twice their size wrap, and cover nothing', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto(await newLink())
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await isWide(page)).toBe(false)
+  const brand = await page.locator('.brand').boundingBox()
+  const languages = await page.locator('.languages').boundingBox()
+  expect(languages?.y).toBeGreaterThanOrEqual((brand?.y ?? 0) + (brand?.height ?? 0))
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ viewport: phone, javaScriptEnabled, hasTouch: true })
@@ -84,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await go(page, '確認へ進む')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('回答の確認')
       await expect(page.locator('.review')).toContainText('あまりなじめていない')
-      await expect(page.locator('.review')).toContainText('回答しない')
+      await expect(page.locator('.review')).toContainText('未選択')
       await page.getByRole('button', { name: '修正する' }).nth(2).click()
       await expect(page.getByLabel('期待どおり')).toBeChecked()
       await expect(page.getByRole('textbox')).toHaveValue('先輩が親切です。\n会議の進め方を知りたいです。')

@@ -56,6 +56,11 @@ export const securityChecklist: readonly CheckedArea[] = [
         answer:
           '認証アプリ（TOTP）に対応しています。権限ごとに必須にできます。重要な操作の前には、もう一度確認します。',
       },
+      {
+        question: 'シングルサインオン',
+        answer:
+          'OpenID Connectに対応しています（Google Workspace、Microsoft Entra ID、Oktaなど）。会社のドメインを確認してから、オーナーが使い始めます。',
+      },
       { question: '接続元の制限', answer: '接続できるIPアドレスを、会社ごとに指定できます。' },
       {
         question: 'ログインの失敗',

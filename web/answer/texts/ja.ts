@@ -63,7 +63,7 @@ export const ja: AnswerTexts = {
     go: '確認へ進む',
     title: '回答の確認',
     lead: 'この内容で送信します。よろしいですか。',
-    notAnswered: '回答しない',
+    notAnswered: '未選択',
     back: '修正する',
     send: '送信する',
     sending: '送信しています…',

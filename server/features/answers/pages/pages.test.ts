@@ -95,7 +95,7 @@ describe('the steps', () => {
     const confirm = await post({ ...filled, step: 'confirm' })
     expect(confirm.status).toBe(200)
     expect(confirm.text).toContain('期待どおり')
-    expect(confirm.text).toContain('回答しない')
+    expect(confirm.text).toContain('未選択')
     expect(confirm.text).toContain('相談したいことが&lt;b&gt;あります&lt;/b&gt;')
     const sent = await answer()
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '?lang=ja&sent'])

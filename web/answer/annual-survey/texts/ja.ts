@@ -53,7 +53,7 @@ export const ja: AnnualTexts = {
     senior: ({ member }) => `${member}さんの良いところ、成長したところ`,
     support: ({ member }) => `${member}さんを支えるうえで、困っていることや人事に相談したいこと`,
   },
-  untouched: '回答しない',
+  untouched: '未選択',
   left: ({ left, all }) =>
     `${all}問のうち${left}問は、まだ選ばれていません。このまま送信することもできます。`,
   editGroup: (group) => `「${group}」を修正する`,
