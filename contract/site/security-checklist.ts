@@ -58,8 +58,7 @@ export const securityChecklist: readonly CheckedArea[] = [
       },
       {
         question: 'シングルサインオン',
-        answer:
-          'OpenID Connectに対応しています（Google Workspace、Microsoft Entra ID、Oktaなど）。会社のドメインを確認してから、オーナーが使い始めます。',
+        answer: 'OpenID Connectに対応しています。Google Workspace、Microsoft Entra ID、Oktaなどで使えます。',
       },
       { question: '接続元の制限', answer: '接続できるIPアドレスを、会社ごとに指定できます。' },
       {
