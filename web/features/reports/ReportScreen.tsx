@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import type { ReportInsights } from '#contract/reports/insight-calls.ts'
 import type { TopicKey } from '#contract/reports/topics.ts'
 import { api } from '../../platform/api.ts'
 import { lazyNamed } from '../../platform/lazy-named.ts'
+import { useAfterFirst } from '../../platform/use-after-first.ts'
 import { useDepartmentChoices } from '../../shared/department-choices.ts'
 import { useSupervisorFilter } from '../../shared/supervisor-choices.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -134,17 +135,6 @@ const Intakes = lazyNamed(
   () => import('./overview/Intakes.tsx'),
   (file) => file.Intakes,
 )
-
-/** Whether what stands first stands, so that the rest may be fetched. */
-function useAfterFirst(): boolean {
-  const [isAsked, setAsked] = useState(false)
-  useEffect(() => {
-    // parts in the browser's record what the opening took from what comes by itself
-    performance.mark('warm-up')
-    setAsked(true)
-  }, [])
-  return isAsked
-}
 
 type EveryFigureProps = Omit<FirstScreenProps['state'], 'reset'> &
   Pick<FirstScreenProps, 'frame' | 'onWhole'> & { isAsked: boolean }

@@ -1,16 +1,25 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { conversationPage } from '../../../../platform/addresses.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.ts'
 import { useCan } from '../../../../platform/session.ts'
+import { useAfterFirst } from '../../../../platform/use-after-first.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { useWide } from '../../../../ui/media.ts'
 import { Section } from '../../../../ui/Section.tsx'
-import { MemberThread } from './MemberThread.tsx'
+import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
+
+const MemberThread = lazyNamed(
+  () => import('./MemberThread.tsx'),
+  (file) => file.MemberThread,
+)
 
 /** What was written to the member, what came back and what HR noted beside it, the newest last. */
 export function MessageSection({ member, onWrite }: { member: MemberDetail; onWrite: () => void }) {
   const can = useCan()
+  const isAsked = useAfterFirst()
   // elsewhere the page's head has it
   const isNarrow = !useWide()
   return (
@@ -34,7 +43,9 @@ export function MessageSection({ member, onWrite }: { member: MemberDetail; onWr
         </>
       }
     >
-      <MemberThread memberId={member.id} />
+      <Suspense fallback={<ListSkeleton rows={2} />}>
+        {isAsked ? <MemberThread memberId={member.id} /> : <ListSkeleton rows={2} />}
+      </Suspense>
     </Section>
   )
 }
