@@ -21,6 +21,7 @@ const places = (page: Page) =>
       'パスワード',
       'ログインする',
       'パスワードをお忘れですか',
+      '会社のアカウントでログイン',
     ]
     const leaves = [...document.querySelectorAll('body *')].filter(
       (one) =>
@@ -47,7 +48,7 @@ for (const [width, height] of [
         await withoutScript(page)
         await page.goto(`${server.url}/auth/login`)
         const painted = await places(page)
-        expect(painted.length).toBe(9)
+        expect(painted.length).toBe(10)
         await page.unroute('**/*.js')
         await page.reload()
         await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible()

@@ -27,6 +27,11 @@ export function LoginPaint() {
               パスワードをお忘れですか
             </span>
           </div>
+          <p className="mt-2 text-center">
+            <span className="inline-block py-1 text-accent-ink underline underline-offset-2">
+              会社のアカウントでログイン
+            </span>
+          </p>
         </Card>
       </div>
       <div className="min-h-16" />
