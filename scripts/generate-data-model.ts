@@ -20,7 +20,7 @@ const groups: readonly { title: string; about: string; tables: string }[] = [
       answer_releases answer_versions answers custom_answers custom_question_editions custom_questions
       deliveries external_reader_breaker external_reader_measurements external_reader_settings
       external_readings follow_up_lines promises report_rollups senior_surveys silenced_words survey_settings
-      text_analyses`,
+      talks text_analyses`,
   },
   {
     title: 'Delivery',
@@ -41,12 +41,12 @@ const groups: readonly { title: string; about: string; tables: string }[] = [
     title: 'Accounts and the installation',
     about: 'Who works with the app, and what the operator keeps.',
     tables: `
-      company_viewers export_parts exports file_mappings idempotency_keys import_changes import_progress imports inquiries
-      installation_logs known_devices login_failures mail_changes maintenance_windows notifications
-      password_history password_tokens recovery_codes refresh_tokens schema_migrations
+      company_viewers export_parts exports file_mappings idempotency_keys import_changes import_progress
+      imports inquiries installation_logs known_devices login_failures mail_changes maintenance_windows
+      notifications password_history password_tokens recovery_codes refresh_tokens schema_migrations
       second_factor_rules second_factors security_logs security_settings seen_notices sessions
-      sign_on_attempts sign_on_domains sign_on_settings sign_on_subjects site_articles site_pictures user_display_departments
-      user_display_members users`,
+      sign_on_attempts sign_on_domains sign_on_settings sign_on_subjects site_articles site_pictures
+      user_display_departments user_display_members users`,
   },
 ]
 

@@ -130,6 +130,12 @@ export const pages = [
     view: 'セキュリティ',
   },
   {
+    path: '/company/setting/sign_on',
+    name: 'シングルサインオン',
+    access: 'security_setting.read',
+    place: 'safety',
+  },
+  {
     path: '/company/setting/erasure',
     name: '個人情報の消去',
     access: 'security_setting.delete',

@@ -30,8 +30,10 @@ export function fromHeadings(
   const above = table.rows.slice(0, rowsSearched)
   const counts = [named(table.headings), ...above.map(({ cells }) => named(cells))]
   const most = Math.max(...counts)
-  // of headings of two lines that name as much, the lower ones are the nearer
-  const place = counts.findIndex((count, at) => count === most && counts[at + 1] !== most) - 1
+  const first = counts.indexOf(most)
+  // of merged headings of two lines that name as much, the lower ones are the nearer
+  const isLower = (table.workbook?.mergedCells ?? 0) > 0 && counts[first + 1] === most
+  const place = isLower ? first : first - 1
   const heading = table.rows[place]
   if (!heading) return table
   return { ...table, headings: heading.cells, headingLine: heading.line, rows: table.rows.slice(place + 1) }

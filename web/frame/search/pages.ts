@@ -147,6 +147,9 @@ const findings: Record<Path, Finding> = {
   '/company/setting/security': setting(
     'パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 アクセス制限 security password log ip',
   ),
+  '/company/setting/sign_on': setting(
+    'SSO OpenID Connect SAML Google Entra Okta 会社のアカウント ログイン ドメイン しんぐるさいんおん sign-on sso',
+  ),
   '/company/setting/company': setting(
     '契約 プラン 登録枠 上限 会社名 機能 追加 けいやく かいしゃ keiyaku kaisha plan contract company features',
   ),

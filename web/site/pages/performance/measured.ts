@@ -67,7 +67,7 @@ export const reading = [
 ] as const
 
 export const readingRun = {
-  version: '2026-11-7',
+  version: '2026-11-8',
   day: '2026年11月28日',
   command: 'npx vitest run server/features/text-analysis',
 }
