@@ -32,7 +32,6 @@ const beneath = [
   '/company/setting/enq/mail/$type',
   '/company/setting/enq/monthly/questions/form/$id',
   '/company/setting/message/$code',
-  '/company/setting/sign_on',
   '/company/temp_member/$id',
 ] as const
 
