@@ -22,11 +22,14 @@ export function noteRead(
     insert into member_reads (company_id, member_id, read_on, user_id, ${sql.ref(what)})
     select ${company}, one.id, ${day}, ${user}, true
     from (select distinct id from unnest(${sql.lit(`{${memberIds.join(',')}}`)}::bigint[]) as given (id)) as one
+    -- whom an import that was undone meanwhile took away is noted no more
+    join members as m on m.company_id = ${company} and m.id = one.id
     where not exists (
       select from member_reads as r
       where r.company_id = ${company} and r.member_id = one.id and r.read_on = ${day}
         and r.user_id = ${user} and r.${sql.ref(what)})
     order by one.id
+    for key share of m
     on conflict (company_id, member_id, read_on, user_id) do update set ${sql.ref(what)} = true`,
   )
 }

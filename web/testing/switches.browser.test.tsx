@@ -14,7 +14,9 @@ const afterMicrotasks = () =>
 test('a switch turns with the press, before the answer to it', async () => {
   await openApp('/company/setting/company', { sample: 'small' })
   answer('company', 'saveFeatures', () => new Promise(() => undefined))
-  const input = page.getByRole('switch', { disabled: false }).first().element() as HTMLInputElement
+  const first = page.getByRole('switch', { disabled: false }).first()
+  await expect.element(first).toBeVisible()
+  const input = first.element() as HTMLInputElement
   const before = input.checked
   input.click()
   await afterMicrotasks()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { jobs } from '../../../jobs.ts'
 import { runDueJobs } from '../../../platform/jobs.ts'
+import { noteRead } from '../../../platform/reads.ts'
 import { makeCompany } from '../../../testing/company.ts'
 import { givePart, joinSurveyed } from '../../../testing/one-year.ts'
 import { suite } from '../../../testing/suite.ts'
@@ -44,6 +45,16 @@ const who = async (code: string, query: Record<string, number> = {}) =>
   (await as('owner').get(`/v4/obf/members/${code}/reads`, query)).body.result
 
 describe('a reading is on record', () => {
+  test('of whom is there: who was taken away between the reading and its commit stops nobody', async () => {
+    const member = await newMember()
+    const actor = { companyId: company.id, userId: idOf('owner') }
+    await app.database.asCompany(company.id, (tx) => {
+      noteRead({ tx, now: app.clock(), actor }, 'listed', [member.id, 999_999])
+      return Promise.resolve()
+    })
+    expect((await stored()).map(({ member_id }) => member_id)).toEqual([member.id])
+  })
+
   test('of answers: one row for the member, the reader and the day, however often', async () => {
     const { id, code } = await answered()
     for (let time = 0; time < 3; time += 1) expect((await open(code)).status).toBe(200)
