@@ -201,6 +201,11 @@ test('whatever goes is a quote, or stands below a mark with nothing but a quote 
       if (/^(2026|On )/.test(mark) && quote.startsWith('>'))
         expect(gone.filter((one) => words.test(one))).toEqual([])
     }),
-    { numRuns: 5_000 },
+    {
+      numRuns: 5_000,
+      examples: [
+        [['On Mon, Jun 1, 2026 at 9:00 AM Aozora', '> 火曜', 'wrote:', line, '火曜にしてください。']],
+      ],
+    },
   )
 })

@@ -167,7 +167,7 @@ function attributionAt(
   const most = beginsAttribution(lines[at] ?? '') ? 3 : 1
   for (let length = 1; length <= most; length += 1) {
     const own = lines.slice(at, at + length)
-    const isBroken = own.some((line) => line.trim() === '')
+    const isBroken = own.some((line, place) => line.trim() === '' || (place > 0 && quoted.test(line)))
     // The line below may be the whole of it: then this one is somebody's words.
     if (isBroken || (length > 1 && attributionOf(own.at(-1) ?? '')?.isFull)) return null
     const found = attributionOf(own.map((line) => line.trim()).join(' '))
