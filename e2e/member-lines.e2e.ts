@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './browser.ts'
 import { memberCompany } from './member-company.ts'
 import { expectAccessible } from './sign-in.ts'
@@ -24,6 +24,12 @@ async function openMember(page: Page, role: 'owner' | 'standard_viewer' = 'owner
   await expect(page.getByRole('heading', { level: 1, name: '春野 みどり' })).toBeVisible()
 }
 
+const isUncovered = (button: Locator) =>
+  button.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
 async function write(page: Page): Promise<void> {
   await composer(page).getByLabel('メモ').fill(memo)
   await unfold(page).click()
@@ -44,6 +50,8 @@ test('a line is previewed as the member will read it, saved by a button that say
   await composer(page).getByLabel('メモ').fill(memo)
   await expect(words(page)).toHaveCount(0)
   await expect(button(page, '記録する')).toBeVisible()
+  await unfold(page).focus()
+  expect(await isUncovered(unfold(page)), 'what has the focus stands above the bar').toBe(true)
   await unfold(page).click()
   await expect(composer(page)).toContainText('この文は、本人のページに表示されます。メモは表示されません。')
   await expect(button(page, '記録する')).toBeVisible()
