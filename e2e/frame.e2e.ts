@@ -259,3 +259,24 @@ test('the place for saving names what changed, takes it back and forth, and repe
   await page.reload()
   await expect(name).toHaveValue('採用 太郎')
 })
+
+test('whatever the keys lead to stands above the place for saving', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await page.goto(`${server.url}/company/member/form/m1`)
+  await page.locator('input[name=lastname]').fill('佐々木')
+  await expect(page.getByRole('region', { name: '保存' })).toBeVisible()
+  const covered: string[] = []
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const one = document.activeElement
+      const bar = document.querySelector('.frame-save')?.getBoundingClientRect()
+      if (!one || !bar || one.closest('.frame-save')) return null
+      const { bottom, top } = one.getBoundingClientRect()
+      return bottom > bar.top && top < bar.bottom ? one.outerHTML.slice(0, 80) : null
+    })
+    if (hidden) covered.push(hidden)
+  }
+  expect(covered).toEqual([])
+})
