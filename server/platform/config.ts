@@ -121,6 +121,7 @@ const environment = z.object({
   SLACK_API_BASE: url('http:', 'https:'),
   SMS_API_BASE: url('http:', 'https:'),
   PUSH_ORIGINS: origins,
+  SIGN_ON_ORIGINS: origins,
   TRUSTED_PROXIES: z
     .string()
     .default('')

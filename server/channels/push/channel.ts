@@ -1,5 +1,5 @@
 import { createECDH, createHash } from 'node:crypto'
-import { lookup } from 'node:dns/promises'
+import { addressesOf, leadsOutside } from '../../platform/private-addresses.ts'
 import {
   type AccountAccess,
   type AccountCheck,
@@ -15,7 +15,7 @@ import { askProvider } from '../provider/request.ts'
 import { type PushAccount, PushSubscription } from './account.ts'
 import { outcomeOf } from './answer-rules.ts'
 import { encrypt, longestPlaintext } from './encryption.ts'
-import { isPrivateAddress, isPushEndpoint } from './endpoint-rules.ts'
+import { isPushEndpoint } from './endpoint-rules.ts'
 import { vapidOf } from './vapid.ts'
 
 export type PushMessage = { title: string; body: string; url: string | null }
@@ -109,19 +109,11 @@ async function send(
     : outcomeOf(answer, attempt.key, now())
 }
 
-/** Refuses addresses of our own network. Only an owner of the resolver could change them after this. */
+/** Refuses addresses of our own network. */
 async function reasonNotToConnect(endpoint: string, { allowedOrigins = [], resolve }: Opened) {
   const { hostname, origin } = new URL(endpoint)
-  if (allowedOrigins.includes(origin)) return null
-  const addresses = await resolve(hostname).catch(() => [])
-  return addresses.length === 0 || addresses.some(isPrivateAddress)
-    ? outcomeWithoutAnswer('通知サービス', { failure: 'unreachable', words: 'ENOTFOUND' })
-    : null
-}
-
-async function addressesOf(hostname: string): Promise<string[]> {
-  const found = await lookup(hostname, { all: true })
-  return found.map(({ address }) => address)
+  if (allowedOrigins.includes(origin) || (await leadsOutside(hostname, resolve))) return null
+  return outcomeWithoutAnswer('通知サービス', { failure: 'unreachable', words: 'ENOTFOUND' })
 }
 
 /** Whether the keys belong together; no push service can be asked without a device. */

@@ -1,7 +1,8 @@
-import type { Configuration } from 'openid-client'
+import type { Configuration, CustomFetch } from 'openid-client'
 import { isInTheClear } from '#contract/sign-on/sign-on-rules.ts'
 import type { App } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { leadsOutside } from '../../platform/private-addresses.ts'
 import { unseal } from '../../platform/sealing.ts'
 import { keyedHash } from '../../platform/tokens.ts'
 import { sealedFor } from './identity-rules.ts'
@@ -20,12 +21,22 @@ export type Attempt = { state: string; browser: string }
 const madeFor = ({ secret }: App, purpose: 'nonce' | 'verifier', { state, browser }: Attempt): string =>
   keyedHash(secret, `sign_on_${purpose}`, `${state} ${browser}`).toString('base64url')
 
+/** Asks as companies may let the server ask: outside of our own network, but for what the operator names. */
+const askedBy =
+  ({ config: { secure, SIGN_ON_ORIGINS } }: App): CustomFetch =>
+  async (address, options) => {
+    const { origin, hostname } = new URL(address)
+    if (secure && !SIGN_ON_ORIGINS?.includes(origin) && !(await leadsOutside(hostname)))
+      throw new Error('an address of our own network')
+    return fetch(address, options as RequestInit)
+  }
+
 const seconds = 5
 const scope = 'openid email profile'
 
 /** The service's own description of itself, which must name the issuer that is kept. @throws AppError('sign_on_unreachable') */
 async function discover(app: App, provider: Provider): Promise<Configuration> {
-  const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery } = await import(
+  const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, customFetch, discovery } = await import(
     'openid-client'
   )
   const { issuer, client_id, company_id } = provider
@@ -41,7 +52,11 @@ async function discover(app: App, provider: Provider): Promise<Configuration> {
         const authentication = taken.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost
         return authentication(secret)(server, ...rest)
       },
-      { timeout: seconds, execute: isInTheClear(issuer) ? [allowInsecureRequests] : [] },
+      {
+        timeout: seconds,
+        [customFetch]: askedBy(app),
+        execute: isInTheClear(issuer) ? [allowInsecureRequests] : [],
+      },
     )
     if (found.serverMetadata().issuer !== issuer) throw new Error('another issuer')
     return found
