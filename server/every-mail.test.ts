@@ -11,6 +11,7 @@ import { sendQueued } from './delivery/worker.ts'
 import { mailKinds } from './jobs.ts'
 import { makeCompany } from './testing/company.ts'
 import { mailPayloads, memberNames } from './testing/mail-payloads.ts'
+import { asOthersRead, asWordReads, lostInWord, notShown } from './testing/mail-programs.ts'
 import { suite } from './testing/suite.ts'
 import { makeMember } from './testing/survey.ts'
 
@@ -148,11 +149,21 @@ describe.each(all)('%s in %s', (kind, language) => {
     expect(parseErrors(html)).toEqual([])
     expect(unclosed(html)).toEqual([])
     expect(html).toMatch(/<title>[^<]+<\/title>/)
-    expect(html).not.toMatch(/<(script|img|style|link|form|iframe)|url\(|[^-]width:\s*\d{3,}/)
+    const usual = asOthersRead(html)
+    expect(usual).not.toMatch(/<(script|img|style|link|form|iframe)|url\(|[^-]width:\s*\d{3,}/)
     if (kind === 'mail_test') return
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     for (const [, style = ''] of html.matchAll(/style="([^"]*)"/g))
       expect(/(^|;)color:#/.test(style), style).toBe(style.includes('background-color:#'))
+  })
+
+  test('is shown by Outlook, Gmail, Yahoo and on iPhones', () => {
+    const html = message(kind, language).mail.html ?? ''
+    expect(notShown(html)).toEqual([])
+    expect(lostInWord(html)).toEqual([])
+    expect(parseErrors(asWordReads(html))).toEqual([])
+    expect(unclosed(asWordReads(html))).toEqual([])
+    if (kind !== 'mail_test') expect(html).toContain('<!--[if mso]><table role="presentation"')
   })
 
   test('begins with whose mail it is, has one button at most and shows no long address', () => {
@@ -178,7 +189,7 @@ describe.each(all)('%s in %s', (kind, language) => {
 
   test('has a table only of people, with headed rows and columns', () => {
     const html = message(kind, language).mail.html ?? ''
-    const tables = html.match(/<table (?!role="presentation")[^>]*>[\s\S]*?<\/table>/g) ?? []
+    const tables = asOthersRead(html).match(/<table (?!role="presentation")[^>]*>[\s\S]*?<\/table>/g) ?? []
     expect(tables.length > 0).toBe(listing.includes(kind))
     for (const table of tables) expect(table).toMatch(/<th scope="col"[\s\S]*<th scope="row"/)
   })
@@ -201,7 +212,7 @@ const decoded = (html: string) =>
 
 /** The body's words as a reader's program shows them, without what is hidden. */
 const body = (html: string) =>
-  html.slice(html.indexOf('<body')).replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
+  asOthersRead(html.slice(html.indexOf('<body'))).replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
 const shown = (html: string) => decoded(body(html).replaceAll(/<[^>]*>/g, ' '))
 const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => decoded(address ?? ''))
@@ -261,7 +272,9 @@ const single = new Set(['meta', 'br', 'hr', '!doctype'])
 function unclosed(html: string): string[] {
   const open: string[] = []
   const wrong: string[] = []
-  for (const [tag, slash, name = '', attributes = ''] of html.matchAll(/<(\/?)([!a-z][a-z0-9]*)([^>]*)>/gi)) {
+  for (const [tag, slash, name = '', attributes = ''] of asOthersRead(html).matchAll(
+    /<(\/?)([!a-z][a-z0-9]*)([^>]*)>/gi,
+  )) {
     if (single.has(name.toLowerCase())) continue
     if (slash) {
       if (open.pop() !== name) wrong.push(tag)

@@ -3,7 +3,7 @@ import { oneLine } from '../line-wrap.ts'
 import type { MailContent, MailList, MailTable } from './content.ts'
 import { buttonInstead, headLines } from './head.ts'
 import { escapeHtml, linkedHtml } from './html-text.ts'
-import { markHtml, styles } from './styles.ts'
+import { accentGround, frameStyle, layoutTable, styles, wordStyle } from './styles.ts'
 import { tableHtml } from './table-html.ts'
 
 /** The HTML part: one shell for every mail, inline styles, no fixed text colours but on fixed grounds (so that dark mode stays readable), every input escaped. */
@@ -32,8 +32,8 @@ export function framedHtml(
   preview?: string,
 ): string {
   const { lang, subject, company, title, button, answerAbove } = content
-  return htmlDocument({ lang, title: title ?? subject }, [
-    ...(preview !== undefined ? [`<div style="${styles.preview}">${escapeHtml(preview)}</div>`] : []),
+  const hidden = preview === undefined ? [] : [`<div style="${styles.preview}">${escapeHtml(preview)}</div>`]
+  return htmlDocument({ lang, title: title ?? subject, preview: hidden }, [
     ...(answerAbove !== undefined ? [`<p style="${styles.small}">${escapeHtml(answerAbove)}</p>`] : []),
     headHtml(lang, company),
     ...blocks,
@@ -58,7 +58,13 @@ function sectionHtml(section: MailList | MailTable): string[] {
   ]
 }
 
-function htmlDocument({ lang, title }: { lang: Language; title: string }, inside: readonly string[]): string {
+/** Word, which shows mails in Outlook for Windows, knows no width but a table's and reads what stands between these. */
+const forWord = (html: string): string => `<!--[if mso]>${html}<![endif]-->`
+
+function htmlDocument(
+  { lang, title, preview }: { lang: Language; title: string; preview: readonly string[] },
+  inside: readonly string[],
+): string {
   return [
     '<!doctype html>',
     `<html lang="${lang}">`,
@@ -68,11 +74,17 @@ function htmlDocument({ lang, title }: { lang: Language; title: string }, inside
     '<meta name="color-scheme" content="light dark">',
     '<meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(title)}</title>`,
+    forWord(`<style>${wordStyle(lang)}</style>`),
     '</head>',
     `<body style="${styles.body}">`,
-    `<div lang="${lang}" style="${styles.frame}">`,
+    ...preview,
+    `<table ${layoutTable} width="100%"><tr><td align="center" style="${styles.page}">`,
+    forWord(`<table ${layoutTable} width="560" align="center"><tr><td>`),
+    `<div lang="${lang}" style="${frameStyle(lang)}">`,
     ...inside,
     '</div>',
+    forWord('</td></tr></table>'),
+    '</td></tr></table>',
     '</body>',
     '</html>',
     '',
@@ -83,11 +95,16 @@ function htmlDocument({ lang, title }: { lang: Language; title: string }, inside
 function headHtml(lang: Language, company: string | null): string {
   const [first, ...others] = headLines(lang, company)
   const second = others.map((line) => `<br><span style="${styles.product}">${escapeHtml(line)}</span>`)
-  return `<table role="presentation" style="${styles.head}"><tr><td style="${styles.markCell}">${markHtml}</td><td style="${styles.whose}">${escapeHtml(first)}${second.join('')}</td></tr></table>`
+  const mark = `<td width="40" height="40" align="center" ${accentGround} style="${styles.mark}"><span aria-hidden="true">空</span></td>`
+  const whose = `<td style="${styles.whose}">${escapeHtml(first)}${second.join('')}</td>`
+  return `<table ${layoutTable} style="${styles.head}"><tr>${mark}${whose}</tr><tr><td colspan="2" style="${styles.afterHead}">\u00a0</td></tr></table>`
 }
 
-const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>): string =>
-  `<p style="${styles.press}"><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`
+function buttonHtml({ label, url }: NonNullable<MailContent['button']>): string {
+  const link = `<a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a>`
+  const pressed = `<td align="center" ${accentGround} style="${styles.pressed}">${link}</td>`
+  return `<table ${layoutTable}><tr><td style="${styles.press}"><table ${layoutTable}><tr>${pressed}</tr></table></td></tr></table>`
+}
 
 /** The part after the button: details, small print, ways to unsubscribe. */
 function endHtml({
@@ -99,12 +116,13 @@ function endHtml({
 }: Pick<MailContent, 'lang' | 'button' | 'details' | 'footer' | 'links'>): string[] {
   const allLinks = [...(button ? [{ label: buttonInstead[lang], url: button.url }] : []), ...links]
   return [
-    `<hr style="${styles.rule}">`,
+    `<table ${layoutTable} width="100%"><tr><td style="${styles.end}">`,
     ...details.map((text) => `<p style="${styles.detail}">${escapeHtml(text)}</p>`),
     `<p style="${styles.small}">${footer.map(escapeHtml).join('<br>\n')}</p>`,
     ...allLinks.map(
       ({ label, url }) =>
         `<p style="${styles.small}"><a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a></p>`,
     ),
+    '</td></tr></table>',
   ]
 }

@@ -5,7 +5,7 @@ import { badges, styles } from './styles.ts'
 /** People in rows, as narrow as a phone: what belongs to a cell stands beneath it, what is long under the row. */
 export function tableHtml({ columns, rows, more }: MailTable): string[] {
   return [
-    `<table width="100%" style="${styles.table}">`,
+    `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.table}">`,
     `<thead><tr>${columns.map(columnHtml).join('')}</tr></thead>`,
     '<tbody>',
     ...rows.flatMap((row) => rowHtml(row, columns.length)),
