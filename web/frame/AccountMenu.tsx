@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderDown, LogOut, UserRound } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Export } from '#contract/exports/calls.ts'
 import { useFlash } from '../platform/flash.tsx'
-import { lazyNamed } from '../platform/lazy-named.ts'
+import { lazyNamed } from '../platform/lazy-named.tsx'
 import { japaneseOf } from '../platform/request-error.ts'
 import { signOut, useMe } from '../platform/session.ts'
 import { exportsQuery, isInMaking } from '../shared/exports-query.ts'
@@ -51,7 +51,7 @@ export function AccountMenu() {
         )}
         actions={actions}
       />
-      <Suspense>{files.length > 0 && <FinishedExports files={files} awaited={awaited} />}</Suspense>
+      {files.length > 0 && <FinishedExports files={files} awaited={awaited} />}
     </>
   )
 }

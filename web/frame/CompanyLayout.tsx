@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Place } from '#contract/company/pages.ts'
-import { lazyNamed } from '../platform/lazy-named.ts'
+import { lazyNamed } from '../platform/lazy-named.tsx'
 import { useOfflinePage } from '../platform/offline-page.ts'
 import { useMe } from '../platform/session.ts'
 import { FootLine } from '../shared/FootLine.tsx'
@@ -19,6 +19,7 @@ import { useFolding } from './use-folding.ts'
 const SettingsNavigation = lazyNamed(
   () => import('./places/SettingsNavigation.tsx'),
   (file) => file.SettingsNavigation,
+  () => <div className="h-11 md:hidden" />,
 )
 
 const ReadingStart = lazyNamed(
@@ -76,22 +77,14 @@ export function CompanyLayout() {
         <main id="main" tabIndex={-1} className="frame-screen">
           <PlannedMaintenance />
           <SampleNotice />
-          {isNested && (
-            <Suspense fallback={<div className="h-11 md:hidden" />}>
-              <SettingsNavigation />
-            </Suspense>
-          )}
+          {isNested && <SettingsNavigation />}
           <div
             className="frame-content"
             data-wide={look?.isWide || look?.fillsWindow || undefined}
             data-fills={look?.fillsWindow || undefined}
           >
             <SaveSlot value={saveSlot}>
-              {isReading && (
-                <Suspense>
-                  <ReadingStart code={code} />
-                </Suspense>
-              )}
+              {isReading && <ReadingStart code={code} />}
               <BesideTitle value={<HelpButton />}>
                 <ViewOf value={viewOf}>
                   <Outlet />

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useOtherAccount } from '../platform/account.ts'
-import { lazyNamed } from '../platform/lazy-named.ts'
+import { lazyNamed } from '../platform/lazy-named.tsx'
 
 // hardly ever seen, and no page waits for a dialog's code
 const OtherAccountDialog = lazyNamed(
@@ -13,9 +13,5 @@ export function OtherAccount() {
   const other = useOtherAccount()
   const [seen, setSeen] = useState<object>()
   if (other === null) return null
-  return (
-    <Suspense>
-      <OtherAccountDialog name={other.name} isOpen={other !== seen} onClose={() => setSeen(other)} />
-    </Suspense>
-  )
+  return <OtherAccountDialog name={other.name} isOpen={other !== seen} onClose={() => setSeen(other)} />
 }

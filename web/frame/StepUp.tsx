@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { lazyNamed } from '../platform/lazy-named.ts'
+import { lazyNamed } from '../platform/lazy-named.tsx'
 import { useFactorQuestion } from '../platform/step-up.ts'
 
 // only who has a second factor ever sees it
@@ -11,5 +10,5 @@ const StepUpDialog = lazyNamed(
 /** Asks for a code before what cannot be undone, and lets the call that waits go on. */
 export function StepUp() {
   const question = useFactorQuestion()
-  return <Suspense>{question && <StepUpDialog onAnswer={question.answer} />}</Suspense>
+  return question && <StepUpDialog onAnswer={question.answer} />
 }

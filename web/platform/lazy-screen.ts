@@ -1,24 +1,13 @@
 import { type ComponentType, createElement, use } from 'react'
+import { loadOnce } from './load-once.ts'
 
 /** A screen that the router loads before it shows it; one that did not come is fetched again the next time. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
-  let loaded: ComponentType | undefined
-  let loading: Promise<void> | undefined
-  const preload = (): Promise<void> => {
-    loading ??= load().then(
-      (screen) => {
-        loaded = screen
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const { loaded, preload } = loadOnce(load)
   const show = () => {
-    if (!loaded) use(preload())
-    return loaded ? createElement(loaded) : null
+    if (!loaded()) use(preload())
+    const screen = loaded()
+    return screen ? createElement(screen) : null
   }
   return Object.assign(show, { preload })
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { UserDetail } from '#contract/accounts/calls.ts'
 import { EraseButton } from '../../parts/EraseButton.tsx'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { useMe } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -129,10 +129,8 @@ function LastSteps({ user }: { user: UserDetail }) {
           action={<EraseButton onClick={() => setOpen('delete')}>アカウントを削除する</EraseButton>}
         />
       )}
-      <Suspense>
-        {open === 'transfer' && <TransferDialog user={user} onClose={() => setOpen(null)} />}
-        {open === 'delete' && <DeleteDialog user={user} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'transfer' && <TransferDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteDialog user={user} onClose={() => setOpen(null)} />}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PasswordPolicy } from '#contract/sessions/password-rules.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
@@ -21,11 +21,7 @@ export function OwnPassword({ policy, changedAt }: { policy: PasswordPolicy; cha
         </div>
         <Button onClick={() => setOpen(true)}>パスワードを変更する</Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <OwnPasswordDialog policy={policy} onDone={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OwnPasswordDialog policy={policy} onDone={() => setOpen(false)} />}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dateAndMinute, fullDate } from '../../parts/japanese-dates.ts'
 import { api } from '../../platform/api.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -43,11 +43,7 @@ export function OwnSecondFactor() {
           </div>
         </>
       )}
-      {step && (
-        <Suspense>
-          <SecondFactorDialog step={step} onDone={() => setStep(null)} />
-        </Suspense>
-      )}
+      {step && <SecondFactorDialog step={step} onDone={() => setStep(null)} />}
     </Card>
   )
 }

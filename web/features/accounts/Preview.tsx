@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 const PreviewedScope = lazyNamed(
   () => import('./PreviewedScope.tsx'),
   (file) => file.PreviewedScope,
+  () => waiting,
 )
 
 const waiting = <Skeleton className="h-40" />
@@ -33,9 +34,7 @@ export function Preview({ id }: { id: number }) {
         </Button>
       </div>
       <Refusal error={isOpen ? error : null} />
-      {isOpen && !error && (
-        <Suspense fallback={waiting}>{data ? <PreviewedScope preview={data} /> : waiting}</Suspense>
-      )}
+      {isOpen && !error && (data ? <PreviewedScope preview={data} /> : waiting)}
     </Card>
   )
 }

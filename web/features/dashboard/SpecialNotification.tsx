@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { api } from '../../platform/api.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 
 const SpecialNotificationDialog = lazyNamed(
   () => import('./SpecialNotificationDialog.tsx'),
@@ -21,9 +20,5 @@ export function SpecialNotification() {
     mutate({ notificationId: notification.id })
     queries.setQueryData(special.queryOptions().queryKey, { result: null })
   }
-  return (
-    <Suspense>
-      <SpecialNotificationDialog notification={notification} onClose={close} />
-    </Suspense>
-  )
+  return <SpecialNotificationDialog notification={notification} onClose={close} />
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Archive, FolderInput, Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DepartmentView } from '#contract/departments/calls.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { departmentForm } from '../../platform/addresses.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Restore } from './Restore.tsx'
@@ -43,12 +43,10 @@ export function DepartmentActions({ view }: { view: DepartmentView }) {
         <Pencil size={16} aria-hidden />
         編集する
       </Link>
-      <Suspense fallback={null}>
-        {open === 'move' && (
-          <MoveDialog department={department} departments={data?.departments ?? []} onClose={close} />
-        )}
-        {open === 'archive' && <ArchiveDialog view={view} onClose={close} />}
-      </Suspense>
+      {open === 'move' && (
+        <MoveDialog department={department} departments={data?.departments ?? []} onClose={close} />
+      )}
+      {open === 'archive' && <ArchiveDialog view={view} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   type Department,
   type DepartmentInput,
@@ -16,7 +16,7 @@ import { formSchema } from '../../platform/editing/form-schema.ts'
 import { useEditForm } from '../../platform/editing/use-edit-form.ts'
 import { useFlash } from '../../platform/flash.tsx'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -209,9 +209,7 @@ function ManagerField({ managers, value, onChange, ...field }: ManagerFieldProps
         onChange={(id) => onChange(id ? Number(id) : null)}
       />
       <Button onClick={() => setManaging(true)}>責任者を管理する</Button>
-      <Suspense fallback={null}>
-        {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
-      </Suspense>
+      {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
     </div>
   )
 }

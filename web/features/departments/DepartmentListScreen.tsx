@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Building2, ChevronsDownUp, ChevronsUpDown, FileUp, Plus, Users } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Department } from '#contract/departments/calls.ts'
 import { departmentPage, newDepartmentForm } from '../../platform/addresses.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -58,9 +58,7 @@ export function DepartmentListScreen() {
       ) : (
         <Waiting />
       )}
-      <Suspense fallback={null}>
-        {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
-      </Suspense>
+      {isManaging && <ManagersDialog onClose={() => setManaging(false)} />}
     </>
   )
 }

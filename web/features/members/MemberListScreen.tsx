@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Download, FileUp, UserPlus } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { isNarrowed } from '#contract/members/search.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { rememberMemberList } from '../../platform/list-return.ts'
 import { useCan, useMe } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -96,13 +96,11 @@ export function MemberListScreen() {
       <MemberListBody {...{ page, filters, view, selection }} onChange={change} onReset={reset} />
       {isChoosing && <SelectionBar {...{ selection, filters, view }} count={count ?? 0} />}
       {help !== 'never' && (
-        <Suspense>
-          <ShortcutsDialog
-            isOpen={help === 'open'}
-            onClose={() => setHelp('closed')}
-            canChoose={selection !== null}
-          />
-        </Suspense>
+        <ShortcutsDialog
+          isOpen={help === 'open'}
+          onClose={() => setHelp('closed')}
+          canChoose={selection !== null}
+        />
       )}
     </div>
   )

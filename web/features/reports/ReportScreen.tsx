@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { ReportInsights } from '#contract/reports/insight-calls.ts'
 import type { TopicKey } from '#contract/reports/topics.ts'
 import { api } from '../../platform/api.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { useAfterFirst } from '../../platform/use-after-first.ts'
 import { useDepartmentChoices } from '../../shared/department-choices.ts'
 import { useSupervisorFilter } from '../../shared/supervisor-choices.ts'
@@ -114,11 +114,7 @@ function FirstScreen({ report, state: { search, change }, frame, onWhole }: Firs
         onChoose={setTopic}
         heading={topics}
       />
-      {isAsked && (
-        <Suspense fallback={<Skeleton className="h-96 rounded" />}>
-          <Intakes intakes={report.intakes} frame={frame} />
-        </Suspense>
-      )}
+      {isAsked && <Intakes intakes={report.intakes} frame={frame} />}
       <Details isOpen={isOpen} onToggle={() => change({ details: !isOpen })}>
         <EveryFigure {...{ search, change, frame, isAsked, onWhole }} />
       </Details>
@@ -129,11 +125,13 @@ function FirstScreen({ report, state: { search, change }, frame, onWhole }: Firs
 const ReportBody = lazyNamed(
   () => import('./ReportBody.tsx'),
   (file) => file.ReportBody,
+  () => <ReportSkeleton />,
 )
 
 const Intakes = lazyNamed(
   () => import('./overview/Intakes.tsx'),
   (file) => file.Intakes,
+  () => <Skeleton className="h-96 rounded" />,
 )
 
 type EveryFigureProps = Omit<FirstScreenProps['state'], 'reset'> &
@@ -149,11 +147,7 @@ function EveryFigure({ search, change, frame, isAsked, onWhole }: EveryFigurePro
   const report = reading.error && reading.isPlaceholderData ? undefined : reading.data?.result
   return (
     <ReadReport reading={reading}>
-      {report && (
-        <Suspense fallback={<ReportSkeleton />}>
-          <ReportBody {...{ report, search, frame, onWhole }} onChange={change} />
-        </Suspense>
-      )}
+      {report && <ReportBody {...{ report, search, frame, onWhole }} onChange={change} />}
     </ReadReport>
   )
 }

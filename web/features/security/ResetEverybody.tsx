@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { EraseButton } from '../../parts/EraseButton.tsx'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -20,9 +20,7 @@ export function ResetEverybody({ count }: { count: number }) {
         </p>
         <EraseButton onClick={() => setAsking(true)}>全員に再設定を求める</EraseButton>
       </Card>
-      <Suspense fallback={null}>
-        {isAsking && <ResetDialog count={count} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {isAsking && <ResetDialog count={count} onClose={() => setAsking(false)} />}
     </Section>
   )
 }

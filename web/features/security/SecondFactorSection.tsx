@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { roles } from '#contract/permissions.ts'
 import type { SecondFactorRules } from '#contract/sessions/second-factor-calls.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -38,9 +38,7 @@ export function SecondFactorSection({ isReadOnly }: { isReadOnly: boolean }) {
           </Button>
         )}
       </Card>
-      <Suspense fallback={null}>
-        {isOpen && data && <SecondFactorDialog rules={data} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && data && <SecondFactorDialog rules={data} onClose={() => setOpen(false)} />}
     </Section>
   )
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../platform/lazy-named.ts'
 import { useCan } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -11,13 +9,9 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { LogSection } from './log/LogSection.tsx'
 import { ResetEverybody } from './ResetEverybody.tsx'
 import { Activation } from './rules/Activation.tsx'
+import { RulesForm } from './rules/RulesForm.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SignOnSection } from './SignOnSection.tsx'
-
-const RulesForm = lazyNamed(
-  () => import('./rules/RulesForm.tsx'),
-  (file) => file.RulesForm,
-)
 
 const Waiting = () => (
   <Card padding="none">
@@ -38,7 +32,7 @@ export function SecurityScreen() {
         <Waiting />
       ) : (
         // together, so that nothing is pushed down by what comes later
-        <Suspense fallback={<Waiting />}>
+        <>
           <Section title="パスワードと接続元" className="print:hidden">
             {setting.data?.is_active ? (
               <RulesForm
@@ -61,7 +55,7 @@ export function SecurityScreen() {
           <SignOnSection isReadOnly={!isOwner} />
           {canUpdate && setting.data && <ResetEverybody count={setting.data.account_count} />}
           <LogSection />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Cable, KeyRound, Send, Unplug } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { linkStatus } from '#contract/codes.ts'
 import type { LinkedService, ServiceOverview } from '#contract/services/calls.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { api, queryClient } from '../../platform/api.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -58,20 +58,18 @@ export function ServiceItem({ service, overview }: ServiceItemProps) {
         />
       )}
       <TrialAnswer trial={trial} />
-      <Suspense fallback={null}>
-        {asking && (
-          <LinkDialogs
-            key={asking}
-            asking={asking}
-            service={service}
-            overview={overview}
-            onClose={() => {
-              trial.reset()
-              setAsking(null)
-            }}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <LinkDialogs
+          key={asking}
+          asking={asking}
+          service={service}
+          overview={overview}
+          onClose={() => {
+            trial.reset()
+            setAsking(null)
+          }}
+        />
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ServiceOverview } from '#contract/services/calls.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { EngineerButton } from '../../shared/engineer-guide/EngineerButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

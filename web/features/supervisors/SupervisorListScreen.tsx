@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { useState } from 'react'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -45,7 +45,7 @@ export function SupervisorListScreen() {
           <SupervisorSection after={can('enq_setting.basic.read') && <Description />} />
         </>
       )}
-      <Suspense fallback={null}>{isAdding && <SupervisorDialog onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <SupervisorDialog onClose={() => setAdding(false)} />}
     </>
   )
 }

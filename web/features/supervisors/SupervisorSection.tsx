@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { Supervisor } from '#contract/supervisors/fields.ts'
 import { DepartmentFilter } from '../../parts/DepartmentFilter.tsx'
 import { api } from '../../platform/api.ts'
 import { LoadProblem } from '../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { useCan } from '../../platform/session.ts'
 import { useDepartmentChoices } from '../../shared/department-choices.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -113,17 +113,15 @@ function Supervisors({ supervisors, isFiltered }: SupervisorsProps) {
           さらに表示する
         </Button>
       )}
-      <Suspense fallback={null}>
-        {supervisor && asked?.about === 'members' && (
-          <SupervisorPanel
-            supervisor={supervisor}
-            onClose={close}
-            onEdit={() => setAsked({ id: supervisor.id, about: 'edit' })}
-          />
-        )}
-        {supervisor && asked?.about === 'edit' && <SupervisorDialog senior={supervisor} onClose={close} />}
-        {supervisor && asked?.about === 'delete' && <DeleteDialog senior={supervisor} onClose={close} />}
-      </Suspense>
+      {supervisor && asked?.about === 'members' && (
+        <SupervisorPanel
+          supervisor={supervisor}
+          onClose={close}
+          onEdit={() => setAsked({ id: supervisor.id, about: 'edit' })}
+        />
+      )}
+      {supervisor && asked?.about === 'edit' && <SupervisorDialog senior={supervisor} onClose={close} />}
+      {supervisor && asked?.about === 'delete' && <DeleteDialog senior={supervisor} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { useState } from 'react'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
@@ -29,7 +29,7 @@ export function UnassignedTask({ count }: { count: number }) {
           まとめて設定する
         </Button>
       </span>
-      <Suspense fallback={null}>{isOpen && <AssignDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <AssignDialog onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { useRef, useState } from 'react'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 
 // The questions are read when somebody asks, and by no screen before.
 const ScreenHelp = lazyNamed(
@@ -31,11 +31,7 @@ function Opener({ path }: { path: string }) {
       >
         <CircleHelp size={18} aria-hidden />
       </button>
-      {isOpen && (
-        <Suspense>
-          <ScreenHelp path={path} anchor={button} onLeave={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ScreenHelp path={path} anchor={button} onLeave={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { useEffect, useState } from 'react'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import { noteRecentMember } from '../../platform/recent-members.ts'
 import { useMe } from '../../platform/session.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 
-const paletteFile = () => import('./SearchPalette.tsx')
-const fetchPalette = () => void paletteFile()
-const SearchPalette = lazyNamed(paletteFile, (file) => file.SearchPalette)
+const SearchPalette = lazyNamed(
+  () => import('./SearchPalette.tsx'),
+  (file) => file.SearchPalette,
+)
 
 const memberAt = (pathname: string) => /^\/company\/member\/detail\/([^/]+)$/.exec(pathname)?.[1]
 
@@ -24,7 +25,7 @@ export function SearchButton({ isFolded }: { isFolded: boolean }) {
   }, [id, code])
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') fetchPalette()
+      if (event.key === 'Control' || event.key === 'Meta') SearchPalette.preload()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
       event.preventDefault()
       setState('open')
@@ -38,8 +39,8 @@ export function SearchButton({ isFolded }: { isFolded: boolean }) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        onPointerEnter={fetchPalette}
-        onFocus={fetchPalette}
+        onPointerEnter={SearchPalette.preload}
+        onFocus={SearchPalette.preload}
         onClick={() => setState('open')}
         className="frame-entry max-md:w-auto"
       >
@@ -51,11 +52,7 @@ export function SearchButton({ isFolded }: { isFolded: boolean }) {
           </span>
         )}
       </button>
-      {state !== 'never' && (
-        <Suspense>
-          <SearchPalette isOpen={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      {state !== 'never' && <SearchPalette isOpen={state === 'open'} onClose={() => setState('closed')} />}
     </>
   )
 }

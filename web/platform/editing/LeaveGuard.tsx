@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type RefObject, Suspense, useEffect } from 'react'
-import { lazyNamed } from '../lazy-named.ts'
+import { type RefObject, useEffect } from 'react'
+import { lazyNamed } from '../lazy-named.tsx'
 
 const loadDialog = () => import('../../ui/ConfirmDialog.tsx')
 
@@ -25,20 +25,18 @@ export function LeaveGuard({ isDirty, isSaved, onDiscard }: LeaveGuardProps) {
   }, [isDirty])
   if (status !== 'blocked') return null
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        isOpen
-        onClose={reset}
-        onConfirm={() => {
-          onDiscard()
-          proceed()
-        }}
-        title="入力した内容を保存せずに移動しますか？"
-        confirmLabel="保存せずに移動する"
-        isDanger
-      >
-        <p>まだ保存していない入力があります。移動すると、入力した内容は失われます。</p>
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      isOpen
+      onClose={reset}
+      onConfirm={() => {
+        onDiscard()
+        proceed()
+      }}
+      title="入力した内容を保存せずに移動しますか？"
+      confirmLabel="保存せずに移動する"
+      isDanger
+    >
+      <p>まだ保存していない入力があります。移動すると、入力した内容は失われます。</p>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { lazyNamed } from '../lazy-named.ts'
+import { lazyNamed } from '../lazy-named.tsx'
 import type { Edit } from './use-edit-form.ts'
 
 const MergePanel = lazyNamed(
@@ -26,17 +25,15 @@ export function MergeBanner<T extends FieldValues, Output extends FieldValues>(
     theirs: props.shown(field, merge.theirs),
   })
   return (
-    <Suspense fallback={null}>
-      <MergePanel
-        key={turn}
-        isInsistent={isInsistent}
-        adopted={merge.adopted.map(inWords)}
-        clashing={merge.clashing.map((field) => ({
-          ...inWords(field),
-          choice: choices.get(field),
-          choose: (whose) => choose(field, whose),
-        }))}
-      />
-    </Suspense>
+    <MergePanel
+      key={turn}
+      isInsistent={isInsistent}
+      adopted={merge.adopted.map(inWords)}
+      clashing={merge.clashing.map((field) => ({
+        ...inWords(field),
+        choice: choices.get(field),
+        choose: (whose) => choose(field, whose),
+      }))}
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { Dispatched } from '#contract/channels/attempt-calls.ts'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 
 // most members have mail alone, which needs no note
 const AttemptsNote = lazyNamed(
@@ -9,15 +8,7 @@ const AttemptsNote = lazyNamed(
 )
 
 export function AttemptsNotes({ dispatches }: { dispatches: readonly Dispatched[] }) {
-  if (dispatches.length === 0) return null
-  return (
-    <Suspense>
-      {dispatches.map((dispatched) => (
-        <AttemptsNote
-          key={`${dispatched.name} ${dispatched.ways[0]?.sent_at ?? ''}`}
-          dispatched={dispatched}
-        />
-      ))}
-    </Suspense>
-  )
+  return dispatches.map((dispatched) => (
+    <AttemptsNote key={`${dispatched.name} ${dispatched.ways[0]?.sent_at ?? ''}`} dispatched={dispatched} />
+  ))
 }

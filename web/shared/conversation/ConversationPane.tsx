@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { ConversationHead } from './ConversationHead.tsx'
 import { modeOfDraft, type WritingMode } from './composer/drafts.ts'
-import { loadWriting, WritingBar } from './composer/WritingBar.tsx'
+import { Writing, WritingBar } from './composer/WritingBar.tsx'
 import { useHandling } from './handling/use-handling.ts'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { TimelineList } from './timeline/TimelineList.tsx'
@@ -49,7 +49,9 @@ function Pane({ timeline, query, back }: PaneProps) {
   const [first, last] = [entries[0], entries.at(-1)]
   usePlace(scroller, { first: first && keyOf(first), last: last && keyOf(last), unreadFrom })
   useConversationKeys(timeline, setMode)
-  useEffect(() => void (mayWrite && loadWriting()), [mayWrite])
+  useEffect(() => {
+    if (mayWrite) Writing.preload()
+  }, [mayWrite])
   return (
     <section
       aria-label={`${conversation.member.name}さんとのやりとり`}

@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 
 interface EngineerButtonProps {
@@ -14,7 +14,7 @@ export function EngineerButton({ children }: EngineerButtonProps) {
       <Button icon={<Wrench size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         設定の手順を見る
       </Button>
-      <Suspense fallback={null}>{isOpen && children(() => setOpen(false))}</Suspense>
+      {isOpen && children(() => setOpen(false))}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { accountRowLimit } from '#contract/accounts/calls.ts'
 import { Step } from '../../../parts/Step.tsx'
 import { DownloadButton } from '../../../platform/DownloadButton.tsx'
 import { downloadFile } from '../../../platform/download.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { japaneseOf, problemOf } from '../../../platform/request-error.ts'
 import { UndoImport } from '../../../shared/import-undo/UndoImport.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -49,12 +48,7 @@ export function ImportFlow({ kind }: { kind: ImportKind }) {
     )
   const error = write.error ?? check.error
   if (error && file) return <Unread kind={kind} flow={flow} file={file} error={error} />
-  if (flow.sheet && file)
-    return (
-      <Suspense>
-        <CheckResult kind={kind} flow={flow} file={file} sheet={flow.sheet} />
-      </Suspense>
-    )
+  if (flow.sheet && file) return <CheckResult kind={kind} flow={flow} file={file} sheet={flow.sheet} />
   return <Steps kind={kind} flow={flow} />
 }
 

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ChannelAccount } from '#contract/channels/account-calls.ts'
 import { accountFields, fieldsInUse } from '#contract/channels/account-rules.ts'
 import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
 import { EditFrame } from '../../../platform/editing/EditFrame.tsx'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { EngineerButton } from '../../../shared/engineer-guide/EngineerButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -118,9 +118,7 @@ function Removal({ channel }: { channel: ExternalChannel }) {
       <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         設定を削除する
       </Button>
-      <Suspense fallback={null}>
-        {isAsking && <RemoveDialog channel={channel} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {isAsking && <RemoveDialog channel={channel} onClose={() => setAsking(false)} />}
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ChannelAccount } from '#contract/channels/account-calls.ts'
 import { api } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
@@ -42,9 +42,7 @@ export function AppSwitch({ account, mayChange }: { account: ChannelAccount; may
       <p className="mt-3 text-ink-2">
         画面の通知には「人事から新しいメッセージがあります」とだけ表示し、アンケートの名前や内容は載せません。
       </p>
-      <Suspense fallback={null}>
-        {isAsking && <RemoveDialog channel="app" onClose={() => setAsking(false)} />}
-      </Suspense>
+      {isAsking && <RemoveDialog channel="app" onClose={() => setAsking(false)} />}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { linkStatusWords } from '#contract/channels/link-words.ts'
 import type { ChannelMember } from '#contract/channels/member-calls.ts'
 import { channelLabel, type ExternalChannel } from '#contract/channels/names.ts'
@@ -8,7 +8,7 @@ import { channelStatus } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { memberPage } from '../../../platform/addresses.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -62,12 +62,10 @@ export function LinkedRow({ channel, member, mayAsk }: LinkedRowProps) {
         </p>
       </div>
       <RowMenu {...{ channel, member, mayAsk }} onOpen={setOpen} />
-      <Suspense fallback={null}>
-        {open === 'invite' && <InviteDialog {...{ channel, member }} onClose={close} />}
-        {open === 'unlink' && <UnlinkDialog {...{ channel, member }} onClose={close} />}
-        {open === 'take_back' && <TakeBackDialog {...{ channel, member }} onClose={close} />}
-        {open === 'address' && <AddressDialog {...{ channel, member }} onClose={close} />}
-      </Suspense>
+      {open === 'invite' && <InviteDialog {...{ channel, member }} onClose={close} />}
+      {open === 'unlink' && <UnlinkDialog {...{ channel, member }} onClose={close} />}
+      {open === 'take_back' && <TakeBackDialog {...{ channel, member }} onClose={close} />}
+      {open === 'address' && <AddressDialog {...{ channel, member }} onClose={close} />}
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ExternalChannel } from '#contract/channels/names.ts'
 import { type LinkedSearch, linkedSearch } from '#contract/channels/search.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -86,15 +86,13 @@ export function LinkedSection({ channel, isSetUp, below }: LinkedSectionProps) {
         ) : (
           <LinkedList {...{ channel, page }} found={found} mayAsk={mayAsk && isSetUp} search={search} />
         )}
-        <Suspense fallback={null}>
-          {isAsking && (
-            <InviteAllDialog
-              channel={channel}
-              department={search.department_id}
-              onClose={() => setAsking(false)}
-            />
-          )}
-        </Suspense>
+        {isAsking && (
+          <InviteAllDialog
+            channel={channel}
+            department={search.department_id}
+            onClose={() => setAsking(false)}
+          />
+        )}
       </Section>
       {(found || list.error) && below}
     </>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Network, Printer } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ChartUnit, OrganizationChart } from '#contract/departments/chart-calls.ts'
 import { newDepartmentForm } from '../../../platform/addresses.ts'
 import { LoadProblem } from '../../../platform/LoadProblem.tsx'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -122,9 +122,7 @@ function Organization({ chart, of }: { chart: Chart; of: OrganizationChart }) {
         <div className="min-w-0 flex-1">
           <ChartTree units={of.units} {...{ chart, tree, found, openId }} onOpen={show} />
         </div>
-        <Suspense fallback={null}>
-          {open && isBeside && <UnitAside unit={open} chart={chart} onClose={close} />}
-        </Suspense>
+        {open && isBeside && <UnitAside unit={open} chart={chart} onClose={close} />}
       </div>
       {of.unplaced.count > 0 && (
         <details
@@ -135,15 +133,11 @@ function Organization({ chart, of }: { chart: Chart; of: OrganizationChart }) {
             部署が未設定か、廃止した部署のメンバー（{of.unplaced.count}名）
           </summary>
           <div className="border-t px-4 pb-3">
-            <Suspense fallback={null}>
-              {isListing && <People members={of.unplaced.members} home={null} chart={chart} />}
-            </Suspense>
+            {isListing && <People members={of.unplaced.members} home={null} chart={chart} />}
           </div>
         </details>
       )}
-      <Suspense fallback={null}>
-        {open && !isBeside && <UnitDialog unit={open} chart={chart} onClose={close} />}
-      </Suspense>
+      {open && !isBeside && <UnitDialog unit={open} chart={chart} onClose={close} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Department } from '#contract/departments/calls.ts'
 import { departmentPage } from '../../../platform/addresses.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DepartmentLine } from './DepartmentLine.tsx'
@@ -67,18 +67,16 @@ export function DepartmentTree({ departments, tree, mayEdit }: DepartmentTreePro
           )
         })}
       </div>
-      <Suspense fallback={null}>
-        {moving && (
-          <MoveDialog
-            department={moving}
-            departments={departments}
-            onClose={() => {
-              setMoving(null)
-              requestAnimationFrame(() => focus(String(moving.id)))
-            }}
-          />
-        )}
-      </Suspense>
+      {moving && (
+        <MoveDialog
+          department={moving}
+          departments={departments}
+          onClose={() => {
+            setMoving(null)
+            requestAnimationFrame(() => focus(String(moving.id)))
+          }}
+        />
+      )}
     </div>
   )
 }

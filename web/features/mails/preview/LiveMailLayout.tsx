@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useState } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -56,9 +56,7 @@ export function LiveMailLayout({ input, isSound, view }: LiveMailLayoutProps) {
         </Button>
       </div>
       {isWide && (
-        <Suspense fallback={null}>
-          <WideMailLayout mail={mail} view={view} lang={input.language} onClose={() => setWide(false)} />
-        </Suspense>
+        <WideMailLayout mail={mail} view={view} lang={input.language} onClose={() => setWide(false)} />
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { memberReadsPage } from '../../../platform/addresses.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -29,30 +29,40 @@ import { roundsOf } from './rounds.ts'
 import { MessageSection } from './thread/MessageSection.tsx'
 import { WeatherLine } from './weather/WeatherLine.tsx'
 
-const profileFile = () => import('./profile/Profile.tsx')
-const scheduleFile = () => import('./schedule/RoundSchedule.tsx')
-const channelsFile = () => import('./channels/ChannelSection.tsx')
-
-/** Fetches a part's files before the press that opens it. */
-function fetchPart(part: PagePart): void {
-  if (part === 'profile') void profileFile()
-  if (part === 'schedule') void Promise.all([scheduleFile(), channelsFile()])
-}
-
 // of use only once its part is open
 const OtherStays = lazyNamed(
   () => import('./heading/OtherStays.tsx'),
   (file) => file.OtherStays,
 )
-const Profile = lazyNamed(profileFile, (file) => file.Profile)
-const RoundSchedule = lazyNamed(scheduleFile, (file) => file.RoundSchedule)
-const ChannelSection = lazyNamed(channelsFile, (file) => file.ChannelSection)
+const Profile = lazyNamed(
+  () => import('./profile/Profile.tsx'),
+  (file) => file.Profile,
+  () => <Skeleton className="h-screen rounded" />,
+)
+const RoundSchedule = lazyNamed(
+  () => import('./schedule/RoundSchedule.tsx'),
+  (file) => file.RoundSchedule,
+  () => <Skeleton className="mt-8 h-screen rounded" />,
+)
+const ChannelSection = lazyNamed(
+  () => import('./channels/ChannelSection.tsx'),
+  (file) => file.ChannelSection,
+)
 
 // never in the page before it is asked for: reading it is logged
 const TalentSection = lazyNamed(
   () => import('./talent/TalentSection.tsx'),
   (file) => file.TalentSection,
+  () => <Skeleton className="h-96 rounded" />,
 )
+
+/** Fetches a part's files before the press that opens it. */
+function fetchPart(part: PagePart): void {
+  if (part === 'profile') Profile.preload()
+  if (part !== 'schedule') return
+  RoundSchedule.preload()
+  ChannelSection.preload()
+}
 
 interface DetailBodyProps {
   member: MemberDetail
@@ -75,11 +85,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
   return (
     <>
       <PersonLine member={member} />
-      {member.stays.length > 0 && (
-        <Suspense>
-          <OtherStays member={member} />
-        </Suspense>
-      )}
+      {member.stays.length > 0 && <OtherStays member={member} />}
       <MemberWarnings member={member} />
       <PartNavigation code={member.code} open={part} onNear={fetchPart} />
       <div className="detail-columns" data-part={part}>
@@ -104,20 +110,16 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
           </Part>
           <Part of="schedule" open={part}>
             {part === 'schedule' && (
-              <Suspense fallback={<Skeleton className="mt-8 h-screen rounded" />}>
+              <>
                 <RoundSchedule member={member} />
                 <ChannelSection member={member} />
-              </Suspense>
+              </>
             )}
           </Part>
-          {part === 'talent' && (
-            <Suspense fallback={<Skeleton className="h-96 rounded" />}>
-              <TalentSection member={member} />
-            </Suspense>
-          )}
+          {part === 'talent' && <TalentSection member={member} />}
           <Part of="profile" open={part}>
             {opened.has('profile') && (
-              <Suspense fallback={<Skeleton className="h-screen rounded" />}>
+              <>
                 <Profile member={member} />
                 {can('security_setting.read') && (
                   <Section title="この方の情報を見た人" className="print:hidden">
@@ -127,7 +129,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
                   </Section>
                 )}
                 <RemovalSection member={member} onOpen={onOpen} />
-              </Suspense>
+              </>
             )}
           </Part>
         </div>

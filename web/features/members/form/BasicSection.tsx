@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { departmentsByPath } from '../../../parts/department-choice.ts'
 import { SupervisorLink } from '../../../parts/SupervisorLink.tsx'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { useDepartmentChoices } from '../../../shared/department-choices.ts'
 import { useSupervisorChoices } from '../../../shared/supervisor-choices.ts'
@@ -50,11 +49,7 @@ function FirstSurveyNote() {
   const isReported = useHasJoiningDay()
   return (
     <p role="status" className="text-ink-2 sm:self-end sm:pb-2">
-      {isReported && (
-        <Suspense fallback={null}>
-          <FirstSurvey />
-        </Suspense>
-      )}
+      {isReported && <FirstSurvey />}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useRef, useState } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 
 const CalendarPopover = lazyNamed(
   () => import('../../../ui/CalendarPopover.tsx'),
@@ -27,15 +27,13 @@ export function CalendarButton({ label, value, onChange }: CalendarButtonProps) 
         <CalendarDays size={18} aria-hidden />
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <CalendarPopover
-            trigger={button}
-            label={label}
-            value={value}
-            onChange={onChange}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CalendarPopover
+          trigger={button}
+          label={label}
+          value={value}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -1,16 +1,18 @@
-import { type ComponentProps, Suspense } from 'react'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import type { ComponentProps } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FoldedFields } from './FoldedFields.tsx'
 import { foldedGroups } from './field-groups.ts'
 import type { Folds } from './use-folds.ts'
 
-const loadFields = () => import('./GroupFields.tsx')
-
-const GroupFields = lazyNamed(loadFields, (file) => file.GroupFields)
+const GroupFields = lazyNamed(
+  () => import('./GroupFields.tsx'),
+  (file) => file.GroupFields,
+  () => <Skeleton className="h-20 rounded" />,
+)
 
 /** Fetches the fields before the first group is opened. */
-export const warmGroups = () => void loadFields().catch(() => undefined)
+export const warmGroups = GroupFields.preload
 
 type FieldGroupsProps = {
   folds: Folds
@@ -28,9 +30,7 @@ export const FieldGroups = ({ folds, picture, hasPicture }: FieldGroupsProps) =>
         folds={folds}
         more={group === 'profile' && hasPicture ? '写真あり' : ''}
       >
-        <Suspense fallback={<Skeleton className="h-20 rounded" />}>
-          <GroupFields group={group} picture={picture} />
-        </Suspense>
+        <GroupFields group={group} picture={picture} />
       </FoldedFields>
     ))}
   </div>

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { MemberInput } from '#contract/members/fields.ts'
 import { FormSaveBar } from '../../../platform/editing/FormSaveBar.tsx'
 import { LeaveGuard } from '../../../platform/editing/LeaveGuard.tsx'
 import { MergeBanner } from '../../../platform/editing/MergeBanner.tsx'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Form, submitOnKeys } from '../../../ui/Form.tsx'
 import { FormErrorSummary } from '../../../ui/FormErrorSummary.tsx'
@@ -28,6 +28,7 @@ import { useSending } from './use-sending.ts'
 const Confirmation = lazyNamed(
   () => import('./Confirmation.tsx'),
   (file) => file.Confirmation,
+  () => <FullPageSpinner />,
 )
 
 type MemberFormProps = Omit<MemberFormOptions, 'onSave'> & {
@@ -130,16 +131,14 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
           onDiscard={member.discard}
         />
         {isConfirming && (
-          <Suspense fallback={<FullPageSpinner />}>
-            <Confirmation
-              imageUri={imageUri}
-              isPending={isSubmitting}
-              isRefused={member.refusal !== undefined}
-              problems={problems}
-              onBack={member.back}
-              onConfirm={() => void member.confirm()}
-            />
-          </Suspense>
+          <Confirmation
+            imageUri={imageUri}
+            isPending={isSubmitting}
+            isRefused={member.refusal !== undefined}
+            problems={problems}
+            onBack={member.back}
+            onConfirm={() => void member.confirm()}
+          />
         )}
         <Form
           id={formId}

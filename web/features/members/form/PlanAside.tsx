@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
-import { Suspense, useId } from 'react'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useId } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useHasJoiningDay } from './use-joining-day.ts'
 
 const LivePlan = lazyNamed(
@@ -22,9 +22,7 @@ export function PlanAside() {
         送信されるメール
       </h2>
       {isReported ? (
-        <Suspense fallback={null}>
-          <LivePlan />
-        </Suspense>
+        <LivePlan />
       ) : (
         <p className="text-ink-2">入社日を入力すると、いつ何が届くかを表示します。</p>
       )}

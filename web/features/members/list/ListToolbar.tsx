@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react'
-import { type ReactNode, type Ref, Suspense, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { activeFilters } from '../../../shared/member-filters/filter-words.ts'
 import { useFilterChoices } from '../../../shared/member-filters/use-filter-choices.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -85,24 +85,20 @@ export function ListToolbar({
         />
       )}
       {panel !== 'never' && (
-        <Suspense>
-          <FilterPanel
-            isOpen={panel === 'open'}
-            onClose={() => setPanel('closed')}
-            filters={narrowingOf(filters)}
-            {...{ count, choices, onChange, onReset }}
-          />
-        </Suspense>
+        <FilterPanel
+          isOpen={panel === 'open'}
+          onClose={() => setPanel('closed')}
+          filters={narrowingOf(filters)}
+          {...{ count, choices, onChange, onReset }}
+        />
       )}
       {saving.turn > 0 && (
-        <Suspense>
-          <SaveFilterDialog
-            key={saving.turn}
-            {...{ filters, active, saved }}
-            isOpen={saving.isOpen}
-            onClose={() => setSaving(({ turn }) => ({ isOpen: false, turn }))}
-          />
-        </Suspense>
+        <SaveFilterDialog
+          key={saving.turn}
+          {...{ filters, active, saved }}
+          isOpen={saving.isOpen}
+          onClose={() => setSaving(({ turn }) => ({ isOpen: false, turn }))}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { BulkAction } from './bulk/BulkDialogs.tsx'
@@ -64,19 +64,17 @@ export function SelectionBar({ selection, count, filters, view }: SelectionBarPr
         <SelectionActions {...{ selection, filters, view }} onOpen={open} />
       </div>
       {dialog && (
-        <Suspense>
-          <BulkDialogs
-            key={dialog.turn}
-            action={dialog.action}
-            members={members}
-            isOpen={dialog.isOpen}
-            onClose={close}
-            onDone={() => {
-              close()
-              selection.clear()
-            }}
-          />
-        </Suspense>
+        <BulkDialogs
+          key={dialog.turn}
+          action={dialog.action}
+          members={members}
+          isOpen={dialog.isOpen}
+          onClose={close}
+          onDone={() => {
+            close()
+            selection.clear()
+          }}
+        />
       )}
     </section>
   )

@@ -1,8 +1,8 @@
 import { Columns3, SquareCheck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { monthlyRounds } from '#contract/limits.ts'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -48,14 +48,12 @@ export function ViewControls({ filters, view, onView, onChange, choosing }: View
         </Button>
       )}
       {panel !== 'never' && (
-        <Suspense>
-          <ColumnsPanel
-            columns={view.columns}
-            isOpen={panel === 'open'}
-            onClose={() => setPanel('closed')}
-            onChange={(columns) => onView({ columns })}
-          />
-        </Suspense>
+        <ColumnsPanel
+          columns={view.columns}
+          isOpen={panel === 'open'}
+          onClose={() => setPanel('closed')}
+          onChange={(columns) => onView({ columns })}
+        />
       )}
     </div>
   )

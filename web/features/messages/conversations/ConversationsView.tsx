@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, SquarePen } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useRef, useState } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -45,9 +45,7 @@ export function ConversationsView() {
       <MessageTabs view="conversations" />
       <Inbox onHelp={() => setHelp('open')} />
       {help !== 'never' && (
-        <Suspense>
-          <KeysHelp isOpen={help === 'open'} onClose={() => setHelp('closed')} mayWrite={mayWrite} />
-        </Suspense>
+        <KeysHelp isOpen={help === 'open'} onClose={() => setHelp('closed')} mayWrite={mayWrite} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Sending } from '#contract/messages/sending-calls.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
 const ResendDialog = lazyNamed(
@@ -22,9 +22,7 @@ export function ResendButton({ sending }: { sending: Sending }) {
       >
         送信し直す
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <ResendDialog sending={sending} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <ResendDialog sending={sending} onClose={() => setOpen(false)} />}
     </>
   )
 }

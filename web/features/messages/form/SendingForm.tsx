@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Bound } from '../../../platform/editing/Bound.tsx'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { FormBeside } from '../../../ui/FormBeside.tsx'
@@ -98,17 +98,15 @@ export function SendingForm({ opening, note, onMade, onLeft }: SendingFormProps)
       >
         <SaveState state={auto.state} isDirty={isDirty} isScheduled={isScheduled} refusal={edit.refusal} />
       </SaveBar>
-      <Suspense fallback={null}>
-        {isAsked && (
-          <SendQuestion
-            values={values}
-            preview={preview}
-            isPending={isSubmitting}
-            onClose={() => setAsked(false)}
-            onConfirm={() => void send()}
-          />
-        )}
-      </Suspense>
+      {isAsked && (
+        <SendQuestion
+          values={values}
+          preview={preview}
+          isPending={isSubmitting}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void send()}
+        />
+      )}
     </FormBeside>
   )
 }

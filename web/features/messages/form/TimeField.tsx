@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { nextWeekday, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { api } from '../../../platform/api.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Time } from './sending-values.ts'
@@ -10,6 +9,7 @@ import type { Time } from './sending-values.ts'
 const LaterFields = lazyNamed(
   () => import('./LaterFields.tsx'),
   (file) => file.LaterFields,
+  () => <Skeleton className="h-18 rounded" />,
 )
 
 interface TimeFieldProps {
@@ -39,9 +39,7 @@ export function TimeField({ name, label, value, onChange, errorMessage }: TimeFi
         onChange={(choice) => onChange({ ...value, isLater: choice === 'later', date: date || proposed })}
       />
       {isLater && (
-        <Suspense fallback={<Skeleton className="h-18 rounded" />}>
-          <LaterFields {...{ name, value, onChange, errorMessage }} holidays={days?.holidays ?? []} />
-        </Suspense>
+        <LaterFields {...{ name, value, onChange, errorMessage }} holidays={days?.holidays ?? []} />
       )}
     </div>
   )

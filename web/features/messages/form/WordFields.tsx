@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { messageBodyLimit, messagePlaceholders, messageSubjectLimit } from '#contract/messages/rules.ts'
 import { placeholderProblems } from '#contract/messages/text-rules.ts'
 import { PlaceholderChips } from '../../../parts/PlaceholderChips.tsx'
 import { useInsertion } from '../../../parts/use-insertion.ts'
 import { Bound } from '../../../platform/editing/Bound.tsx'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { Attachments } from '../../../shared/attachments/Attachments.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,6 +18,7 @@ import type { SendingEdit } from './use-sending-form.ts'
 const TemplateChoice = lazyNamed(
   () => import('../../../shared/composing/TemplateChoice.tsx'),
   (file) => file.TemplateChoice,
+  () => <Skeleton className="h-16 rounded" />,
 )
 
 const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus()
@@ -39,11 +40,9 @@ function Templates(props: ComponentProps<typeof TemplateChoice>) {
       </Button>
     )
   return (
-    <Suspense fallback={<Skeleton className="h-16 rounded" />}>
-      <div ref={focusField}>
-        <TemplateChoice {...props} />
-      </div>
-    </Suspense>
+    <div ref={focusField}>
+      <TemplateChoice {...props} />
+    </div>
   )
 }
 

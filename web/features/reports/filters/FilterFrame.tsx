@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReportQuery } from '#contract/reports/calls.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import type { ChosenFilter } from './chosen-words.ts'
@@ -69,13 +69,11 @@ export function FilterFrame({
         </div>
       )}
       {drawer !== 'never' && (
-        <Suspense>
-          <FilterDrawer
-            {...{ search, hasSupervisor, ...on }}
-            isOpen={drawer === 'open'}
-            onClose={() => setDrawer('closed')}
-          />
-        </Suspense>
+        <FilterDrawer
+          {...{ search, hasSupervisor, ...on }}
+          isOpen={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+        />
       )}
     </section>
   )

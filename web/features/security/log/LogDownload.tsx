@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { useState } from 'react'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { LogQuery } from './log-query.ts'
 
@@ -17,9 +17,7 @@ export function LogDownload({ filters }: { filters: LogQuery }) {
       <Button icon={<Download size={16} aria-hidden />} onClick={() => setOpen(true)}>
         CSVをダウンロードする
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <DownloadDialog filters={filters} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <DownloadDialog filters={filters} onClose={() => setOpen(false)} />}
     </>
   )
 }

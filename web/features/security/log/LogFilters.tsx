@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { auditResults } from '#contract/security/log.ts'
 import { api } from '../../../platform/api.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toHalfWidth } from '../../../ui/full-width.ts'
@@ -16,6 +16,7 @@ import { PeriodChoice } from './PeriodChoice.tsx'
 const PersonChoice = lazyNamed(
   () => import('./PersonChoice.tsx'),
   (file) => file.PersonChoice,
+  () => <Skeleton className="h-16 max-md:col-span-2" />,
 )
 
 const results = Object.entries(auditResults).map(([value, label]) => ({ value, label }))
@@ -88,9 +89,7 @@ export function LogFilters({ search }: { search: LogSearch }) {
         options={(data?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       {isChoosing || hasPerson ? (
-        <Suspense fallback={<Skeleton className="h-16 max-md:col-span-2" />}>
-          <PersonChoice search={search} onChange={apply} />
-        </Suspense>
+        <PersonChoice search={search} onChange={apply} />
       ) : (
         <div className="flex flex-col items-start gap-1">
           <span aria-hidden className="font-semibold">

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SecurityLogLine } from '#contract/security/calls.ts'
 import { api } from '../../../platform/api.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -81,9 +81,7 @@ export function LogSection() {
           <TableSkeleton rows={8} columns={4} />
         )}
       </Card>
-      <Suspense fallback={null}>
-        {open && <LogDrawer line={open} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open && <LogDrawer line={open} onClose={() => setOpen(undefined)} />}
     </Section>
   )
 }

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { tokyoToday } from '../../../parts/japanese-dates.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { LogSearch } from './log-search.ts'
 import { lastDays } from './period.ts'
@@ -45,11 +45,7 @@ export function PeriodChoice({ search, onChange }: PeriodChoiceProps) {
           { value: own, label: '日付を指定' },
         ]}
       />
-      {value === own && (
-        <Suspense>
-          <PeriodDates from={from} to={to} onChange={onChange} />
-        </Suspense>
-      )}
+      {value === own && <PeriodDates from={from} to={to} onChange={onChange} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fullName } from '#contract/members/name.ts'
 import type { TalentListed } from '#contract/talent/link-calls.ts'
 import { matchStates } from '#contract/talent/matching.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -103,10 +103,8 @@ function PersonRow({ person, links }: { person: TalentListed; links: Links }) {
           onClick={() => setRemoving(true)}
         />
       </div>
-      <Suspense fallback={null}>
-        {isPicking && <MemberDialog person={person} links={links} onClose={() => setPicking(false)} />}
-        {isRemoving && <RemovalDialog person={person} links={links} onClose={() => setRemoving(false)} />}
-      </Suspense>
+      {isPicking && <MemberDialog person={person} links={links} onClose={() => setPicking(false)} />}
+      {isRemoving && <RemovalDialog person={person} links={links} onClose={() => setRemoving(false)} />}
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { linkStatus } from '#contract/codes.ts'
 import type { TalentLink } from '#contract/talent/source-calls.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -37,10 +37,8 @@ export function ServiceSection({ link }: { link: TalentLink }) {
         )}
         {link.last_sync && <LastSync sync={link.last_sync} />}
       </Card>
-      <Suspense fallback={null}>
-        {open === 'connect' && <ConnectDialog link={link} onClose={close} />}
-        {open === 'disconnect' && <DisconnectDialog link={link} onClose={close} />}
-      </Suspense>
+      {open === 'connect' && <ConnectDialog link={link} onClose={close} />}
+      {open === 'disconnect' && <DisconnectDialog link={link} onClose={close} />}
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { ChevronDown, Send } from 'lucide-react'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { messageBodyLimit } from '#contract/messages/rules.ts'
 import { useInsertion } from '../../../parts/use-insertion.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Form } from '../../../ui/Form.tsx'
@@ -17,6 +17,7 @@ import { useReply } from './use-reply.ts'
 const ReplyTools = lazyNamed(
   () => import('./ReplyTools.tsx'),
   (file) => file.ReplyTools,
+  () => <div className="h-28" />,
 )
 
 const MessagePreview = lazyNamed(
@@ -27,6 +28,7 @@ const MessagePreview = lazyNamed(
 const Attachments = lazyNamed(
   () => import('../../attachments/Attachments.tsx'),
   (file) => file.Attachments,
+  () => <div className="h-13" />,
 )
 
 const UnfilledQuestion = lazyNamed(
@@ -67,24 +69,14 @@ export function ReplyForm(props: ReplyFormProps) {
         </p>
       )}
       <Subject reply={reply} insertion={insertion} />
-      {hasTools && (
-        <Suspense fallback={<div className="h-28" />}>
-          <ReplyTools text={text} onChange={reply.change} insertion={insertion} />
-        </Suspense>
-      )}
+      {hasTools && <ReplyTools text={text} onChange={reply.change} insertion={insertion} />}
       <Body reply={reply} insertion={insertion} />
-      <Suspense fallback={<div className="h-13" />}>
-        <Attachments
-          value={text.attachments ?? []}
-          onChange={(attachments) => reply.change({ attachments })}
-          onPending={reply.setUploading}
-        />
-      </Suspense>
-      {text.mail_body.trim() !== '' && (
-        <Suspense>
-          <MessagePreview text={text} memberIds={[member.id]} isFolded />
-        </Suspense>
-      )}
+      <Attachments
+        value={text.attachments ?? []}
+        onChange={(attachments) => reply.change({ attachments })}
+        onPending={reply.setUploading}
+      />
+      {text.mail_body.trim() !== '' && <MessagePreview text={text} memberIds={[member.id]} isFolded />}
       {problems.mail_body === undefined && (
         <p className="text-ink-3">返信を読む人：{readerWords(props.timeline.readers)}</p>
       )}
@@ -121,11 +113,7 @@ export function ReplyForm(props: ReplyFormProps) {
           </Button>
         </span>
       </div>
-      {reply.question.places.length > 0 && (
-        <Suspense>
-          <UnfilledQuestion {...reply.question} />
-        </Suspense>
-      )}
+      {reply.question.places.length > 0 && <UnfilledQuestion {...reply.question} />}
     </Form>
   )
 }

@@ -1,16 +1,17 @@
 import { Lock, MessageSquareReply } from 'lucide-react'
-import { Suspense } from 'react'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Timeline } from '../timeline/use-timeline.ts'
 import type { WritingMode } from './drafts.ts'
 
-/** Preloads the forms, so that no keystroke is lost while they load. */
-export const loadWriting = () => import('./Writing.tsx')
+/** Preloaded, so that no keystroke is lost while it loads. */
+export const Writing = lazyNamed(
+  () => import('./Writing.tsx'),
+  (file) => file.Writing,
+  () => <div className="h-14" />,
+)
 
-const Writing = lazyNamed(loadWriting, (file) => file.Writing)
-
-const ahead = { onPointerEnter: () => void loadWriting(), onFocus: () => void loadWriting() }
+const ahead = { onPointerEnter: Writing.preload, onFocus: Writing.preload }
 
 interface WritingBarProps {
   timeline: Timeline
@@ -22,12 +23,7 @@ interface WritingBarProps {
 
 /** The buttons below a conversation, replaced by the form they open. */
 export function WritingBar({ timeline, mode, onMode, isForReplies = false }: WritingBarProps) {
-  if (mode !== null)
-    return (
-      <Suspense fallback={<div className="h-14" />}>
-        <Writing {...{ timeline, mode, onMode, isForReplies }} />
-      </Suspense>
-    )
+  if (mode !== null) return <Writing {...{ timeline, mode, onMode, isForReplies }} />
   const hasMessages = timeline.conversation.last_message !== null
   if (isForReplies && !hasMessages) return null
   return (

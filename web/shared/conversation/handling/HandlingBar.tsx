@@ -1,9 +1,9 @@
 import { CircleCheck, Clock, Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { conversationStatus, isConversationDone } from '#contract/codes.ts'
 import type { Conversation, Handling } from '#contract/messages/conversation-calls.ts'
 import { dateAndMinute } from '../../../parts/japanese-dates.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { CompactSelect } from '../../../ui/CompactSelect.tsx'
 import type { ChoiceOption } from '../../../ui/choice-option.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -101,16 +101,14 @@ function Snooze({ handling, onChange }: { handling: Handling; onChange: (at: str
         )}
       />
       {dialog !== 'never' && (
-        <Suspense>
-          <SnoozeDialog
-            isOpen={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            onChosen={(at) => {
-              setDialog('closed')
-              onChange(at)
-            }}
-          />
-        </Suspense>
+        <SnoozeDialog
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onChosen={(at) => {
+            setDialog('closed')
+            onChange(at)
+          }}
+        />
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import { ChevronRight, CornerDownLeft, Send } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Dispatched } from '#contract/channels/attempt-calls.ts'
 import { channelLabel } from '#contract/channels/names.ts'
 import type { Message } from '#contract/messages/calls.ts'
 import { messageState, writtenIn } from '#contract/messages/rules.ts'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { AttemptsNotes } from '../../attempts/AttemptsNotes.tsx'
 import { EntryHead, EntryTime } from './EntryHead.tsx'
@@ -15,6 +15,7 @@ import { isReply } from './timeline-rules.ts'
 const OfPerson = lazyNamed(
   () => import('./OfPerson.tsx'),
   (file) => file.OfPerson,
+  () => <div className="mt-2 h-8" />,
 )
 
 interface EntryProps {
@@ -93,9 +94,7 @@ function AutoReply({ message, subject }: EntryProps) {
         <Subject>{subject}</Subject>
         <p className="whitespace-pre-wrap">{message.mail_body}</p>
         <Rest message={message} />
-        <Suspense fallback={<div className="mt-2 h-8" />}>
-          <OfPerson message={message} />
-        </Suspense>
+        <OfPerson message={message} />
       </div>
     </details>
   )

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Note } from '#contract/messages/conversation-calls.ts'
 import { api } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
-import { lazyNamed } from '../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -14,6 +14,7 @@ import { refreshConversations } from './use-timeline.ts'
 const NoteEditor = lazyNamed(
   () => import('../composer/NoteEditor.tsx'),
   (file) => file.NoteEditor,
+  ({ note }) => <Body note={note} />,
 )
 
 const ConfirmDialog = lazyNamed(
@@ -33,9 +34,7 @@ export function NoteEntry({ note }: { note: Note }) {
         {note.changed_at !== null && <span className="text-meta text-ink-3">変更済み</span>}
       </EntryHead>
       {isEdited ? (
-        <Suspense fallback={<Body note={note} />}>
-          <NoteEditor note={note} onClose={() => setEdited(false)} />
-        </Suspense>
+        <NoteEditor note={note} onClose={() => setEdited(false)} />
       ) : (
         <div className="flex items-end gap-2">
           <Body note={note} />
@@ -85,19 +84,17 @@ function Actions({ note, onEdit }: { note: Note; onEdit: () => void }) {
         />
       )}
       {dialog !== 'never' && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            onConfirm={() => removal.mutate({ id: note.id })}
-            title={`「${beginningOf(note.body)}」のメモを削除しますか？`}
-            confirmLabel="削除する"
-            isDanger
-            isPending={removal.isPending}
-          >
-            <p>削除したメモは元に戻せません。</p>
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onConfirm={() => removal.mutate({ id: note.id })}
+          title={`「${beginningOf(note.body)}」のメモを削除しますか？`}
+          confirmLabel="削除する"
+          isDanger
+          isPending={removal.isPending}
+        >
+          <p>削除したメモは元に戻せません。</p>
+        </ConfirmDialog>
       )}
     </span>
   )

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 
 const dialogs = {
   delete: lazyNamed(
@@ -37,9 +36,5 @@ interface MemberDialogsProps {
 export function MemberDialogs({ member, open, onClose }: MemberDialogsProps) {
   if (!open) return null
   const Opened = dialogs[open]
-  return (
-    <Suspense>
-      <Opened member={member} onClose={onClose} />
-    </Suspense>
-  )
+  return <Opened member={member} onClose={onClose} />
 }

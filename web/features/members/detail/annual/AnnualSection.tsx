@@ -1,12 +1,12 @@
-import { Suspense } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 
 const AnnualResult = lazyNamed(
   () => import('./AnnualResult.tsx'),
   (file) => file.AnnualResult,
+  () => <ListSkeleton rows={2} />,
 )
 
 /** The one-year survey, once it has been sent. */
@@ -14,9 +14,7 @@ export function AnnualSection({ member }: { member: MemberDetail }) {
   if (!member.anniv_sent) return null
   return (
     <Section id="annual" title="入社1年アンケート">
-      <Suspense fallback={<ListSkeleton rows={2} />}>
-        <AnnualResult member={member} />
-      </Suspense>
+      <AnnualResult member={member} />
     </Section>
   )
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { supervisorName } from '#contract/members/name.ts'
 import { fullDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { api, client, queryClient } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { Refusal } from '../../../../shared/Refusal.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -14,6 +14,7 @@ import { supervisorToConfirm } from './supervisor-to-confirm.ts'
 const SupervisorField = lazyNamed(
   () => import('./SupervisorField.tsx'),
   (file) => file.SupervisorField,
+  () => <Skeleton className="h-16 rounded" />,
 )
 
 /** Asks who answers the supervisor's half, in the month before the one-year survey. */
@@ -40,11 +41,9 @@ export function SupervisorConfirmation({ member }: { member: MemberDetail }) {
           : '上司が登録されていないため、このままでは上司に届きません。'}
       </p>
       {isChoosing && (
-        <Suspense fallback={<Skeleton className="mt-3 h-16 max-w-md rounded" />}>
-          <div className="mt-3 max-w-md">
-            <SupervisorField value={chosen} onChange={setChosen} />
-          </div>
-        </Suspense>
+        <div className="mt-3 max-w-md">
+          <SupervisorField value={chosen} onChange={setChosen} />
+        </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button

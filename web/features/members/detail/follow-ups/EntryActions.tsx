@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { interviewStatus } from '#contract/codes.ts'
 import type { FollowUpEntry } from '#contract/follow-ups/calls.ts'
 import { dateAndMinute } from '../../../../parts/japanese-dates.ts'
 import { api } from '../../../../platform/api.ts'
 import { useFlash } from '../../../../platform/flash.tsx'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -78,18 +78,16 @@ export function EntryActions({ member, log, onEdit }: EntryActionsProps) {
         </Button>
       )}
       {dialog !== 'never' && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen={dialog === 'open'}
-            onClose={close}
-            onConfirm={confirm}
-            title={`${dateAndMinute(log.created_at)}の記録を取り消しますか？`}
-            confirmLabel="取り消す"
-            isDanger
-          >
-            <p>{consequence(log)}</p>
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          isOpen={dialog === 'open'}
+          onClose={close}
+          onConfirm={confirm}
+          title={`${dateAndMinute(log.created_at)}の記録を取り消しますか？`}
+          confirmLabel="取り消す"
+          isDanger
+        >
+          <p>{consequence(log)}</p>
+        </ConfirmDialog>
       )}
     </>
   )

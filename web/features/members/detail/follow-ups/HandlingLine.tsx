@@ -1,9 +1,9 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { interviewStatus, waitsForFollowUp } from '#contract/codes.ts'
 import { interviewTransitionAllowed } from '#contract/follow-ups/rules.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { useHandlers } from '../../../../shared/handler-choices.ts'
 import { CompactSelect } from '../../../../ui/CompactSelect.tsx'
 import type { ChoiceOption } from '../../../../ui/choice-option.ts'
@@ -92,15 +92,13 @@ function Due({ member, composer: { form } }: HandlingLineProps) {
               problem={fieldState.error && problemId}
             />
             {isOpen && (
-              <Suspense>
-                <CalendarPopover
-                  trigger={place}
-                  label="期限"
-                  value={day}
-                  onChange={onChange}
-                  onClose={() => setOpen(false)}
-                />
-              </Suspense>
+              <CalendarPopover
+                trigger={place}
+                label="期限"
+                value={day}
+                onChange={onChange}
+                onClose={() => setOpen(false)}
+              />
             )}
           </span>
         )

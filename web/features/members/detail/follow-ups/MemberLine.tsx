@@ -1,7 +1,7 @@
 import { ChevronRight, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -10,6 +10,7 @@ import type { MemberLineFieldProps } from './MemberLineField.tsx'
 const MemberLineField = lazyNamed(
   () => import('./MemberLineField.tsx'),
   (file) => file.MemberLineField,
+  () => <Skeleton className="mt-2 h-40 rounded" />,
 )
 
 const title = '本人へのひとこと（任意）'
@@ -51,11 +52,7 @@ export function MemberLine({ member, form }: MemberLineFieldProps) {
           {title}
         </button>
       )}
-      {isOpen && (
-        <Suspense fallback={<Skeleton className="mt-2 h-40 rounded" />}>
-          <MemberLineField member={member} form={form} />
-        </Suspense>
-      )}
+      {isOpen && <MemberLineField member={member} form={form} />}
     </section>
   )
 }

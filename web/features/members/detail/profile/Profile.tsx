@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { useCan } from '../../../../platform/session.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { cx } from '../../../../ui/class-names.ts'
@@ -15,6 +15,7 @@ import './profile.css'
 const FieldEditor = lazyNamed(
   () => import('./FieldEditor.tsx'),
   (file) => file.FieldEditor,
+  () => <Skeleton className="h-20 rounded" />,
 )
 
 interface Editing {
@@ -88,9 +89,7 @@ function Item({ item, member, editing }: { item: ProfileItem; member: MemberDeta
       <dt className={isEdited ? 'sr-only' : 'text-ink-3 max-sm:col-span-2'}>{term}</dt>
       {isEdited ? (
         <dd className="profile-editor min-w-0">
-          <Suspense fallback={<Skeleton className="h-20 rounded" />}>
-            <FieldEditor member={member} item={item} field={field} onClose={editing.close} />
-          </Suspense>
+          <FieldEditor member={member} item={item} field={field} onClose={editing.close} />
         </dd>
       ) : (
         <>

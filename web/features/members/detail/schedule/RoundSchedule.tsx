@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { answerStatus } from '#contract/codes.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { fullDate, shortDate, tokyoToday } from '../../../../parts/japanese-dates.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { useCan } from '../../../../platform/session.ts'
 import { AttemptsNotes } from '../../../../shared/attempts/AttemptsNotes.tsx'
 import { useDispatches } from '../../../../shared/attempts/use-attempts.ts'
@@ -70,11 +70,7 @@ export function RoundSchedule({ member }: { member: MemberDetail }) {
           <Rounds memberId={member.id} schedule={schedule} onRequest={mayChange ? setRequest : undefined} />
         )}
       </Card>
-      {request && (
-        <Suspense>
-          <ScheduleDialog member={member} request={request} onClose={() => setRequest(null)} />
-        </Suspense>
-      )}
+      {request && <ScheduleDialog member={member} request={request} onClose={() => setRequest(null)} />}
     </Section>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import type { ReleaseSubject } from '#contract/answers/release-calls.ts'
 import { api } from '../../../../platform/api.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { useCan } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/Button.tsx'
 
@@ -23,11 +23,7 @@ const Withheld = lazyNamed(
 
 /** In place of what HR alone reads: that it is so, and what HR passed on of it. */
 export function NotRead({ answer }: { answer: Pick<MonthlyAnswer, 'shared'> }) {
-  return (
-    <Suspense>
-      <Withheld answer={answer} />
-    </Suspense>
-  )
+  return <Withheld answer={answer} />
 }
 
 /** Beside a grave answer: who does not read it, what was passed on, and the way to pass sentences on. */
@@ -52,18 +48,14 @@ export function Shareable({ subject, name = 'この回答' }: ShareableProps) {
   return (
     <div className="flex flex-col gap-2 rounded bg-sunken p-4 print:hidden">
       <p className="text-ink-2">{name}の内容は、限定閲覧者と上司には表示していません。</p>
-      <Suspense>
-        {data?.result.releases.map((release) => (
-          <Released key={release.id} subject={subject} release={release} />
-        ))}
-      </Suspense>
+      {data?.result.releases.map((release) => (
+        <Released key={release.id} subject={subject} release={release} />
+      ))}
       <Button size="small" className="w-fit" onClick={() => setOpen(true)}>
         この上司に共有する
       </Button>
       {isOpen && data && (
-        <Suspense>
-          <ShareDialog subject={subject} releases={data.result} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ShareDialog subject={subject} releases={data.result} onClose={() => setOpen(false)} />
       )}
     </div>
   )

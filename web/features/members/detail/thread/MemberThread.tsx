@@ -1,5 +1,5 @@
-import { Suspense, useRef, useState } from 'react'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { useRef, useState } from 'react'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { japaneseOf } from '../../../../platform/request-error.ts'
 import { useCan } from '../../../../platform/session.ts'
 import { modeOfDraft, type WritingMode } from '../../../../shared/conversation/composer/drafts.ts'
@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 const HandlingBar = lazyNamed(
   () => import('../../../../shared/conversation/handling/HandlingBar.tsx'),
   (file) => file.HandlingBar,
+  () => <div className="h-8" />,
 )
 
 const size = 10
@@ -50,9 +51,7 @@ function Thread({ timeline, query }: ThreadProps) {
     <Card padding="none" className="overflow-hidden">
       {isBegun && conversation.handling && (
         <div className="border-b px-4 py-2 sm:px-6">
-          <Suspense fallback={<div className="h-8" />}>
-            <HandlingBar conversation={conversation} handling={conversation.handling} />
-          </Suspense>
+          <HandlingBar conversation={conversation} handling={conversation.handling} />
         </div>
       )}
       <div ref={list} className="px-4 py-3 sm:px-6">

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { conversationPage } from '../../../../platform/addresses.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { useCan } from '../../../../platform/session.ts'
 import { useAfterFirst } from '../../../../platform/use-after-first.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -14,6 +13,7 @@ import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 const MemberThread = lazyNamed(
   () => import('./MemberThread.tsx'),
   (file) => file.MemberThread,
+  () => <ListSkeleton rows={2} />,
 )
 
 /** What was written to the member, what came back and what HR noted beside it, the newest last. */
@@ -43,9 +43,7 @@ export function MessageSection({ member, onWrite }: { member: MemberDetail; onWr
         </>
       }
     >
-      <Suspense fallback={<ListSkeleton rows={2} />}>
-        {isAsked ? <MemberThread memberId={member.id} /> : <ListSkeleton rows={2} />}
-      </Suspense>
+      {isAsked ? <MemberThread memberId={member.id} /> : <ListSkeleton rows={2} />}
     </Section>
   )
 }

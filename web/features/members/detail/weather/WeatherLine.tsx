@@ -1,9 +1,9 @@
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { conditionType, conditionWords } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { longMonth } from '../../../../parts/japanese-dates.ts'
 import { WeatherIcon } from '../../../../parts/WeatherIcon.tsx'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
@@ -13,6 +13,7 @@ import { newestRound, type Round } from '../rounds.ts'
 const RoundTable = lazyNamed(
   () => import('./RoundTable.tsx'),
   (file) => file.RoundTable,
+  () => <ListSkeleton rows={3} />,
 )
 
 interface WeatherLineProps {
@@ -61,11 +62,7 @@ export function WeatherLine({ rounds, onReveal }: WeatherLineProps) {
         </p>
         <details className="mt-1 print:hidden" onToggle={() => setTabled(true)}>
           <summary className="w-fit rounded-sm text-accent-ink">表で見る</summary>
-          {isTabled && (
-            <Suspense fallback={<ListSkeleton rows={3} />}>
-              <RoundTable rounds={rounds} />
-            </Suspense>
-          )}
+          {isTabled && <RoundTable rounds={rounds} />}
         </details>
       </Card>
     </Section>
