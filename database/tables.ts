@@ -277,6 +277,7 @@ export interface Companies {
   sender_department: string | null;
   sender_email: string | null;
   sender_name: string | null;
+  sender_name_en: string | null;
   supervisor_description: string | null;
   supervisor_description_translations: Generated<Json>;
   supervisor_description_version: Generated<number>;

@@ -50,6 +50,8 @@ const asking: readonly NotificationKindName[] = [
   ...(['annual_confirmation', 'monthly_complete', 'monthly_summary', 'surveys_stopped'] as const),
   'erasure_notice',
 ]
+/** Whose way out leads to a page and is no click of a mail program, which would end the surveys. */
+const surveys: readonly NotificationKindName[] = ['monthly', 'monthly_remind', 'annual', 'annual_remind']
 /** Notices and what comes regularly, which one click of a mail program stops. */
 const stoppable: readonly NotificationKindName[] = ['thanks', 'senior_report', 'monthly_summary']
 
@@ -118,6 +120,11 @@ describe.each(all)('%s in %s', (kind, language) => {
     for (const once of ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'])
       expect(header(mail, once)).toHaveLength(1)
     expect(header(mail, 'list-unsubscribe-post')).toHaveLength(stoppable.includes(kind) ? 1 : 0)
+    const leadsOut = header(mail, 'list-unsubscribe').map(({ value }) => value)
+    if (surveys.includes(kind))
+      expect(leadsOut).toEqual([
+        expect.stringMatching(/^<https:\/\/soramoyo\.example\/unsubscribe\/[\w-]+>$/),
+      ])
   })
 
   test('has bodies that any server passes on unchanged', () => {
@@ -244,6 +251,17 @@ test.each(all)('name nobody and no weather in the subject: %s in %s', (kind, lan
   for (const name of people) expect(subject).not.toContain(name)
   expect(subject).not.toMatch(/晴れ|くもり|雨|[晴阴陰]|sunny|cloudy|rain|weather|天気|天气|天氣/i)
 })
+
+test.each(all.filter(([kind]) => isSigned(kind) && kind !== 'message'))(
+  'leave the company to the sender’s name, where an inbox shows the matter: %s in %s',
+  (kind, language) => {
+    const { subject = '', html = '' } = message(kind, language).mail
+    const preview = /mso-hide:all">([^<]*)</.exec(html)?.[1] ?? ''
+    expect(subject).not.toContain('あおぞらホールディングス')
+    expect(preview).not.toContain('あおぞらホールディングス')
+    expect(preview.length).toBeGreaterThan(10)
+  },
+)
 
 test('say in the subject that something is asked of the reader, and only then', () => {
   for (const kind of notificationKindNames)

@@ -25,6 +25,8 @@ const companyShown = z.object({
   max_member_count: z.int(),
   /** Who signs the mails to members; null signs as the HR team. */
   sender_name: z.string().nullable(),
+  /** The same in mails in English; null names sender_name if it is in Latin letters, else the HR team. */
+  sender_name_en: z.string().nullable(),
   /** How mails are signed while there is no sender_name. */
   unnamed_sender: z.string(),
   sender_email: z.string().nullable(),
@@ -51,6 +53,7 @@ const page = z.object({ path: z.string(), name: z.string() })
 
 export const senderInput = z.object({
   sender_name: optionalText(50),
+  sender_name_en: optionalText(50),
   sender_email: optional(email),
   sender_department: optionalText(100),
 })

@@ -19,6 +19,7 @@ export async function insertCompany(tx: Tx, { identity, at }: Opening, memberCou
       name: identity.name,
       max_member_count: Math.ceil((memberCount * 1.2) / 50) * 50 + 50,
       sender_name: '人事担当',
+      sender_name_en: 'HR team',
       sender_email: `jinji@${identity.domain}`,
       sender_department: '人事部',
       open_features: [...featureKeys],

@@ -14,6 +14,7 @@ const wordsOf = (language: string) => ({
 export async function fillSettings(send: Send): Promise<void> {
   const sender: Required<SenderInput> = {
     sender_name: '採用 花子',
+    sender_name_en: 'Hanako Saiyo',
     sender_email: 'jinji@company.example',
     sender_department: '人事部',
   }

@@ -11,7 +11,8 @@ export function senderWords(
   const { companyName, senderDepartment } = sender
   const senderName = joinedName(sender.senderName, language)
   if (language === 'en') {
-    const from = [senderName, senderDepartment].filter(Boolean).join(', ')
+    const department = senderDepartment !== null && isLatin(senderDepartment) ? senderDepartment : null
+    const from = [senderName, department].filter(Boolean).join(', ')
     const name = senderName === unnamedSender.en ? `the ${from}` : from
     return { name, from, signature: `${from}, ${companyName}` }
   }
@@ -19,6 +20,16 @@ export function senderWords(
   const from = language === 'ja' ? name : `${senderDepartment ?? ''}的 ${senderName} `
   return { name, from, signature: `${companyName} ${name}` }
 }
+
+type Named = { sender_name: string | null; sender_name_en: string | null }
+
+/** Whom a mail in this language names as its sender: in English only a name that its reader can read. */
+export function senderNameIn({ sender_name, sender_name_en }: Named, language: Language): string {
+  if (language !== 'en') return sender_name ?? unnamedSender[language]
+  return sender_name_en ?? (sender_name !== null && isLatin(sender_name) ? sender_name : unnamedSender.en)
+}
+
+const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{N}\p{P}\p{Z}]+$/u.test(name)
 
 /** How a company that named no sender signs. */
 export const unnamedSender: Record<Language, string> = {

@@ -65,7 +65,7 @@ describe('a round goes', () => {
     expect(line.phone).toHaveLength(1)
     expect(line.phone[0]?.to).toBe(user)
     const said = JSON.stringify(line.phone[0]?.messages)
-    expect(said).toContain('第1回アンケートのお願い')
+    expect(said).toContain('第1回アンケート')
     expect(said).toMatch(/http:\/\/localhost:\d+\/a\/[\w-]{43}/)
     expect(await round()).toMatchObject({ answer_status: 2 })
     expect(line.refusals).toEqual([])

@@ -27,7 +27,7 @@ export function readStanding(tx: Tx, { companyId, memberId }: MemberKey) {
 export function readSigner(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')
-    .select(['name as company_name', 'sender_name', 'sender_department', 'sender_email'])
+    .select(['name as company_name', 'sender_name', 'sender_name_en', 'sender_department', 'sender_email'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 }

@@ -74,7 +74,7 @@ describe('on the anniversary', () => {
     expect(links.mails.own?.html).toContain('<html lang="en"')
     expect(links.mails.senior?.html).toContain('<html lang="ja"')
     expect(links.mails.senior?.text).toContain('上田 一')
-    expect(links.mails.own?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+    expect(links.mails.own?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe-post')
     expect(await opened(links.own)).toMatchObject({ half: 'member', memberId: member.id, language: 'en' })
     expect(await opened(links.senior)).toMatchObject({
       half: 'senior',

@@ -230,7 +230,7 @@ describe('the mail server', () => {
     for (const day of ['04', '08']) await whileAway(`2026-05-${day}T10:00:00`)
     expect(await dispatchAt('2026-05-09T10:00:00')).toMatchObject({ reminded: 1 })
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('アンケートの締め切りは'),
+      expect.stringContaining('【最後のご案内】'),
     ])
     await dispatchAt('2026-06-01T10:00:00')
     await mails()

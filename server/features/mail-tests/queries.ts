@@ -16,7 +16,7 @@ export async function holdAddress(tx: Tx, companyId: number, userId: number): Pr
 export const readSender = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('companies')
-    .select(['name', 'sender_name', 'sender_department', 'sender_email'])
+    .select(['name', 'sender_name', 'sender_name_en', 'sender_department', 'sender_email'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 

@@ -5,7 +5,7 @@ import { type MailTestKind, mailTestKinds } from '#contract/mails/test-calls.ts'
 import { mailTextKinds } from '#contract/mails/text-rules.ts'
 import { productName } from '#contract/site/product.ts'
 import type { Mail } from '../../channels/email/layout.ts'
-import { type Sender, unnamedSender } from '../../channels/email/signature.ts'
+import { type Sender, senderNameIn } from '../../channels/email/signature.ts'
 import { enqueueNotifications } from '../../delivery/queue.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -85,7 +85,7 @@ async function signed(ctx: Ctx, language: Language) {
   const company = await readSender(ctx.tx, ctx.actor.companyId)
   const sender: Sender = {
     companyName: company.name,
-    senderName: company.sender_name ?? unnamedSender[language],
+    senderName: senderNameIn(company, language),
     senderDepartment: company.sender_department,
   }
   const from = { fromName: `${sender.companyName} ${sender.senderName}`, replyTo: company.sender_email }

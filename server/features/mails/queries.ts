@@ -53,6 +53,6 @@ export async function saveText(
 export const readSender = (tx: Tx, companyId: number) =>
   tx
     .selectFrom('companies')
-    .select(['name', 'sender_name', 'sender_department', 'sender_email'])
+    .select(['name', 'sender_name', 'sender_name_en', 'sender_department', 'sender_email'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import {
 import { filledMessage } from '#contract/messages/rules.ts'
 import type { Notice } from '../../channels/channel.ts'
 import type { Mail } from '../../channels/email/layout.ts'
-import { type Sender, unnamedSender } from '../../channels/email/signature.ts'
+import { type Sender, senderNameIn } from '../../channels/email/signature.ts'
 import { audit } from '../../platform/audit.ts'
 import { todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
@@ -27,6 +27,7 @@ import { defaultText, type WrittenOf, writtenMail, writtenNotice } from './words
 
 export {
   chooseFor,
+  choosingHeaders,
   openedFor,
   readerUrl,
   unsubscribeHeaders,
@@ -133,7 +134,7 @@ async function senderIn(
   const company = await readSender(tx, actor.companyId)
   const sender = {
     companyName: company.name,
-    senderName: company.sender_name ?? unnamedSender[language],
+    senderName: senderNameIn(company, language),
     senderDepartment: company.sender_department,
   }
   return { sender, canReply: company.sender_email !== null }

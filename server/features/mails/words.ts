@@ -72,6 +72,7 @@ export function writtenMail(mail: WrittenMail): Mail {
     lang: language,
     company: sender.companyName,
     ...(own ? filled(own, values) : filledDefault(words, values)),
+    preview: filledLine(words.preview, values),
     ...(url ? { button: { label: button, url } } : {}),
     footer: url ? [filledLine(onlyFor[reader], values), signature] : [signature],
     ...(links.length > 0 ? { links } : {}),

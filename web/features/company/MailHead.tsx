@@ -1,6 +1,6 @@
 import type { Company } from '#contract/company/calls.ts'
 
-export type Sender = { sender_name: string; sender_department: string; sender_email: string }
+export type Sender = Record<'sender_name' | 'sender_name_en' | 'sender_department' | 'sender_email', string>
 
 export function MailHead({ company, sender }: { company: Company; sender: Sender }) {
   const name = sender.sender_name.trim() || company.unnamed_sender
@@ -8,7 +8,7 @@ export function MailHead({ company, sender }: { company: Company; sender: Sender
   const lines = [
     { term: '差出人', text: `${company.name} ${name}`, address: company.sending_address },
     { term: '返信先', text: '', address: sender.sender_email.trim() || 'なし' },
-    { term: '件名', text: `【${company.name}】第1回アンケートのお願い`, address: '' },
+    { term: '件名', text: '第1回アンケート：12月1日（火）まで', address: '' },
     { term: '署名', text: signature, address: '' },
   ]
   return (

@@ -14,12 +14,14 @@ import { MailHead, type Sender } from './MailHead.tsx'
 
 const labels = {
   sender_name: '差出人名',
+  sender_name_en: '差出人名（英語）',
   sender_department: '差出人の部署',
   sender_email: '返信先のメールアドレス',
 }
 
 const senderOf = (company: Company): Sender => ({
   sender_name: company.sender_name ?? '',
+  sender_name_en: company.sender_name_en ?? '',
   sender_department: company.sender_department ?? '',
   sender_email: company.sender_email ?? '',
 })
@@ -66,6 +68,16 @@ function SenderFields({ company }: { company: Company }) {
             name="sender_name"
             render={(field) => (
               <TextField {...field} description={`空欄のときは「${company.unnamed_sender}」と表示します。`} />
+            )}
+          />
+          <Bound
+            edit={edit}
+            name="sender_name_en"
+            render={(field) => (
+              <TextField
+                {...field}
+                description="英語のメールの差出人名です。空欄のときは「HR team」と表示します。"
+              />
             )}
           />
           <Bound edit={edit} name="sender_department" render={(field) => <TextField {...field} />} />

@@ -31,7 +31,7 @@ export type MailContent = {
   company: string | null
   title?: string
   /** The preview text of a list of mails; by default the paragraph after the greeting. */
-  preview?: string
+  preview?: string | undefined
   /** Each a text, or the lines of one whose line ends and addresses stay. */
   paragraphs: readonly (string | readonly string[])[]
   sections?: readonly (MailList | MailTable)[]

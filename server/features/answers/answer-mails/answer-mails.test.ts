@@ -35,7 +35,7 @@ describe('the thanks', () => {
     const [thanks, ...others] = await mailsAfterWork()
     expect(others).toEqual([])
     expect(thanks?.to?.[0]?.address).toBe(await emailOf(member))
-    expect(thanks?.subject).toBe(`【${company.name}】第1回アンケートへのご回答をありがとうございます`)
+    expect(thanks?.subject).toBe('第1回アンケートへのご回答をありがとうございます')
     expect(thanks?.from?.name).toBe(`${company.name} 人事部`)
     await reply(member, 4)
     expect(await mailsAfterWork()).toEqual([])
@@ -80,7 +80,7 @@ describe('the thanks', () => {
       await reply(grave, score, text)
       const address = await emailOf(grave)
       const mail = (await mailsAfterWork()).find(({ to }) => to?.[0]?.address === address)
-      expect(mail?.subject).toBe(`【${company.name}】第1回アンケートの回答を受け取りました`)
+      expect(mail?.subject).toBe('第1回アンケートの回答を受け取りました')
       expect(mail?.text).toMatch(
         /5月[78]日（[木金]）までにご連絡します。.*119番.*よりそいホットライン.*24時間/s,
       )

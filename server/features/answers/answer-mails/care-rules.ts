@@ -8,25 +8,25 @@ type Words = { subject: string; greeting: string; received: string; help: string
 
 const words: Record<Language, Words> = {
   ja: {
-    subject: '【{{company}}】第{{round}}回アンケートの回答を受け取りました',
+    subject: '第{{round}}回アンケートの回答を受け取りました',
     greeting: '{{name}} さん',
     received: '回答を受け取りました。書いてくださり、ありがとうございます。',
     help: '会社の外で、昼も夜も話を聴いてもらえるところもあります。',
   },
   en: {
-    subject: '[{{company}}] We have received your answers to survey {{round}}',
+    subject: 'We have received your answers to survey {{round}}',
     greeting: 'Dear {{name}},',
     received: 'We have received your answers. Thank you for telling us.',
     help: 'There is also someone outside your company to talk to, day and night.',
   },
   'zh-Hant': {
-    subject: '【{{company}}】已收到您第{{round}}次問卷的回答',
+    subject: '已收到您第{{round}}次問卷的回答',
     greeting: '{{name}}，您好：',
     received: '我們已收到您的回答，謝謝您願意寫下來。',
     help: '公司以外，也有不分晝夜都能聽您傾訴的地方。',
   },
   'zh-Hans': {
-    subject: '【{{company}}】已收到您第{{round}}次问卷的回答',
+    subject: '已收到您第{{round}}次问卷的回答',
     greeting: '{{name}}，您好：',
     received: '我们已收到您的回答，谢谢您愿意写下来。',
     help: '公司以外，也有不分昼夜都能听您倾诉的地方。',

@@ -7,7 +7,7 @@ import { fullName, personName } from '#contract/members/name.ts'
 import { actsOnFollowUps, type RoleKey } from '#contract/permissions.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Mail } from '../../../channels/email/layout.ts'
-import { unnamedSender } from '../../../channels/email/signature.ts'
+import { senderNameIn } from '../../../channels/email/signature.ts'
 import type { NewNotification } from '../../../delivery/kinds.ts'
 import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { todayIn } from '../../../platform/calendar.ts'
@@ -100,7 +100,7 @@ async function thanksFor(
       : ownTexts(companyId, 'thanks', language),
     sender: {
       companyName: answer.company_name,
-      senderName: answer.sender_name ?? unnamedSender[language],
+      senderName: senderNameIn(answer, language),
       senderDepartment: answer.sender_department,
     },
     replyTo: answer.sender_email,

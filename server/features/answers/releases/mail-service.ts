@@ -3,7 +3,7 @@ import type { SentencePlace } from '#contract/answers/release-calls.ts'
 import { languageOf } from '#contract/codes.ts'
 import { undoMinutes } from '#contract/follow-ups/rules.ts'
 import { joinedName, personName } from '#contract/members/name.ts'
-import { unnamedSender } from '../../../channels/email/signature.ts'
+import { senderNameIn } from '../../../channels/email/signature.ts'
 import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
@@ -29,11 +29,11 @@ export async function payloadFor(
 ): Promise<SharedPayload> {
   const { company_id: companyId, round } = answer
   const language = languageOf((await spokenBy(tx, companyId, supervisor.id)) ?? 0)
-  const { company_name, sender_name, sender_department, sender_email } = await readSigner(tx, companyId)
+  const { company_name, sender_department, sender_email, ...signer } = await readSigner(tx, companyId)
   return {
     language,
     companyName: company_name,
-    senderName: sender_name ?? unnamedSender[language],
+    senderName: senderNameIn(signer, language),
     senderDepartment: sender_department,
     replyTo: sender_email,
     supervisor: joinedName(supervisor.name, language),

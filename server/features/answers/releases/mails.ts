@@ -40,7 +40,7 @@ export function sharedMail(shared: SharedPayload): Mail {
   const { from, signature } = senderWords(shared, language)
   return composeMail({
     lang: language,
-    subject: words.subject(companyName),
+    subject: words.subject,
     company: companyName,
     title: words.title(memberName),
     preview: words.disclosed,

@@ -4,7 +4,7 @@ import { annualRound } from '#contract/surveys/plan.ts'
 const isAnnual = (round: number): boolean => round === annualRound
 
 type Words = {
-  subject: (company: string) => string
+  subject: string
   title: (member: string) => string
   hello: (supervisor: string) => string
   lead: (company: string, from: string, member: string, round: number) => string
@@ -19,7 +19,7 @@ type Words = {
 /** The mail by which HR passes sentences on to a supervisor, in the supervisor's language. */
 export const wordings: Record<Language, Words> = {
   ja: {
-    subject: (company) => `【${company}】人事からの共有：お読みください`,
+    subject: '人事からの共有：お読みください',
     title: (member) => `${member}さんについての共有`,
     hello: (supervisor) => `${supervisor} さん`,
     lead: (company, from, member, round) =>
@@ -32,7 +32,7 @@ export const wordings: Record<Language, Words> = {
     reply: 'このメールにそのままご返信いただけます。',
   },
   en: {
-    subject: (company) => `[${company}] Shared with you by HR: please read`,
+    subject: 'Shared with you by HR: please read',
     title: (member) => `About ${member}`,
     hello: (supervisor) => `Dear ${supervisor},`,
     lead: (company, from, member, round) =>
@@ -45,7 +45,7 @@ export const wordings: Record<Language, Words> = {
     reply: 'You can reply to this email.',
   },
   'zh-Hant': {
-    subject: (company) => `【${company}】人資的分享：請閱讀`,
+    subject: '人資的分享：請閱讀',
     title: (member) => `關於 ${member} 的分享`,
     hello: (supervisor) => `${supervisor}，您好：`,
     lead: (company, from, member, round) =>
@@ -56,7 +56,7 @@ export const wordings: Record<Language, Words> = {
     reply: '您可以直接回覆這封信。',
   },
   'zh-Hans': {
-    subject: (company) => `【${company}】人事的分享：请阅读`,
+    subject: '人事的分享：请阅读',
     title: (member) => `关于 ${member} 的分享`,
     hello: (supervisor) => `${supervisor}，您好：`,
     lead: (company, from, member, round) =>

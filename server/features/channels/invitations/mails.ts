@@ -4,7 +4,7 @@ import { languageOf, mailLanguage } from '#contract/codes.ts'
 import { personName } from '#contract/members/name.ts'
 import type { Notice } from '../../../channels/channel.ts'
 import { composeMail, type Mail } from '../../../channels/email/layout.ts'
-import { senderWords, unnamedSender } from '../../../channels/email/signature.ts'
+import { senderNameIn, senderWords } from '../../../channels/email/signature.ts'
 import { moveLink } from '../../../channels/links/moves.ts'
 import type { NotificationKinds, QueuedNotification } from '../../../delivery/queue.ts'
 import type { App } from '../../../platform/context.ts'
@@ -39,7 +39,7 @@ export function offerTo(member: Invited, channel: ExternalChannel): InvitationPa
     channel,
     memberName: personName(member, language),
     companyName: member.company_name,
-    senderName: member.sender_name ?? unnamedSender[language],
+    senderName: senderNameIn(member, language),
     senderDepartment: member.sender_department,
     replyTo: member.sender_email,
     nonce: member.page_nonce.toString('hex'),
@@ -110,6 +110,7 @@ function invitationMail(payload: Payload, url: string): Mail {
   return composeMail({
     lang: language,
     company: companyName,
+    preview: words.paragraphs.at(-1),
     ...words,
     button: { label: button, url },
     details,

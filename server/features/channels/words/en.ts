@@ -3,7 +3,7 @@ import type { ChannelWording } from './wording.ts'
 export const en: ChannelWording = {
   app: 'the app',
   offer: (f) => ({
-    subject: `[${f.company}] You can also use ${f.channel}`,
+    subject: `You can also use ${f.channel}`,
     title: `You can also use ${f.channel}`,
     paragraphs: [
       `Hello ${f.memberName},`,

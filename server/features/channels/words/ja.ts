@@ -3,7 +3,7 @@ import type { ChannelWording } from './wording.ts'
 export const ja: ChannelWording = {
   app: 'アプリ',
   offer: (f) => ({
-    subject: `【${f.company}】${f.channel}でもご案内を受け取れます`,
+    subject: `${f.channel}でもご案内を受け取れます`,
     title: `${f.channel}でもご案内を受け取れます`,
     paragraphs: [
       `${f.memberName} さん`,

@@ -3,7 +3,7 @@ import type { ChannelWording } from './wording.ts'
 export const zhHans: ChannelWording = {
   app: '应用',
   offer: (f) => ({
-    subject: `【${f.company}】也可以通过${f.channel}接收通知`,
+    subject: `也可以通过${f.channel}接收通知`,
     title: `也可以通过${f.channel}接收通知`,
     paragraphs: [
       `${f.memberName}，您好！`,

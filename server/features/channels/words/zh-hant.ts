@@ -3,7 +3,7 @@ import type { ChannelWording } from './wording.ts'
 export const zhHant: ChannelWording = {
   app: '應用程式',
   offer: (f) => ({
-    subject: `【${f.company}】也可以透過${f.channel}接收通知`,
+    subject: `也可以透過${f.channel}接收通知`,
     title: `也可以透過${f.channel}接收通知`,
     paragraphs: [
       `${f.memberName} 您好：`,

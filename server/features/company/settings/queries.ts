@@ -9,7 +9,7 @@ export const readCompany = (tx: Tx, companyId: number) =>
     .selectFrom('companies as c')
     .select(['c.id', 'c.name', 'c.plan as plan_id', 'c.version'])
     .select(['c.max_account_count', 'c.max_reading_account_count', 'c.max_member_count'])
-    .select(['c.sender_name', 'c.sender_email', 'c.sender_department'])
+    .select(['c.sender_name', 'c.sender_name_en', 'c.sender_email', 'c.sender_department'])
     .select(['c.supervisor_reports', 'c.supervisor_reads_text'])
     .select([openFeatures.as('open_features'), usedFeatures.as('used_features')])
     .select(

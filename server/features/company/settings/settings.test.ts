@@ -22,6 +22,7 @@ describe('the company', () => {
       max_reading_account_count: 100,
       max_member_count: 100_000,
       sender_name: '人事部',
+      sender_name_en: null,
       unnamed_sender: '人事担当',
       sender_email: null,
       sender_department: null,

@@ -104,7 +104,7 @@ export function summaryMail(
     subject: acts && asks ? askingSubject(subject, companyName) : `【${companyName}】${subject}`,
     company: companyName,
     title: '今週のまとめ',
-    preview: subject,
+    preview: `${weekBefore(monday)}のまとめです。${answerLines(digest)[0]}。`,
     paragraphs: [
       `${weekBefore(monday)}のまとめです。`,
       ...(newCount > 0 ? [`この1週間で、新しく${people(newCount)}が対応待ちになりました。`] : []),

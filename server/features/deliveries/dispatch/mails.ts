@@ -15,7 +15,13 @@ import type { App } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { answerUrl, shortUrl } from '../../../platform/links.ts'
 import { linkToken } from '../../../platform/tokens.ts'
-import { type ChannelMail, type WrittenMail, writtenMail, writtenNotice } from '../../mails/service.ts'
+import {
+  type ChannelMail,
+  choosingHeaders,
+  type WrittenMail,
+  writtenMail,
+  writtenNotice,
+} from '../../mails/service.ts'
 import { deadlineDay, deadlineInstant, nextReminder } from '../schedule-rules.ts'
 import { failParts, notePartsRepeated, openSentParts } from '../supervisor-surveys/outcome-queries.ts'
 import {
@@ -106,8 +112,18 @@ const rendering =
     const payload = surveyPayload.parse(mail.payload)
     const { senderName, companyName, replyTo } = payload
     const said = sayingOf(app, kind, payload, at)
-    return { fromName: `${companyName} ${senderName}`, replyTo, ...writtenMail(said) }
+    return {
+      fromName: `${companyName} ${senderName}`,
+      replyTo,
+      ...(isToMember(kind) && mail.member_id !== null
+        ? { headers: choosingHeaders(app, { companyId: mail.company_id, memberId: mail.member_id }) }
+        : {}),
+      ...writtenMail(said),
+    }
   }
+
+const isToMember = (kind: SurveyMailKind): kind is MemberKind =>
+  kind !== 'annual_senior' && kind !== 'annual_senior_remind'
 
 const noticing =
   (kind: MemberKind): NonNullable<NotificationKind['notice']> =>

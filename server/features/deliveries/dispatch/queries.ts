@@ -64,7 +64,8 @@ export async function readRecipients(tx: Tx, rounds: readonly { company_id: numb
     .select(['m.is_stopped_send_questions_mail', 'm.is_stopped_send_anniv_mail'])
     .select(['m.date_resigned', 'm.deleted_at', hasOtherChannel.as('has_other_channel')])
     .select(sql<WorkingStatus>`m.working_status`.as('working_status'))
-    .select(['c.name as company_name', 'c.sender_name', 'c.sender_department', 'c.sender_email'])
+    .select(['c.name as company_name', 'c.sender_department', 'c.sender_email'])
+    .select(['c.sender_name', 'c.sender_name_en'])
     .execute()
   return new Map(rows.map((row) => [`${row.company_id} ${row.id}`, row]))
 }

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { languageOf } from '#contract/codes.ts'
 import { personName, supervisorName } from '#contract/members/name.ts'
-import { unnamedSender } from '../../../channels/email/signature.ts'
+import { senderNameIn } from '../../../channels/email/signature.ts'
 import type { NewNotification } from '../../../delivery/kinds.ts'
 import { dateOf } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -64,7 +64,7 @@ function payloadOf(
     memberName: personName(survey, language),
     supervisor: senior && supervisorName(senior),
     companyName: survey.company_name,
-    senderName: survey.sender_name ?? unnamedSender[language],
+    senderName: senderNameIn(survey, language),
     senderDepartment: survey.sender_department,
     replyTo: survey.sender_email,
     round: survey.round,

@@ -34,7 +34,7 @@ type Facts = { memberName: string; companyName: string; from: string }
 
 export const testMailWords: Record<Language, (f: Facts) => Words> = {
   ja: (f) => ({
-    subject: `【${f.companyName}】テストメール（返信は不要です）`,
+    subject: 'テストメール（返信は不要です）',
     title: 'テストメールです',
     paragraphs: [
       `${f.memberName} さん`,
@@ -43,7 +43,7 @@ export const testMailWords: Record<Language, (f: Facts) => Words> = {
     ],
   }),
   en: (f) => ({
-    subject: `[${f.companyName}] Test email (no reply needed)`,
+    subject: 'Test email (no reply needed)',
     title: 'This is a test',
     paragraphs: [
       `Hello ${f.memberName},`,
@@ -52,7 +52,7 @@ export const testMailWords: Record<Language, (f: Facts) => Words> = {
     ],
   }),
   'zh-Hant': (f) => ({
-    subject: `【${f.companyName}】測試信件（無須回覆）`,
+    subject: '測試信件（無須回覆）',
     title: '這是測試信件',
     paragraphs: [
       `${f.memberName} 您好：`,
@@ -61,7 +61,7 @@ export const testMailWords: Record<Language, (f: Facts) => Words> = {
     ],
   }),
   'zh-Hans': (f) => ({
-    subject: `【${f.companyName}】测试邮件（无需回复）`,
+    subject: '测试邮件（无需回复）',
     title: '这是测试邮件',
     paragraphs: [
       `${f.memberName}，您好！`,
@@ -76,5 +76,11 @@ function testMail(input: TestMailInput): Mail {
   const { name: from, signature } = senderWords(input, input.language)
   const { memberName, companyName, language } = input
   const words = testMailWords[language]({ memberName, companyName, from })
-  return composeMail({ lang: language, company: companyName, ...words, footer: [signature] })
+  return composeMail({
+    lang: language,
+    company: companyName,
+    preview: words.paragraphs.at(-1),
+    ...words,
+    footer: [signature],
+  })
 }

@@ -1,7 +1,7 @@
 import { hasLeft, languageOf } from '#contract/codes.ts'
 import { mailService } from '#contract/mails/fields.ts'
 import { personName } from '#contract/members/name.ts'
-import { unnamedSender } from '../../../channels/email/signature.ts'
+import { senderNameIn } from '../../../channels/email/signature.ts'
 import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { bouncesThatStop } from '../../../delivery/routing/channel-choice-rules.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -25,7 +25,7 @@ export async function sendTestMail(ctx: Ctx, memberId: number) {
     language,
     memberName: personName(member, language),
     companyName: member.company_name,
-    senderName: member.sender_name ?? unnamedSender[language],
+    senderName: senderNameIn(member, language),
     senderDepartment: member.sender_department,
     replyTo: member.sender_email,
   }

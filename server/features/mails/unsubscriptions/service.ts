@@ -36,6 +36,11 @@ export const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+/** The header of RFC 2369 alone: a mail program leads to the page where its reader chooses, and ends nothing by itself. */
+export const choosingHeaders = (app: App, member: MemberKey): Record<string, string> => ({
+  'List-Unsubscribe': `<${unsubscribeUrl(app, member)}>`,
+})
+
 /** What is sent to the holder of a link, and whom in HR it can reach. Looking changes nothing. */
 export function open(ctx: Visit, token: string): Promise<Opened & { contact: Contact }> {
   return ctx.app.database.asSystem(async (tx) => {

@@ -13,13 +13,14 @@ const until = 'You can answer until the end of {{deadline}} (Japan time).'
 export const en: Wording = {
   words: {
     welcome: {
-      subject: '[{{company}}] About your monthly survey',
+      subject: 'About your monthly survey',
       title: 'About your monthly survey',
+      preview: 'The first one arrives on {{first_date}}: {{questions}} questions, about {{minutes}}.',
       paragraphs: [
         greeting,
         'This is {{sender}} at {{company}}. To help you settle in well, we will send you a short survey once a month.',
         'The first one arrives on {{first_date}}. After that there is one a month, {{rounds}} in all. Each has {{questions}} questions and takes about {{minutes}}.',
-        'You do not need to do anything now. Please wait for the first survey.',
+        'There is nothing to prepare. Each survey comes with a button that opens it.',
       ],
       details: [
         'It is not a performance review. We ask so that we can notice early when something is difficult and can help. You can skip any question you would rather not answer.',
@@ -27,8 +28,9 @@ export const en: Wording = {
       ],
     },
     monthly: {
-      subject: '[{{company}}] Monthly survey {{round}} of {{rounds}}: open until {{deadline}}',
+      subject: 'Answer by {{deadline}}: monthly survey {{round}} of {{rounds}}',
       title: 'Monthly survey {{round}} of {{rounds}}',
+      preview: skippable,
       paragraphs: [
         greeting,
         'This is {{sender}} at {{company}}. We would like to know how things are going since you joined, so we send you a short survey once a month. This is number {{round}} of {{rounds}}.',
@@ -38,8 +40,9 @@ export const en: Wording = {
       details: [purpose],
     },
     monthly_remind: {
-      subject: '[{{company}}] A reminder: monthly survey {{round}}, open until {{deadline}}',
-      title: 'A reminder: monthly survey {{round}}',
+      subject: 'Reminder: due {{deadline}} (monthly survey {{round}})',
+      title: 'Reminder: monthly survey {{round}}',
+      preview: skippable,
       paragraphs: [
         greeting,
         `This is {{sender}} at {{company}}. A few days ago we sent you monthly survey {{round}}, and it is still open. ${crossed}`,
@@ -49,8 +52,9 @@ export const en: Wording = {
       details: [purpose],
     },
     thanks: {
-      subject: '[{{company}}] Thank you for answering monthly survey {{round}}',
+      subject: 'Thank you for answering monthly survey {{round}}',
       title: 'Thank you for your answers',
+      preview: 'We have received your answers. Until the deadline you can change them.',
       paragraphs: [
         greeting,
         'This is {{sender}} at {{company}}. We have received your answers to monthly survey {{round}}. Thank you for taking the time.',
@@ -62,8 +66,9 @@ export const en: Wording = {
       ],
     },
     annual: {
-      subject: '[{{company}}] Your first year: a survey open until {{deadline}}',
-      title: 'Your first year: a survey',
+      subject: 'Answer by {{deadline}}: your first-year survey',
+      title: 'Your first-year survey',
+      preview: effort,
       paragraphs: [
         greeting,
         'This is {{sender}} at {{company}}. It has been a year since you joined. Looking back, please tell us how you feel about your work and your workplace.',
@@ -73,8 +78,9 @@ export const en: Wording = {
       details: [annualPurpose],
     },
     annual_remind: {
-      subject: '[{{company}}] A reminder: the survey on your first year, open until {{deadline}}',
-      title: 'A reminder: the survey on your first year',
+      subject: 'Reminder: due {{deadline}} (your first-year survey)',
+      title: 'Reminder: your first-year survey',
+      preview: effort,
       paragraphs: [
         greeting,
         `This is {{sender}} at {{company}}. A few days ago we sent you the survey on your first year, and it is still open. ${crossed}`,
@@ -84,8 +90,9 @@ export const en: Wording = {
       details: [annualPurpose],
     },
     annual_senior: {
-      subject: '[{{company}}] One-year survey for the supervisor: open until {{deadline}}',
-      title: 'A survey on {{name}}’s first year',
+      subject: 'Answer by {{deadline}}: first-year survey, for the supervisor',
+      title: '{{name}}’s first-year survey',
+      preview: effort,
       paragraphs: [
         'Hello {{supervisor}},',
         'This is {{sender}} at {{company}}. It has been a year since {{name}} joined. As the supervisor, please tell us how {{name}} is doing at work.',
@@ -95,8 +102,9 @@ export const en: Wording = {
       details: [supervisorPurpose],
     },
     annual_senior_remind: {
-      subject: '[{{company}}] A reminder: one-year survey for the supervisor, open until {{deadline}}',
-      title: 'A reminder: the survey on {{name}}’s first year',
+      subject: 'Reminder: due {{deadline}} (first-year survey, for the supervisor)',
+      title: 'Reminder: {{name}}’s first-year survey',
+      preview: effort,
       paragraphs: [
         'Hello {{supervisor}},',
         `This is {{sender}} at {{company}}. A few days ago we sent you the survey on {{name}}’s first year, and it is still open. ${crossed}`,
@@ -107,8 +115,9 @@ export const en: Wording = {
     },
   },
   lastReminder: {
-    subject: '[{{company}}] Monthly survey {{round}} is due on {{deadline}}',
+    subject: 'Last reminder: due {{deadline}} (survey {{round}})',
     title: 'The survey is due on {{deadline}}',
+    preview: 'It takes about {{minutes}}. If you are busy, a single answer is welcome too.',
     paragraphs: [
       greeting,
       'This is {{sender}} at {{company}}. Monthly survey {{round}} is due soon: you can answer until the end of {{deadline}} (Japan time).',

@@ -13,13 +13,14 @@ const until = '回答は{{deadline}}まで受け付けています。'
 export const ja: Wording = {
   words: {
     welcome: {
-      subject: '【{{company}}】月1回のアンケートについて',
+      subject: '月1回のアンケートについて',
       title: '月1回のアンケートについて',
+      preview: '1回目は{{first_date}}に届きます。質問は{{questions}}問で、{{minutes}}ほどです。',
       paragraphs: [
         greeting,
-        '{{company}} {{sender}}です。新しい職場での毎日を少しでも過ごしやすくしていただけるよう、短いアンケートをお送りします。',
+        '{{company}} {{sender}}です。新しい職場での毎日を、少しでも安心して過ごしていただけるよう、短いアンケートをお送りします。',
         '1回目は{{first_date}}に届きます。その後は月に1回、全部で{{rounds}}回です。質問は{{questions}}問で、毎回{{minutes}}ほどで終わります。',
-        'いまは何もしていただくことはありません。1回目のメールをお待ちください。',
+        '準備していただくことはありません。届いたメールのボタンから答えられます。',
       ],
       details: [
         '人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがいます。答えたくない質問は飛ばせます。',
@@ -27,8 +28,9 @@ export const ja: Wording = {
       ],
     },
     monthly: {
-      subject: '【{{company}}】第{{round}}回アンケートのお願い：{{deadline}}まで',
+      subject: '第{{round}}回アンケート：{{deadline}}まで',
       title: '第{{round}}回アンケートのお願い',
+      preview: skippable,
       paragraphs: [
         greeting,
         '{{company}} {{sender}}です。入社後のご様子をうかがうため、月に1回、短いアンケートをお送りしています。今回は全{{rounds}}回のうちの第{{round}}回です。',
@@ -38,8 +40,9 @@ export const ja: Wording = {
       details: [purpose],
     },
     monthly_remind: {
-      subject: '【{{company}}】第{{round}}回アンケートのご案内：{{deadline}}まで',
-      title: '第{{round}}回アンケートのご案内',
+      subject: '【再送】{{deadline}}まで：第{{round}}回アンケート',
+      title: '第{{round}}回アンケートのお願い（再送）',
+      preview: skippable,
       paragraphs: [
         greeting,
         `{{company}} {{sender}}です。先日お送りした第{{round}}回アンケートを、あらためてご案内します。${crossed}`,
@@ -49,8 +52,9 @@ export const ja: Wording = {
       details: [purpose],
     },
     thanks: {
-      subject: '【{{company}}】第{{round}}回アンケートへのご回答をありがとうございます',
+      subject: '第{{round}}回アンケートへのご回答をありがとうございます',
       title: 'ご回答をありがとうございます',
+      preview: 'ご回答を受け取りました。締め切りまでは、回答を変更できます。',
       paragraphs: [
         greeting,
         '{{company}} {{sender}}です。第{{round}}回アンケートのご回答を受け取りました。お忙しいなか、お時間をいただきありがとうございます。',
@@ -62,8 +66,9 @@ export const ja: Wording = {
       ],
     },
     annual: {
-      subject: '【{{company}}】入社1年アンケートのお願い：{{deadline}}まで',
+      subject: '入社1年アンケート：{{deadline}}まで',
       title: '入社1年アンケートのお願い',
+      preview: effort,
       paragraphs: [
         greeting,
         '{{company}} {{sender}}です。入社から1年がたちました。この1年をふり返って、仕事や職場についてのお気持ちをお聞かせください。',
@@ -73,8 +78,9 @@ export const ja: Wording = {
       details: [annualPurpose],
     },
     annual_remind: {
-      subject: '【{{company}}】入社1年アンケートのご案内：{{deadline}}まで',
-      title: '入社1年アンケートのご案内',
+      subject: '【再送】{{deadline}}まで：入社1年アンケート',
+      title: '入社1年アンケートのお願い（再送）',
+      preview: effort,
       paragraphs: [
         greeting,
         `{{company}} {{sender}}です。先日お送りした入社1年アンケートを、あらためてご案内します。${crossed}`,
@@ -84,8 +90,9 @@ export const ja: Wording = {
       details: [annualPurpose],
     },
     annual_senior: {
-      subject: '【{{company}}】入社1年アンケートのお願い（上司の方へ）：{{deadline}}まで',
+      subject: '【上司の方へ】{{deadline}}まで：入社1年アンケート',
       title: '{{name}}さんの入社1年アンケートのお願い',
+      preview: effort,
       paragraphs: [
         '{{supervisor}} さん',
         '{{company}} {{sender}}です。{{name}}さんが入社して1年がたちました。{{name}}さんのふだんのご様子を、上司の立場からお聞かせください。',
@@ -95,8 +102,9 @@ export const ja: Wording = {
       details: [supervisorPurpose],
     },
     annual_senior_remind: {
-      subject: '【{{company}}】入社1年アンケートのご案内（上司の方へ）：{{deadline}}まで',
-      title: '{{name}}さんの入社1年アンケートのご案内',
+      subject: '【再送・上司の方へ】{{deadline}}まで：入社1年アンケート',
+      title: '{{name}}さんの入社1年アンケートのお願い（再送）',
+      preview: effort,
       paragraphs: [
         '{{supervisor}} さん',
         `{{company}} {{sender}}です。先日お送りした、{{name}}さんの入社1年アンケートを、あらためてご案内します。${crossed}`,
@@ -107,8 +115,9 @@ export const ja: Wording = {
     },
   },
   lastReminder: {
-    subject: '【{{company}}】第{{round}}回アンケートの締め切りは{{deadline}}です',
+    subject: '【最後のご案内】{{deadline}}まで：第{{round}}回アンケート',
     title: '締め切りは{{deadline}}です',
+    preview: '{{minutes}}ほどで終わります。お忙しいときは、1問だけでもかまいません。',
     paragraphs: [
       greeting,
       '{{company}} {{sender}}です。第{{round}}回アンケートの締め切りが近づいてきましたので、お知らせします。',
@@ -133,9 +142,9 @@ export const ja: Wording = {
   choice: 'メールの停止など、受け取りを変更する',
   brief: {
     monthly: '【{{company}}】第{{round}}回アンケート（{{deadline}}まで）',
-    monthly_remind: '【{{company}}】第{{round}}回アンケートのご案内（{{deadline}}まで）',
+    monthly_remind: '【{{company}}】再送：第{{round}}回アンケート（{{deadline}}まで）',
     annual: '【{{company}}】入社1年アンケート（{{deadline}}まで）',
-    annual_remind: '【{{company}}】入社1年アンケートのご案内（{{deadline}}まで）',
+    annual_remind: '【{{company}}】再送：入社1年アンケート（{{deadline}}まで）',
     thanks: '【{{company}}】ご回答ありがとうございます',
   },
   lockScreen: '{{sender}}からお知らせがあります',

@@ -1,9 +1,11 @@
 import type { MailTextKind } from '#contract/mails/text-rules.ts'
 
-/** A mail's default words with placeholders; a company's own words have no `title` and `details`. */
+/** A mail's default words with placeholders; a company's own words replace all but the preview. */
 export type Words = {
   subject: string
   title: string
+  /** What an inbox shows beside the subject: the matter, as the company is the sender's name already. */
+  preview: string
   paragraphs: readonly string[]
   details: readonly string[]
 }

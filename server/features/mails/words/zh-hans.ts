@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts'
 const greeting = '{{name}}，您好！'
 const effort = '问卷共{{questions}}题，大约{{minutes}}即可完成。'
 const skippable = `${effort}不想回答的题目可以跳过。`
-const readers = '哪些人可以看到您的回答，会写在链接页面的最上方。'
+const readers = '哪些人可以看到您的回答，会列在填写页面的最上方。'
 const purpose = `这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。${readers}`
 const annualPurpose = `这份问卷不用于绩效考核，只是希望让您今后的工作更加顺利。${readers}`
 const supervisorPurpose = `这份问卷不用于绩效考核，只是希望支持 {{name}} 今后的发展。{{name}} 不会看到您的回答。${readers}`
@@ -13,13 +13,14 @@ const until = '填写截止时间为日本时间{{deadline}}23:59。'
 export const zhHans: Wording = {
   words: {
     welcome: {
-      subject: '【{{company}}】关于每月一次的问卷',
+      subject: '关于每月一次的问卷',
       title: '关于每月一次的问卷',
+      preview: '第一次问卷将于{{first_date}}发送，共{{questions}}题，大约{{minutes}}即可完成。',
       paragraphs: [
         greeting,
         '这里是{{company}} {{sender}}。为了帮助您更好地适应新的工作环境，我们会给您发送简短的问卷。',
         '第一次问卷将于{{first_date}}发送，之后每月一次，共{{rounds}}次。每次{{questions}}题，大约{{minutes}}即可完成。',
-        '现在您不需要做任何事，请等待第一次问卷的邮件。',
+        '您无需事先准备。收到问卷邮件后，点击邮件中的按钮即可填写。',
       ],
       details: [
         '这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。不想回答的题目可以跳过。',
@@ -27,8 +28,9 @@ export const zhHans: Wording = {
       ],
     },
     monthly: {
-      subject: '【{{company}}】第{{round}}次问卷：截止日期 {{deadline}}',
+      subject: '第{{round}}次问卷：{{deadline}}截止',
       title: '邀请您填写第{{round}}次问卷',
+      preview: skippable,
       paragraphs: [
         greeting,
         '这里是{{company}} {{sender}}。为了了解您入职后的情况，我们每月会发送一次简短的问卷。本次是第{{round}}次（共{{rounds}}次）。',
@@ -38,8 +40,9 @@ export const zhHans: Wording = {
       details: [purpose],
     },
     monthly_remind: {
-      subject: '【{{company}}】提醒您填写第{{round}}次问卷：截止日期 {{deadline}}',
+      subject: '【提醒】{{deadline}}截止：第{{round}}次问卷',
       title: '提醒您填写第{{round}}次问卷',
+      preview: skippable,
       paragraphs: [
         greeting,
         `这里是{{company}} {{sender}}。前几天发给您的第{{round}}次问卷目前仍可填写，在此再次提醒您。${crossed}`,
@@ -49,8 +52,9 @@ export const zhHans: Wording = {
       details: [purpose],
     },
     thanks: {
-      subject: '【{{company}}】感谢您填写第{{round}}次问卷',
+      subject: '感谢您填写第{{round}}次问卷',
       title: '感谢您的填写',
+      preview: '已收到您的回答。截止日期之前可以修改。',
       paragraphs: [
         greeting,
         '这里是{{company}} {{sender}}。已收到您第{{round}}次问卷的回答，感谢您在百忙之中抽空填写。',
@@ -62,8 +66,9 @@ export const zhHans: Wording = {
       ],
     },
     annual: {
-      subject: '【{{company}}】入职一年问卷：截止日期 {{deadline}}',
+      subject: '入职一年问卷：{{deadline}}截止',
       title: '邀请您填写入职一年问卷',
+      preview: effort,
       paragraphs: [
         greeting,
         '这里是{{company}} {{sender}}。您入职已经一年了。请回顾这一年，告诉我们您对工作和工作环境的感受。',
@@ -73,8 +78,9 @@ export const zhHans: Wording = {
       details: [annualPurpose],
     },
     annual_remind: {
-      subject: '【{{company}}】提醒您填写入职一年问卷：截止日期 {{deadline}}',
+      subject: '【提醒】{{deadline}}截止：入职一年问卷',
       title: '提醒您填写入职一年问卷',
+      preview: effort,
       paragraphs: [
         greeting,
         `这里是{{company}} {{sender}}。前几天发给您的入职一年问卷目前仍可填写，在此再次提醒您。${crossed}`,
@@ -84,8 +90,9 @@ export const zhHans: Wording = {
       details: [annualPurpose],
     },
     annual_senior: {
-      subject: '【{{company}}】致上级：入职一年问卷，截止日期 {{deadline}}',
+      subject: '【致上级】{{deadline}}截止：入职一年问卷',
       title: '邀请您填写 {{name}} 的入职一年问卷',
+      preview: effort,
       paragraphs: [
         '{{supervisor}}，您好！',
         '这里是{{company}} {{sender}}。{{name}} 入职已经一年了。请您从上级的角度，告诉我们 {{name}} 平时的工作情况。',
@@ -95,8 +102,9 @@ export const zhHans: Wording = {
       details: [supervisorPurpose],
     },
     annual_senior_remind: {
-      subject: '【{{company}}】提醒上级填写入职一年问卷：截止日期 {{deadline}}',
+      subject: '【提醒上级】{{deadline}}截止：入职一年问卷',
       title: '提醒您填写 {{name}} 的入职一年问卷',
+      preview: effort,
       paragraphs: [
         '{{supervisor}}，您好！',
         `这里是{{company}} {{sender}}。前几天发给您的 {{name}} 入职一年问卷目前仍可填写，在此再次提醒您。${crossed}`,
@@ -107,8 +115,9 @@ export const zhHans: Wording = {
     },
   },
   lastReminder: {
-    subject: '【{{company}}】第{{round}}次问卷将于{{deadline}}截止',
+    subject: '【最后提醒】{{deadline}}截止：第{{round}}次问卷',
     title: '问卷将于{{deadline}}截止',
+    preview: '大约{{minutes}}即可完成。如果您正忙，只回答一题也没关系。',
     paragraphs: [
       greeting,
       '这里是{{company}} {{sender}}。第{{round}}次问卷即将截止，您可以填写到日本时间{{deadline}}23:59。',

@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts'
 const greeting = '{{name}} 您好：'
 const effort = '問卷共有{{questions}}題，大約{{minutes}}即可完成。'
 const skippable = `${effort}不想回答的題目可以略過。`
-const readers = '哪些人可以看到您的回答，會寫在連結頁面的最上方。'
+const readers = '哪些人可以看到您的回答，會列在填寫頁面的最上方。'
 const purpose = `這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。${readers}`
 const annualPurpose = `這份問卷不作為人事考核之用，而是希望讓您今後的工作更加順利。${readers}`
 const supervisorPurpose = `這份問卷不作為人事考核之用，而是希望能支持 {{name}} 今後的發展。{{name}} 不會看到您的回答。${readers}`
@@ -13,13 +13,14 @@ const until = '填寫期限為日本時間{{deadline}}23:59。'
 export const zhHant: Wording = {
   words: {
     welcome: {
-      subject: '【{{company}}】關於每月一次的問卷',
+      subject: '關於每月一次的問卷',
       title: '關於每月一次的問卷',
+      preview: '第一次問卷將於{{first_date}}寄出，共{{questions}}題，大約{{minutes}}即可完成。',
       paragraphs: [
         greeting,
         '這裡是{{company}} {{sender}}。為了幫助您更順利地適應新的工作環境，我們會寄送簡短的問卷給您。',
         '第一次問卷將於{{first_date}}寄出，之後每個月一次，共{{rounds}}次。每次有{{questions}}題，大約{{minutes}}即可完成。',
-        '目前您不需要做任何事，請等候第一次問卷的信件。',
+        '您不需要事先準備。收到問卷信件後，按信中的按鈕即可填寫。',
       ],
       details: [
         '這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。不想回答的題目可以略過。',
@@ -27,8 +28,9 @@ export const zhHant: Wording = {
       ],
     },
     monthly: {
-      subject: '【{{company}}】第{{round}}次問卷：填寫期限 {{deadline}}',
+      subject: '第{{round}}次問卷：{{deadline}}截止',
       title: '邀請您填寫第{{round}}次問卷',
+      preview: skippable,
       paragraphs: [
         greeting,
         '這裡是{{company}} {{sender}}。為了瞭解您到職後的狀況，我們每個月會寄送一次簡短的問卷。這次是第{{round}}次（共{{rounds}}次）。',
@@ -38,8 +40,9 @@ export const zhHant: Wording = {
       details: [purpose],
     },
     monthly_remind: {
-      subject: '【{{company}}】提醒您填寫第{{round}}次問卷：期限 {{deadline}}',
+      subject: '【提醒】{{deadline}}截止：第{{round}}次問卷',
       title: '提醒您填寫第{{round}}次問卷',
+      preview: skippable,
       paragraphs: [
         greeting,
         `這裡是{{company}} {{sender}}。前幾天寄給您的第{{round}}次問卷目前仍可填寫，在此再次提醒您。${crossed}`,
@@ -49,8 +52,9 @@ export const zhHant: Wording = {
       details: [purpose],
     },
     thanks: {
-      subject: '【{{company}}】感謝您填寫第{{round}}次問卷',
+      subject: '感謝您填寫第{{round}}次問卷',
       title: '感謝您的填答',
+      preview: '已收到您的回答。在填寫期限之前可以修改。',
       paragraphs: [
         greeting,
         '這裡是{{company}} {{sender}}。已收到您第{{round}}次問卷的回答，感謝您百忙之中撥空填寫。',
@@ -62,8 +66,9 @@ export const zhHant: Wording = {
       ],
     },
     annual: {
-      subject: '【{{company}}】到職一年問卷：填寫期限 {{deadline}}',
+      subject: '到職一年問卷：{{deadline}}截止',
       title: '邀請您填寫到職一年問卷',
+      preview: effort,
       paragraphs: [
         greeting,
         '這裡是{{company}} {{sender}}。您到職已經一年了。請回顧這一年，告訴我們您對工作與職場的感受。',
@@ -73,8 +78,9 @@ export const zhHant: Wording = {
       details: [annualPurpose],
     },
     annual_remind: {
-      subject: '【{{company}}】提醒您填寫到職一年問卷：期限 {{deadline}}',
+      subject: '【提醒】{{deadline}}截止：到職一年問卷',
       title: '提醒您填寫到職一年問卷',
+      preview: effort,
       paragraphs: [
         greeting,
         `這裡是{{company}} {{sender}}。前幾天寄給您的到職一年問卷目前仍可填寫，在此再次提醒您。${crossed}`,
@@ -84,8 +90,9 @@ export const zhHant: Wording = {
       details: [annualPurpose],
     },
     annual_senior: {
-      subject: '【{{company}}】致主管：到職一年問卷，填寫期限 {{deadline}}',
+      subject: '【致主管】{{deadline}}截止：到職一年問卷',
       title: '邀請您填寫 {{name}} 的到職一年問卷',
+      preview: effort,
       paragraphs: [
         '{{supervisor}} 您好：',
         '這裡是{{company}} {{sender}}。{{name}} 到職已經一年了。請您以主管的角度，告訴我們 {{name}} 平時的工作狀況。',
@@ -95,8 +102,9 @@ export const zhHant: Wording = {
       details: [supervisorPurpose],
     },
     annual_senior_remind: {
-      subject: '【{{company}}】提醒主管填寫到職一年問卷：期限 {{deadline}}',
+      subject: '【提醒主管】{{deadline}}截止：到職一年問卷',
       title: '提醒您填寫 {{name}} 的到職一年問卷',
+      preview: effort,
       paragraphs: [
         '{{supervisor}} 您好：',
         `這裡是{{company}} {{sender}}。前幾天寄給您的 {{name}} 到職一年問卷目前仍可填寫，在此再次提醒您。${crossed}`,
@@ -107,8 +115,9 @@ export const zhHant: Wording = {
     },
   },
   lastReminder: {
-    subject: '【{{company}}】第{{round}}次問卷將於{{deadline}}截止',
+    subject: '【最後提醒】{{deadline}}截止：第{{round}}次問卷',
     title: '問卷將於{{deadline}}截止',
+    preview: '大約{{minutes}}即可完成。如果您正忙，只回答一題也沒關係。',
     paragraphs: [
       greeting,
       '這裡是{{company}} {{sender}}。第{{round}}次問卷即將截止，您可以填寫到日本時間{{deadline}}23:59。',

@@ -124,7 +124,7 @@ export async function readUngreeted(tx: Tx, companyId: number, ids: readonly num
 export function senderOf(tx: Tx, companyId: number) {
   return tx
     .selectFrom('companies')
-    .select(['name', 'sender_name', 'sender_department', 'sender_email'])
+    .select(['name', 'sender_name', 'sender_name_en', 'sender_department', 'sender_email'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import { languageOf } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { personName } from '#contract/members/name.ts'
-import { unnamedSender } from '../../../channels/email/signature.ts'
+import { senderNameIn } from '../../../channels/email/signature.ts'
 import type { NewNotification } from '../../../delivery/kinds.ts'
 import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { todayIn } from '../../../platform/calendar.ts'
@@ -65,7 +65,7 @@ function mailOf(
     language,
     memberName: personName(member, language),
     companyName: sender.name,
-    senderName: sender.sender_name ?? unnamedSender[language],
+    senderName: senderNameIn(sender, language),
     senderDepartment: sender.sender_department,
     replyTo: sender.sender_email,
     pageNonce: member.page_nonce.toString('hex'),

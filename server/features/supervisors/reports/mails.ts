@@ -75,9 +75,10 @@ export function reportMail(report: ReportPayload, stopUrl: string | null): Mail 
   const { named, more } = firstNamed(ordered)
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】${isCopy ? '（控え）' : ''}月次アンケートのレポート：${count}`,
+    subject: `${isCopy ? '（控え）' : ''}月次アンケートのレポート：${count}`,
     company: companyName,
     title: 'メンバーの天気のレポート',
+    preview: `前回のレポートのあとに回答した、直属のメンバー${count}の天気です。`,
     paragraphs: [
       ...(isCopy ? [`${supervisor}さんへお送りしたレポートの控えです。`] : []),
       `${supervisor} さん`,
