@@ -207,7 +207,9 @@ test.describe('with JavaScript', () => {
     await goToEnd(page)
     await expect(page.locator('.part-of:visible')).toHaveId('motivation')
     await page.locator('.actions button[value=confirm]').click()
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline')
+    await expect(page.getByRole('alert')).toContainText(
+      /You seem to be offline\. Once you are connected, press “.+” again\./,
+    )
     await expect(where(page)).toContainText('1 / 34')
     await context.setOffline(false)
   })

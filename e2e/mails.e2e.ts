@@ -49,7 +49,7 @@ test('words are written with placeholders, seen as the reader gets them, tried b
     .getByRole('row', { name: /^月次アンケート 毎回の配信日/ })
     .getByRole('link')
     .click()
-  await expect(letter(page)).toContainText('第3回アンケートのお願い')
+  await expect(letter(page)).toContainText('第3回アンケート')
   await expect(page.getByText('いまは標準の文面です。')).toBeVisible()
 
   await subject(page).fill('')

@@ -32,8 +32,13 @@ function sendOnce(sender: HTMLFormElement): void {
     if (event.defaultPrevented) return
     if (pressed || !navigator.onLine) event.preventDefault()
     if (alert) {
+      // Enter presses the first button, which nobody sees.
+      const button = event.submitter?.textContent ? event.submitter : sender.querySelector('.primary')
+      button?.closest('.actions')?.before(alert)
       alert.hidden = navigator.onLine
-      alert.textContent = navigator.onLine ? '' : (sender.dataset.offline ?? '')
+      alert.textContent = navigator.onLine
+        ? ''
+        : (sender.dataset.offline ?? '').replace('#', button?.textContent ?? '')
       if (!navigator.onLine) alert.scrollIntoView({ block: 'center' })
     }
     if (pressed || !navigator.onLine) return

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { senderNameIn, senderWords } from './signature.ts'
 
-const company = (sender_name: string | null, sender_name_en: string | null) => ({ sender_name, sender_name_en })
+const company = (sender_name: string | null, sender_name_en: string | null) => ({
+  sender_name,
+  sender_name_en,
+})
 
 test.each([
   ['佐々木 優子', 'Yuko Sasaki', 'Yuko Sasaki'],

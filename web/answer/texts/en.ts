@@ -132,7 +132,7 @@ export const en: AnswerTexts = {
     title: 'Your answers could not be sent',
     tooLong: (limit) => `Please keep your comments within ${limit.toLocaleString('en')} characters.`,
     failed: 'Please try again in a little while. What you entered is still here.',
-    offline: 'You seem to be offline. Please try again once you are connected.',
+    offline: 'You seem to be offline. Once you are connected, press “#” again.',
   },
   draft: {
     kept: 'Until you send it, what you enter is kept only on this device.',

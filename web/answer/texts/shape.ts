@@ -98,6 +98,7 @@ export type AnswerTexts = {
     readersChanged: string
     tooLong: (limit: number) => string
     failed: string
+    /** `#` is what the button says. */
     offline: string
   }
   draft: { kept: string; restored: string; discard: string }

@@ -125,7 +125,7 @@ export const zhHans: AnswerTexts = {
     title: '提交失败',
     tooLong: (limit) => `自由填写的内容请不要超过${limit.toLocaleString('en')}字。`,
     failed: '请稍后再试。您输入的内容仍保留在这里。',
-    offline: '目前似乎没有连接网络。请在联网后再试一次。',
+    offline: '目前似乎没有连接网络。联网后，请再按一次“#”。',
   },
   draft: {
     kept: '填写到一半的内容只会保存在这台设备上。',

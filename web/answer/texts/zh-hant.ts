@@ -125,7 +125,7 @@ export const zhHant: AnswerTexts = {
     title: '無法送出',
     tooLong: (limit) => `自由填寫的內容請勿超過${limit.toLocaleString('en')}字。`,
     failed: '請稍後再試一次。您輸入的內容仍保留在這裡。',
-    offline: '目前似乎沒有連上網路。請在連線後再試一次。',
+    offline: '目前似乎沒有連上網路。連線後，請再按一次「#」。',
   },
   draft: {
     kept: '填寫到一半的內容只會儲存在這個裝置上。',
