@@ -45,6 +45,9 @@ function written(date: string, language: Language): string {
   return language === 'en' ? text : `${day.getUTCMonth() + 1}月${day.getUTCDate()}日（${text}）`
 }
 
+/** A date (YYYY-MM-DD) as tables show it: 2026/4/1. */
+export const slashedDate = (date: string): string => date.split('-').map(Number).join('/')
+
 /** A date (YYYY-MM-DD) with its year, as a check of a file says it: 2026年4月1日. Other text stays. */
 export const dayInWords = (date: string): string =>
   isRealDate(date) ? `${date.slice(0, 4)}年${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日` : date

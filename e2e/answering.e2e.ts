@@ -202,9 +202,7 @@ test.describe('with JavaScript', () => {
     await page.getByLabel('期待以上').check()
     await context.setOffline(true)
     await go(page, '確認へ進む')
-    await expect(page.getByRole('alert')).toContainText(
-      'つながってから、もう一度「確認へ進む」を押してください。',
-    )
+    await expect(page.getByRole('alert')).toContainText('もう一度「確認へ進む」を押してください。')
     await expect(page.locator('[data-alert] + .actions')).toBeInViewport()
     await context.setOffline(false)
     await go(page, '確認へ進む')

@@ -236,7 +236,7 @@ test('the place for saving names what changed, takes it back and forth, and repe
   await signIn(page, server, owner)
   await page.goto(`${server.url}/company/setting/account/mail`)
   const bar = page.getByRole('region', { name: '保存' })
-  const name = page.getByRole('textbox', { name: '差出人名' })
+  const name = page.getByRole('textbox', { name: '差出人名', exact: true })
   await expect(name).toBeVisible()
   await expect(bar).toHaveCount(0)
   await name.fill('採用 太郎')

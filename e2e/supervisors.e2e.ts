@@ -194,7 +194,7 @@ test('the sender is previewed and saved; a recipient of the figures is added, pa
   await as(page)
   await page.goto(`${server.url}/company/setting/account/mail`)
   const sample = page.getByRole('figure')
-  await page.getByLabel('差出人名').fill('採用 花子')
+  await page.getByLabel('差出人名', { exact: true }).fill('採用 花子')
   await page.getByLabel('返信先のメールアドレス').fill('jinji')
   await expect(sample).toContainText(`${company.name} 採用 花子`)
   await button(page, '保存する').click()

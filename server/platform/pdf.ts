@@ -21,9 +21,14 @@ export type TextLook = {
   align?: 'left' | 'right' | 'center'
   /** The width lines are broken at; the rest of the page's without it. */
   width?: number
+  as?: Spoken
 }
 
 type Point = readonly [number, number]
+
+/** What a screen reader takes a text for; a text in a row is one of its cells. */
+type Spoken = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD' | 'Lbl' | 'LBody'
+type Group = 'Sect' | 'Table' | 'TR' | 'L' | 'LI'
 
 /** The placeholder for a character that the font lacks (emoji, simplified Chinese). */
 const missingMark = '〓'
@@ -37,22 +42,40 @@ async function openFont(file: Buffer): Promise<Font> {
   return font
 }
 
-/** An A4 document with an embedded Japanese font; a section stays in memory until the next begins. */
+/** Says in the document that it keeps to PDF/UA-1 (ISO 14289-1). */
+const universal = `
+        <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>`
+
+/** A heading of a column or a row says which cells it stands for. */
+const scopes = { Table: 'Column', TR: 'Row' } as const
+
+/** A tagged A4 document with an embedded Japanese font. Its pages stay in memory until the end, where each learns how many there are; those of a long one only until their section's end. */
 export class Pdf {
   y: number = paper.top
   #doc: PDFKit.PDFDocument
   #font: Font
   #pieces: Buffer[] = []
+  #isLong: boolean
+  /** The titles of the pages in memory. */
+  #titles: string[] = []
   #title = ''
   #pages = 0
+  #inside: PDFKit.PDFStructureElement[]
+  #cells: Spoken | null = null
 
-  private constructor(doc: PDFKit.PDFDocument, font: Font) {
+  private constructor(doc: PDFKit.PDFDocument, font: Font, isLong: boolean) {
     this.#doc = doc
+    this.#isLong = isLong
     this.#font = font
     this.#doc.on('data', (piece: Buffer) => this.#pieces.push(piece))
+    const whole = doc.struct('Document')
+    doc.addStructure(whole)
+    this.#inside = [whole]
   }
 
-  static async begin(title: string): Promise<Pdf> {
+  static async begin(title: string, { isLong = false } = {}): Promise<Pdf> {
     const { default: PDFDocument } = await import('pdfkit')
     const [plain, bold] = [fontFile('400Regular'), fontFile('700Bold')]
     const doc = new PDFDocument({
@@ -63,15 +86,19 @@ export class Pdf {
       info: { Title: title, Creator: 'Soramoyo' },
       lang: 'ja',
       displayTitle: true,
+      pdfVersion: '1.7',
+      tagged: true,
     })
     doc.registerFont('plain', plain).registerFont('bold', bold)
-    return new Pdf(doc, await openFont(plain))
+    return new Pdf(doc, await openFont(plain), isLong)
   }
 
-  /** Begins a section on a page of its own; the footers of its pages carry its title and number them. */
+  /** Begins a section on a page of its own; the footers of its pages carry its title. */
   section(title: string): void {
-    this.#numberPages()
+    this.#endSection()
+    if (this.#isLong) this.#numberPages()
     this.#title = title
+    this.#open('Sect')
     this.#newPage()
   }
 
@@ -80,12 +107,36 @@ export class Pdf {
     if (this.y + height > paper.bottom) this.#newPage()
   }
 
+  /** Keeps together what fits on one page: a new one where the rest of this one is too small. */
+  keep(height: number): void {
+    if (height <= paper.bottom - paper.top) this.room(height)
+  }
+
   /** Draws words at x and the current height without moving on; gives the height they take. */
   text(words: string, x: number, look: TextLook = {}): number {
     const drawn = this.#drawable(words)
     const options = { ...this.#styled(look), width: look.width ?? paper.right - x }
-    this.#doc.text(drawn, x, this.y, options)
+    this.#say(look.as ?? this.#cells ?? 'P', () => this.#doc.text(drawn, x, this.y, options))
     return this.#doc.heightOfString(drawn, options)
+  }
+
+  /** Draws a table, a list or one of its entries: to a screen reader what is drawn meanwhile belongs together. */
+  group(kind: Exclude<Group, 'Sect'>, draw: () => void): void {
+    const outside = this.#cells
+    this.#open(kind)
+    this.#cells = kind === 'TR' ? 'TD' : kind === 'LI' ? 'LBody' : outside
+    draw()
+    this.#cells = outside
+    this.#close()
+  }
+
+  /** The headings above the columns of a table. */
+  columns(draw: () => void): void {
+    this.#open('TR')
+    this.#cells = 'TH'
+    draw()
+    this.#cells = null
+    this.#close()
   }
 
   heightOf(words: string, look: TextLook & { width: number }): number {
@@ -93,15 +144,19 @@ export class Pdf {
   }
 
   box(x: number, y: number, { width, height, fill }: { width: number; height: number; fill: string }): void {
-    if (width > 0) this.#doc.roundedRect(x, y, width, height, Math.min(2, width / 2)).fill(fill)
+    const round = Math.min(2, width / 2)
+    if (width > 0) this.#adorn('Layout', () => this.#doc.roundedRect(x, y, width, height, round).fill(fill))
   }
 
   line([x1, y1]: Point, [x2, y2]: Point, { color = '#dce4ee', width = 0.6 } = {}): void {
-    this.#doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(color)
+    this.#adorn('Layout', () => this.#doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(color))
   }
 
   async finish(): Promise<{ content: Buffer<ArrayBuffer>; pages: number }> {
+    this.#endSection()
+    this.#close()
     this.#numberPages()
+    this.#doc.appendXML(universal)
     const ended = new Promise((resolve) => this.#doc.on('end', resolve))
     this.#doc.end()
     await ended
@@ -110,19 +165,55 @@ export class Pdf {
 
   #newPage(): void {
     this.#doc.addPage()
+    this.#pages += 1
+    this.#titles.push(this.#title)
     this.y = paper.top
   }
 
+  #endSection(): void {
+    if (this.#inside.length > 1) this.#close()
+  }
+
+  #open(kind: Group): void {
+    const element = this.#doc.struct(kind)
+    this.#inside.at(-1)?.add(element)
+    this.#inside.push(element)
+  }
+
+  #close(): void {
+    this.#inside.pop()?.end()
+  }
+
+  /** Draws something that a screen reader says. */
+  #say(spoken: Spoken, draw: () => void): void {
+    const scope = { lang: 'ja', scope: this.#cells === 'TH' ? scopes.Table : scopes.TR }
+    const element = this.#doc.struct(spoken, spoken === 'TH' ? scope : {})
+    this.#inside.at(-1)?.add(element)
+    element.add(draw).end()
+  }
+
+  /** Draws something that says nothing: a rule, a bar whose figure stands beside it, a footer. */
+  #adorn(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.#doc.markContent('Artifact', { type })
+    draw()
+    this.#doc.endMarkedContent()
+  }
+
+  /** Gives the pages in memory their footers, "2 / 30" or, in a long document, "1 / 2" of the section and the page's number; and lets them go. */
   #numberPages(): void {
-    const { start, count } = this.#doc.bufferedPageRange()
-    const look = { size: 7.5, color: '#5a6880', width: 400 }
-    for (let at = 0; at < count; at += 1) {
-      this.#doc.switchToPage(start + at)
-      this.y = footerAt
-      this.text(`${this.#title}　${at + 1} / ${count}`, paper.left, look)
-      this.text(String(this.#pages + at + 1), paper.right - 90, { ...look, align: 'right', width: 90 })
+    const first = this.#pages - this.#titles.length
+    const look = { size: 7.5, color: '#5a6880' }
+    for (const [at, title] of this.#titles.entries()) {
+      const of = `${at + 1} / ${this.#titles.length}`
+      const [left, right] = this.#isLong ? [`${title}　${of}`, String(first + at + 1)] : [title, of]
+      this.#doc.switchToPage(first + at)
+      this.#adorn('Pagination', () => {
+        this.#doc.text(this.#drawable(left), paper.left, footerAt, { ...this.#styled(look), width: 400 })
+        const end = { ...this.#styled({ ...look, align: 'right' }), width: 90 }
+        this.#doc.text(right, paper.right - 90, footerAt, end)
+      })
     }
-    this.#pages += count
+    this.#titles = []
     this.#doc.flushPages()
   }
 

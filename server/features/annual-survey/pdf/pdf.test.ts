@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { annualQuestions } from '#contract/annual-survey/questions.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { givePart, joinSurveyed, type Surveyed } from '../../../testing/one-year.ts'
+import { structureOf } from '../../../testing/pdf-structure.ts'
 import { suite } from '../../../testing/suite.ts'
 
 const { app, company, as, columns, work } = suite({
@@ -53,7 +54,7 @@ async function drawn(id: number) {
     run('pdfinfo', [file]),
     run('pdffonts', [file]),
   ])
-  return { answer, text: text.stdout, info: info.stdout, fonts: fonts.stdout }
+  return { answer, text: text.stdout, info: info.stdout, fonts: fonts.stdout, ...(await structureOf(file)) }
 }
 
 describe('a PDF', () => {
@@ -80,7 +81,8 @@ describe('a PDF', () => {
     const { body } = await get(`${path}/${order.body.result.id}`)
     expect(body.result).toMatchObject({ state: 'done', done: 3, total: 3 })
     const pages = /Pages: +(\d+)\n/.exec(info)?.[1]
-    expect(text).toMatch(new RegExp(`\\d ?/ ?\\d +${pages}\n`))
+    expect(pages).toBe('6')
+    for (const page of [1, 2, 3, 4, 5, 6]) expect(text).toMatch(new RegExp(`${page} ?/ ?6\n`))
     expect(info).toContain('(A4)')
     expect(
       fonts
@@ -91,6 +93,31 @@ describe('a PDF', () => {
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
       '入社1年アンケート_3名_2026-06-22.pdf',
     )
+  })
+
+  test('tells a screen reader its language, its headings and what each figure in a table stands for', async () => {
+    const member = await answered({ lastname: '春野', firstname: 'みどり' }, '会議が多いです。')
+    const { text, info, outline, words, metadata } = await drawn((await make([member.id])).body.result.id)
+    expect(info).toMatch(/Tagged: +yes/)
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(outline).toMatch(/^Document\n {2}Sect\n/)
+    expect(outline.match(/ H1 /g)).toHaveLength(1)
+    expect(outline.match(/ H2 /g)).toHaveLength(9)
+    const [question = ''] = annualQuestions
+    expect(outline).toMatch(
+      new RegExp(`TR\\n +TH: *\\n +/Scope /Row\\n +"${question}"\\n +TD *\\n +"4　ややあてはまる"\\n`),
+    )
+    const shown = text.replaceAll(/\d ?\/ ?2\n/g, '').split(/\s+/)
+    expect(shown.filter((piece) => !words.includes(piece))).toEqual([])
+  })
+
+  test('leaves no page with the last line of the comments alone', async () => {
+    const member = await answered({ lastname: '秋山', firstname: '実' }, '会議が多いです。\n'.repeat(16))
+    const { text } = await drawn((await make([member.id])).body.result.id)
+    const pages = text.split('\f').slice(0, -1)
+    expect(pages).toHaveLength(3)
+    expect(pages.at(-1)).toContain('コメント')
+    expect(pages.at(-1)?.match(/会議が多いです。/g)).toHaveLength(16)
   })
 
   test('of one who has answered nothing says so, and marks what the font cannot show', async () => {

@@ -12,6 +12,9 @@ import { readCompanyName, readNames } from './queries.ts'
 
 const peopleAtOnce = 20
 
+/** So many people's pages, 90 MB, may wait for the number of the last one. */
+const peopleInMemory = 100
+
 const title = '入社1年アンケート'
 
 type People = { member_ids: readonly number[] }
@@ -40,7 +43,7 @@ export const annualPdf: FileKind<People> = {
       company: await readCompanyName(tx, actor.companyId),
       means: await meansFor(tx, actor),
     }))
-    const pdf = await Pdf.begin(`${title}_${on}`)
+    const pdf = await Pdf.begin(`${title}_${on}`, { isLong: ids.length > peopleInMemory })
     const batches = inBatches(making, { of: ids, size: peopleAtOnce }, ({ tx, actor }, batch) =>
       surveyed(tx, actor, batch, means),
     )

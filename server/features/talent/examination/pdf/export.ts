@@ -1,3 +1,4 @@
+import { slashedDate } from '#contract/dates.ts'
 import { fullName, kanaName } from '#contract/members/name.ts'
 import type { ExaminedScale, ExaminedTip, TalentExamination } from '#contract/talent/examination-calls.ts'
 import { limitsOfReading } from '#contract/talent/reading-words.ts'
@@ -14,8 +15,6 @@ export type Drawn = {
   company: string
 }
 
-const day = (on: string): string => on.replaceAll('-', '/')
-
 /** One member's pages: who it is and whence the results come, the scales, the tips, how to talk, and how far it reaches. */
 export function drawExamination(pdf: Pdf, drawn: Drawn, on: string): void {
   const { person, shown } = drawn
@@ -30,22 +29,27 @@ export function drawExamination(pdf: Pdf, drawn: Drawn, on: string): void {
 
 function drawHeading(pdf: Pdf, { person, shown, company }: Drawn, on: string): void {
   pdf.text(`${company}　タレント分析`, paper.left, { size: 8.5, color: ink.faint, width: 380 })
-  pdf.text(`${day(on)} 作成`, paper.right - 120, { size: 8.5, color: ink.faint, align: 'right', width: 120 })
+  pdf.text(`${slashedDate(on)} 作成`, paper.right - 120, {
+    size: 8.5,
+    color: ink.faint,
+    align: 'right',
+    width: 120,
+  })
   pdf.y += 16
-  pdf.y += pdf.text(fullName(person), paper.left, { size: 18, isBold: true }) + 1
+  pdf.y += pdf.text(fullName(person), paper.left, { size: 18, isBold: true, as: 'H1' }) + 1
   const facts = [
     kanaName(person),
     person.department,
     person.employee_code && `社員番号 ${person.employee_code}`,
   ].filter(Boolean)
   if (facts.length > 0) pdf.y += pdf.text(facts.join('　'), paper.left, { color: ink.soft }) + 2
-  const whence = `受検日 ${day(shown.examined_on ?? '')}　　出典 ${shown.source_label ?? ''}`
+  const whence = `受検日 ${shown.examined_on ? slashedDate(shown.examined_on) : ''}　　出典 ${shown.source_label ?? ''}`
   pdf.y += pdf.text(whence, paper.left, { color: ink.soft }) + 10
 }
 
 function drawTitle(pdf: Pdf, words: string, note = ''): void {
   pdf.room(64)
-  pdf.y += pdf.text(words, paper.left, { size: 11.5, isBold: true }) + 3
+  pdf.y += pdf.text(words, paper.left, { size: 11.5, isBold: true, as: 'H2' }) + 3
   if (note) pdf.y += pdf.text(note, paper.left, { size: 8, color: ink.faint }) + 5
 }
 
@@ -64,7 +68,7 @@ function drawScales(pdf: Pdf, scales: readonly ExaminedScale[]): void {
 
 function drawScale(pdf: Pdf, { label, low, high, score, words }: ExaminedScale): void {
   pdf.room(34)
-  pdf.text(label, paper.left, { isBold: true, width: 80 })
+  pdf.text(label, paper.left, { isBold: true, width: 80, as: 'H3' })
   pdf.y += pdf.text(words, ends.low.x) + 2
   const look = { size: 7.5, color: ink.faint }
   pdf.text(low, ends.low.x, { ...look, align: 'right', width: ends.low.width })
@@ -82,8 +86,10 @@ function drawTips(pdf: Pdf, tips: readonly ExaminedTip[]): void {
   drawTitle(pdf, '接し方のヒント')
   for (const [category, own] of Map.groupBy(tips, (tip) => tip.category)) {
     pdf.room(40)
-    pdf.y += pdf.text(category, paper.left, { size: 9.5, isBold: true, color: ink.soft }) + 2
-    for (const tip of own) drawTip(pdf, tip)
+    pdf.y += pdf.text(category, paper.left, { size: 9.5, isBold: true, color: ink.soft, as: 'H3' }) + 2
+    pdf.group('L', () => {
+      for (const tip of own) drawTip(pdf, tip)
+    })
     pdf.y += 5
   }
   pdf.y += 4
@@ -99,15 +105,19 @@ function drawItem(pdf: Pdf, words: string, note = ''): void {
   const width = paper.width - 12
   const height = pdf.heightOf(words, { width }) + (note ? pdf.heightOf(note, { width, size: 7.5 }) : 0)
   pdf.room(height + 4)
-  pdf.text('・', paper.left, { width: 12 })
-  pdf.y += pdf.text(words, paper.left + 12, { width })
-  if (note) pdf.y += pdf.text(note, paper.left + 12, { width, size: 7.5, color: ink.faint })
+  pdf.group('LI', () => {
+    pdf.text('・', paper.left, { width: 12, as: 'Lbl' })
+    pdf.y += pdf.text(words, paper.left + 12, { width })
+    if (note) pdf.y += pdf.text(note, paper.left + 12, { width, size: 7.5, color: ink.faint })
+  })
   pdf.y += 3
 }
 
 function drawLines(pdf: Pdf, title: string, lines: readonly string[]): void {
   if (lines.length === 0) return
   drawTitle(pdf, title)
-  for (const words of lines) drawItem(pdf, words)
+  pdf.group('L', () => {
+    for (const words of lines) drawItem(pdf, words)
+  })
   pdf.y += 8
 }

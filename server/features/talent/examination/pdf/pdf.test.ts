@@ -81,7 +81,7 @@ test('a PDF holds every word of the results on A4 pages, and nothing of the tend
   const words = [
     '株式会社あおぞら製作所',
     'ヴィルヘルミーナ・フォン・ホーエンツォレルン長い名前の太郎左衛門',
-    '受検日2026/03/10',
+    '受検日2026/3/10',
     '出典ファイルからの取り込み',
     '社員番号S-0042',
     '会議での工夫',

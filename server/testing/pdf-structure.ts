@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** What poppler reads of a PDF's structure: its outline of elements with their words, and how it describes itself. */
+export async function structureOf(
+  file: string,
+): Promise<{ outline: string; words: string; metadata: string }> {
+  const [outline, metadata] = await Promise.all([
+    run('pdfinfo', ['-struct-text', file], { maxBuffer: 50_000_000 }),
+    run('pdfinfo', ['-meta', file]),
+  ])
+  const said = [...outline.stdout.matchAll(/^ +"(.*)"$/gm)].map(([, words]) => words ?? '')
+  return { outline: outline.stdout, words: said.join(''), metadata: metadata.stdout }
+}
