@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { MonthlyAnswer } from '#contract/answers/calls.ts'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { fullName, kanaName } from '#contract/members/name.ts'
-import { api } from '../../platform/api.ts'
+import { api, type client, queryClient } from '../../platform/api.ts'
 import { useDocumentTitle } from '../../platform/document-title.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
 import { useArrived } from '../../platform/use-arrived.ts'
@@ -42,7 +42,7 @@ export function MemberDetailScreen() {
   if (data && hasArrived) return <Member key={code} member={data.result} />
   if (data || !error)
     return (
-      <Page code={code} title={<Loading />}>
+      <Page code={code} title={<Loading name={nameInList(code)} />}>
         <DetailSkeleton />
       </Page>
     )
@@ -96,7 +96,19 @@ function Page({ code, title, note, actions, children }: PageProps) {
   )
 }
 
-function Loading() {
+type MonthlyPage = Awaited<ReturnType<typeof client.members.monthly>>
+
+/** The name as the list that led here shows it. */
+function nameInList(code: string): string | undefined {
+  for (const [, page] of queryClient.getQueriesData<MonthlyPage>({ queryKey: api.members.monthly.key() })) {
+    const row = page?.result.members.find((member) => member.code === code)
+    if (row) return fullName(row)
+  }
+  return undefined
+}
+
+function Loading({ name }: { name: string | undefined }) {
+  if (name) return <LongName text={name} />
   return (
     <>
       <span className="sr-only">読み込んでいます</span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Download, FileUp, UserPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MemberFilters } from '#contract/members/filter-fields.ts'
 import { isNarrowed } from '#contract/members/search.ts'
 import { lazyNamed } from '../../platform/lazy-named.tsx'
@@ -68,9 +68,6 @@ export function MemberListScreen() {
   useEffect(() => rememberMemberList(filters), [filters])
   const count = page.isPlaceholderData ? undefined : page.data?.result.count
   const isUnused = count === 0 && !isNarrowed(filters)
-  // nobody is robbed of the box they write in
-  const [isInTools, setInTools] = useState(false)
-  const tools = { onFocus: () => setInTools(true) }
   const isChoosing = selection !== null && selection.members.size > 0
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -79,20 +76,18 @@ export function MemberListScreen() {
         note={<CountLine page={page} filters={filters} />}
         actions={<HeaderActions {...{ filters, view, isUnused }} />}
       />
-      {(!isUnused || isInTools) && (
-        <div className="contents" {...tools}>
-          <ListToolbar
-            {...{ filters, count }}
-            isAsking={page.isPlaceholderData}
-            onChange={change}
-            onReset={reset}
-            searchRef={search}
-            viewControls={
-              <ViewControls {...{ filters, view }} onView={changeView} onChange={change} choosing={button} />
-            }
-          />
-        </div>
-      )}
+      <Tools isNeeded={!isUnused}>
+        <ListToolbar
+          {...{ filters, count }}
+          isAsking={page.isPlaceholderData}
+          onChange={change}
+          onReset={reset}
+          searchRef={search}
+          viewControls={
+            <ViewControls {...{ filters, view }} onView={changeView} onChange={change} choosing={button} />
+          }
+        />
+      </Tools>
       <MemberListBody {...{ page, filters, view, selection }} onChange={change} onReset={reset} />
       {isChoosing && <SelectionBar {...{ selection, filters, view }} count={count ?? 0} />}
       {help !== 'never' && (
@@ -104,6 +99,17 @@ export function MemberListScreen() {
       )}
     </div>
   )
+}
+
+/** Stay once used: nobody is robbed of the box they write in. */
+function Tools({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
+  const [isUsed, setUsed] = useState(false)
+  const used = { onFocus: () => setUsed(true) }
+  return isNeeded || isUsed ? (
+    <div className="contents" {...used}>
+      {children}
+    </div>
+  ) : null
 }
 
 interface HeaderActionsProps {

@@ -4,6 +4,7 @@ import { isNarrowed } from '#contract/members/search.ts'
 import { monthsFrom, tokyoToday } from '../../../parts/japanese-dates.ts'
 import { japaneseOf, RequestError } from '../../../platform/request-error.ts'
 import { useArrived } from '../../../platform/use-arrived.ts'
+import { useNextScreen } from '../../../platform/use-next-screen.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useWide } from '../../../ui/media.ts'
@@ -33,6 +34,7 @@ export function MemberListBody({ page, filters, onReset, ...list }: MemberListBo
   const isWide = useWide()
   const period = usePeriod(page.data?.result.start_date)
   const hasArrived = useArrived(page.data !== undefined)
+  useNextScreen('/company/member/detail/$code', hasArrived)
   if (page.isPending || (page.data && !hasArrived)) return <RowsWaiting isWide={isWide} />
   if (!page.data) return <Failure page={page} />
   const { members, count, by } = page.data.result
