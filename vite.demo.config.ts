@@ -20,6 +20,48 @@ const seams = new Map(
   ].map((path) => [resolve(root, path), resolve(demo, 'seams', basename(path))]),
 )
 
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** What a page loads at once, by the files that it asks for one after another. */
+const loadedFirst = {
+  app: ['app.tsx', 'demo/open.ts', 'frame/CompanyLayout.tsx', 'features/dashboard/DashboardScreen.tsx'],
+  answer: ['demo/a/answer.tsx', 'answer/enhance.ts'],
+}
+
+/** These files with all that they import. */
+function closureOf(paths: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const waiting = paths.map((path) => resolve(root, 'web', path))
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** One file of code for a first visit to the app, and one of what the answering page shares with it: some 20 requests, not 150. */
+function firstVisit() {
+  let closures: Record<'app' | 'answer', Set<string>> | undefined
+  const isLoaded = (by: 'app' | 'answer', id: string, graph: Graph): boolean => {
+    closures ??= { app: closureOf(loadedFirst.app, graph), answer: closureOf(loadedFirst.answer, graph) }
+    return closures[by].has(id)
+  }
+  const isShared = (id: string, graph: Graph) => isLoaded('app', id, graph) && isLoaded('answer', id, graph)
+  return [
+    {
+      debugName: 'shared',
+      priority: 2,
+      name: (id: string, graph: Graph) => (isShared(id, graph) ? 'shared' : null),
+    },
+    {
+      debugName: 'first',
+      priority: 1,
+      name: (id: string, graph: Graph) => (isLoaded('app', id, graph) ? 'first' : null),
+    },
+  ]
+}
+
 /** The web app once more, as files that any server of files can give out, under any path. */
 export default defineConfig({
   root: demo,
@@ -47,6 +89,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
+        codeSplitting: { groups: firstVisit() },
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.every((id) => id.includes('/web/demo/recorded/'))
             ? 'files/data/[name]-[hash].js'

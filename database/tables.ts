@@ -1083,11 +1083,13 @@ export interface OutboxMessages {
   id: Generated<number>;
   message_id: string;
   recipient: string;
+  reply_to: string | null;
   return_path: string | null;
   sender: string;
   sent_at: Timestamp;
   subject: string;
   text_body: string;
+  unsubscribe: Generated<string[]>;
 }
 
 export interface PasswordHistory {

@@ -140,10 +140,13 @@ test('an address that does not exist shows the page of it', async ({ page }) => 
   await expect(heading(page, 'ページが見つかりません')).toBeVisible()
 })
 
-test('the smaller company is one click away', async ({ page }) => {
+test('the smaller company is two clicks away', async ({ page }) => {
   await page.goto(files.url)
+  await page.getByText('試してみる').click()
   await page.getByRole('button', { name: '50名の会社で見る' }).click()
+  await page.getByText('試してみる').click()
   await expect(page.getByRole('button', { name: '500名の会社で見る' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await toMenu(page, 'メンバー')
   await expect(heading(page, 'メンバー')).toContainText('46名')
 })
@@ -171,6 +174,48 @@ test('where DEMO is on, the product serves it at /demo and its first page leads 
   expect({ outside, complaints }).toEqual({ outside: [], complaints: [] })
   await server.stop()
 })
+
+for (const width of [1440, 390])
+  test(`the bar says what it is, names three things to try and leads on, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(files.url)
+    const bar = page.getByRole('complementary', { name: 'デモについて' })
+    await expect(bar.getByText('架空の会社の2026年10月2日')).toBeInViewport()
+    await bar.getByText('試してみる').click()
+    await expect(bar.getByRole('listitem')).toHaveCount(3)
+    await expect(bar.getByRole('link', { name: 'お問い合わせ' }).first()).toHaveAttribute(
+      'href',
+      '../contact',
+    )
+    expect(await findingsOf(page)).toEqual([])
+    await bar.getByRole('link', { name: '雨の回答をした人を開き、回答を読む' }).click()
+    await expect(heading(page, 'メンバー')).toBeVisible()
+    await bar.getByText('試してみる').click()
+    await bar.getByRole('link', { name: 'メンバーになって、アンケートに答える' }).click()
+    await expect(heading(page, /3回/)).toBeVisible()
+    await page.getByRole('link', { name: 'デモの人事の画面を見る' }).click()
+    await expect(heading(page, /今日/)).toBeVisible()
+  })
+
+for (const [name, path, kilobytes] of [
+  ['the app', '', 250],
+  ['the answering page', 'a/index.html?survey=monthly/3?lang=ja', 120],
+] as const)
+  test(`a first visit to ${name} takes at most ${kilobytes} kB in 40 requests`, async ({ page }) => {
+    const loaded: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await page.goto(`${files.url}${path}`)
+    await heading(page, /./).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all(loaded)
+    expect(sizes.length).toBeGreaterThan(5)
+    expect(sizes.length).toBeLessThanOrEqual(40)
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(kilobytes)
+  })
 
 /** Compressed kilobytes of all scripts below a folder, but those in a folder of that name. */
 async function codeIn(folder: string, apart = ''): Promise<number> {

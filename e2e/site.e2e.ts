@@ -178,3 +178,11 @@ test('whoever is signed in is led to the dashboard from the first page', async (
   await page.getByRole('banner').getByRole('link', { name: '今日の画面へ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
 })
+
+test('the list of the interface is free of what axe finds and within a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/docs`)
+  await expect(page.getByRole('main').locator('dt').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})

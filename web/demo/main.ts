@@ -17,7 +17,21 @@ function chooseSample(): void {
   }
 }
 
+/** Like a menu: a press elsewhere or Escape closes it. */
+function closeTries(): void {
+  const tries = document.querySelector<HTMLDetailsElement>('.demo-bar details')
+  document.addEventListener('click', ({ target }) => {
+    if (tries && target instanceof Node && !tries.contains(target)) tries.open = false
+  })
+  tries?.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    tries.open = false
+    tries.querySelector('summary')?.focus()
+  })
+}
+
 chooseSample()
+closeTries()
 await import('react-dom/client')
 const { show } = await import('../app.tsx')
 show()

@@ -48,6 +48,11 @@ export class People {
     return this.#members
   }
 
+  /** Whether the visit has read the list: before that it can have changed nobody. */
+  get areRead(): boolean {
+    return this.#members !== undefined
+  }
+
   async #load(): Promise<Members> {
     const roll = await recordedFile<Roll>(this.#store.sample, 'people')
     if (!roll) throw new Error('the demo has no members')

@@ -23,7 +23,7 @@ test('without a mail server the outbox lists the mails, newest first', async () 
   const { rows } = await app.database.pool.query('select recipient from outbox_messages order by id desc')
   expect(rows).toHaveLength(2)
   expect(text.match(/member\d@members\.example/g)).toEqual(rows.map(({ recipient }) => recipient))
-  expect(text).toContain('2026-05-01 10:00')
+  expect(text).toContain('2026/5/1 10:00')
 })
 
 test('a mail shows its headers, its text with a working link, and its HTML in a frame that runs nothing', async () => {
@@ -31,6 +31,8 @@ test('a mail shows its headers, its text with a working link, and its HTML in a 
   const path = /href="(\/outbox\/\d+)"/.exec(list.text)?.[1] ?? ''
   const { text, headers } = await get(path)
   expect(text).toContain('Message-ID')
+  expect(text).toMatch(/<dt>返信先<\/dt><dd>\S+<\/dd>/)
+  expect(text).toMatch(/<dt>List-Unsubscribe<\/dt><dd>&#60;http\S+\/unsubscribe\/[\w-]+&#62;<\/dd>/)
   expect(text).toContain(`<iframe src="${path}/html"`)
   expect(headers.get('content-security-policy')).toContain("style-src 'self'")
   const token = /\/a\/([\w-]+)/.exec(text)?.[1]

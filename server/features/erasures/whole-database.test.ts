@@ -168,7 +168,7 @@ const ofOthers = [
   'message_sends: sender_name code state template_code ended_because',
   'message_templates: code name subject context note',
   'notifications: slug title body image_uri external_link',
-  'outbox_messages: message_id sender return_path',
+  'outbox_messages: message_id sender return_path reply_to unsubscribe',
   'password_history: password_hash',
   'password_tokens: token_hash purpose',
   'push_keys: private_key public_key',

@@ -8,22 +8,23 @@ type Document = { info: { title: string; version: string }; paths?: unknown }
 function row(document: Document, call: { method: string; path: string; name: string }): string {
   const paths = document.paths as Record<string, Record<string, Operation>> | undefined
   const operation = paths?.[call.path]?.[call.method.toLowerCase()]
-  const cells = [
-    `<code>${call.method} ${escapeHtml(call.path)}</code>`,
-    escapeHtml(operation?.summary ?? ''),
-    `<code>${escapeHtml(operation?.['x-permission'] ?? '–')}</code>`,
-    escapeHtml((operation?.['x-roles'] ?? []).join(', ')),
+  const needs = [
+    `権限 <code>${breakable(operation?.['x-permission'] ?? '–')}</code>`,
+    `役割 ${escapeHtml((operation?.['x-roles'] ?? []).join(', ') || '–')}`,
   ]
-  return `<tr id="${escapeHtml(call.name)}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  return `<dt id="${escapeHtml(call.name)}"><code>${breakable(`${call.method} ${call.path}`)}</code></dt>
+<dd>${escapeHtml(operation?.summary ?? '')}<br>${needs.join('、')}</dd>`
 }
+
+/** A name in code, which a narrow page may break at its parts. */
+const breakable = (code: string): string => escapeHtml(code).replace(/[/._]/g, '$&<wbr>')
 
 /** The readable list of calls, a plain page without script. */
 export function docsPage(document: Document): string {
   const rows = declaredCalls().map((call) => row(document, call))
   return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(document.info.title)} API</title>
-<meta name="viewport" content="width=device-width"></head><body>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head><body><main>
 <h1>${escapeHtml(document.info.title)} API ${escapeHtml(document.info.version)}</h1>
 <p>スキーマ・制約・エラーを含む全体は <a href="/openapi.json">/openapi.json</a>（OpenAPI 3.1）にあります。</p>
-<table><thead><tr><th scope="col">呼び出し</th><th scope="col">内容</th><th scope="col">権限</th><th scope="col">役割</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table></body></html>`
+<dl>${rows.join('\n')}</dl></main></body></html>`
 }

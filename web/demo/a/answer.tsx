@@ -14,6 +14,13 @@ import { filledIn, problemsOf } from './filled-form.ts'
 const formKey = 'demo-answer-form'
 const surveyKey = 'demo-answer-survey'
 
+const toHr: Record<Language, string> = {
+  ja: 'デモの人事の画面を見る',
+  en: 'See the demo as HR sees it',
+  'zh-Hant': '查看示範中人資的畫面',
+  'zh-Hans': '查看演示中人事的页面',
+}
+
 const search = location.search.slice(1)
 // ?survey=monthly/1?lang=ja, as the settings open it; the page's own links name the language alone
 const opened = /^survey=(\w+)\/(\d+)/.exec(search)
@@ -72,7 +79,9 @@ async function show(): Promise<void> {
   flushSync(() =>
     createRoot(place).render(
       <PageMain {...around}>
-        <p className="preview">{answerTexts[language].preview}</p>
+        <p className="preview">
+          {answerTexts[language].preview} <a href="../">{toHr[language]}</a>
+        </p>
         <ShownScreen view={view} />
       </PageMain>,
     ),

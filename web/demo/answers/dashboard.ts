@@ -51,6 +51,7 @@ export const dashboard = (demo: Demo): Answers<Client['dashboard']> => ({
   readingStart: async () => ({ result: null }),
   view: async () => {
     const { result } = await demo.kept('dashboard', 'view')
+    if (!demo.people.areRead) return { result }
     const unread_count = (await listOf(demo)).filter((one) => one.unread_count > 0).length
     return {
       result: {

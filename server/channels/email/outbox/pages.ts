@@ -1,3 +1,4 @@
+import { slashedDate } from '#contract/dates.ts'
 import { sizeWords } from '#contract/messages/attachment-rules.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
 import type { OutboxEntry, OutboxFile, OutboxMessage } from './queries.ts'
@@ -26,7 +27,8 @@ ${content}
 
 const time = (date: Date): string => {
   const local = formatLocal(date)
-  return `<time datetime="${date.toISOString()}">${local.slice(0, 16)}</time>`
+  const [day = '', clock = ''] = local.slice(0, 16).split(' ')
+  return `<time datetime="${date.toISOString()}">${slashedDate(day)} ${clock.replace(/^0/, '')}</time>`
 }
 
 const row = ({ id, recipient, subject, sent_at }: OutboxEntry): string =>
@@ -57,7 +59,9 @@ export function messagePage(message: OutboxMessage, files: readonly OutboxFile[]
   const headers = [
     headerRow('差出人', escaped(message.sender)),
     headerRow('宛先', escaped(message.recipient)),
+    headerRow('返信先', escaped(message.reply_to ?? 'なし（差出人のアドレス）')),
     headerRow('日時', time(message.sent_at)),
+    headerRow('List-Unsubscribe', message.unsubscribe.map(escaped).join('<br>') || 'なし'),
     ...(message.return_path === null ? [] : [headerRow('Return-Path', escaped(message.return_path))]),
     headerRow('Message-ID', `<code>${escaped(message.message_id)}</code>`),
     ...files.map((file) => headerRow('添付ファイル', fileLink(message.id, file))),

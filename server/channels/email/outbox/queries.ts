@@ -10,10 +10,15 @@ export type OutboxMessage = OutboxEntry & {
   message_id: string
   sender: string
   return_path: string | null
+  reply_to: string | null
+  /** List-Unsubscribe, and List-Unsubscribe-Post where one click ends such mails. */
+  unsubscribe: string[]
   text_body: string
   html_body: string
   file_ids: number[]
 }
+
+const unsubscribeHeaders = ['List-Unsubscribe', 'List-Unsubscribe-Post']
 
 /** A mail with a known Message-ID is stored once. */
 export async function storeMessage(tx: Tx, message: EmailMessage): Promise<void> {
@@ -23,6 +28,8 @@ export async function storeMessage(tx: Tx, message: EmailMessage): Promise<void>
       message_id: message.messageId,
       sender: `${message.fromName} <${message.from}>`,
       return_path: message.returnPath,
+      reply_to: message.replyTo ?? null,
+      unsubscribe: unsubscribeHeaders.flatMap((name) => message.headers?.[name] ?? []),
       recipient: message.recipient,
       subject: message.subject,
       text_body: message.text,
