@@ -1127,6 +1127,7 @@ export interface Promises {
   created_at: Timestamp;
   due_on: string;
   id: Generated<number>;
+  line_log_id: number | null;
   maker_name: string;
   member_id: number;
   outcome: number | null;

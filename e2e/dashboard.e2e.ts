@@ -39,7 +39,7 @@ async function importNotices(notices: readonly { head: readonly string[]; body: 
 
 for (const [role, heading] of [
   ['owner', '対応が必要な人'],
-  ['restricted_viewer', '様子が気になる人'],
+  ['standard_viewer', '様子が気になる人'],
 ] as const)
   test(`each group leads ${role} to as many people in the list as it counts`, async ({ page }) => {
     await signInAtForm(page, server, accountOf(role))

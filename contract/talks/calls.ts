@@ -38,6 +38,8 @@ export const promise = z.object({
   by: z.string(),
   is_own: z.boolean(),
   outcome: codeIn(promiseOutcome).nullable(),
+  /** The member reads it, or will in a few minutes. */
+  is_shown: z.boolean(),
 })
 export type TalkPromise = z.output<typeof promise>
 

@@ -39,6 +39,7 @@ export const toPromise = (row: PromiseRow, { userId }: Actor, today: string): Ta
   by: row.maker_name,
   is_own: row.user_id === userId,
   outcome: codeIn(promiseOutcome).nullable().parse(row.outcome),
+  is_shown: Boolean(row.is_shown),
 })
 
 /** What the timeline says of a talk, before its note. */

@@ -37,7 +37,19 @@ function readablePromises(tx: Tx, reader: Reader) {
       join.onRef('p.company_id', '=', 'm.company_id').onRef('p.member_id', '=', 'm.id'),
     )
     .select(['p.id', 'p.member_id', 'p.body', 'p.due_on', 'p.user_id', 'p.maker_name', 'p.created_at'])
-    .select(['p.outcome', 'm.code', fullNameIn('m').as('member_name')])
+    .select(['p.outcome', 'm.code', 'm.mail_language', fullNameIn('m').as('member_name')])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('follow_up_lines as line')
+            .select('line.log_id')
+            .whereRef('line.company_id', '=', 'p.company_id')
+            .whereRef('line.log_id', '=', 'p.line_log_id')
+            .where('line.taken_back_at', 'is', null),
+        )
+        .as('is_shown'),
+    )
   return readsEveryEntry(reader) ? all : all.where('p.user_id', '=', reader.userId)
 }
 
@@ -78,6 +90,16 @@ export async function saveOutcome(
   await tx
     .updateTable('promises')
     .set({ outcome, settled_at: outcome === null ? null : at })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.id)
+    .execute()
+}
+
+/** Keeps which entry's line tells the member of the promise. */
+export async function saveLine(tx: Tx, key: { companyId: number; id: number }, logId: number): Promise<void> {
+  await tx
+    .updateTable('promises')
+    .set({ line_log_id: logId })
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.id)
     .execute()

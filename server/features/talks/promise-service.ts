@@ -1,3 +1,5 @@
+import { languageOf } from '#contract/codes.ts'
+import { promiseLine } from '#contract/follow-ups/member-line-words.ts'
 import { memberLineLimit, undoMinutes } from '#contract/follow-ups/rules.ts'
 import { promiseOutcome } from '#contract/talks/codes.ts'
 import { audit } from '../../platform/audit.ts'
@@ -8,7 +10,14 @@ import { AppError, found, invalid } from '../../platform/errors.ts'
 import { tellMember } from '../follow-ups/service.ts'
 import { requireVisible } from '../member-scopes/service.ts'
 import { toPromise, undoEnd } from './presentation-rules.ts'
-import { deletePromise, holdPromise, insertPromise, type PromiseRow, saveOutcome } from './promise-queries.ts'
+import {
+  deletePromise,
+  holdPromise,
+  insertPromise,
+  type PromiseRow,
+  saveLine,
+  saveOutcome,
+} from './promise-queries.ts'
 
 type PromiseInput = { member_id: number; body: string; due_on: string }
 
@@ -50,11 +59,13 @@ export async function remove(ctx: Ctx, id: number) {
 
 /** Shows the promise to its member in the name of who made it; until then the timeline takes the line back. */
 export async function tell(ctx: Ctx, id: number) {
-  const { member_id: memberId, maker_name: maker, body } = await held(ctx, id)
-  const text = `${maker}さんから：${body}`
+  const { member_id: memberId, maker_name: maker, body, is_shown, mail_language } = await held(ctx, id)
+  if (is_shown) throw new AppError('already_shown')
+  const text = promiseLine[languageOf(mail_language)](maker, body)
   if (text.length > memberLineLimit) throw invalid('body', 'max', memberLineLimit)
   const comment = `約束を本人に表示しました：${text}`
   const logId = await tellMember(ctx, { memberId, comment, text })
+  await saveLine(ctx.tx, { companyId: ctx.actor.companyId, id }, logId)
   await audit(ctx, { category: 'follow_up', task: 'follow_up.tell_promise', members: [memberId] })
   return { result: { log_id: logId }, message: `約束は${undoMinutes}分後に本人へ表示されます。` }
 }

@@ -135,7 +135,7 @@ export async function passedOnOf(
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Reports that wait for HR: of a follow-up that is open, and written after the newest answer and the last change by hand. */
+/** Reports that wait for HR: of a follow-up that is open, and written after the newest answer and HR's last entry but a promise shown. */
 export const waitingTalks = (tx: Tx, reader: Reader) =>
   readableTalks(tx, reader)
     .where('t.user_id', 'is distinct from', reader.userId)
@@ -145,7 +145,9 @@ export const waitingTalks = (tx: Tx, reader: Reader) =>
         select from ${readableEntries(reader)} as newer
         where newer.company_id = t.company_id and newer.member_id = t.member_id
           and newer.created_at >= t.created_at and newer.id <> t.log_id and newer.writer_reads
-          and newer.changer_user_id is not null)`,
+          and newer.changer_user_id is not null
+          and not exists (
+            select from promises as p where p.company_id = newer.company_id and p.line_log_id = newer.id))`,
     )
     .where(
       sql<boolean>`(t.kind = ${sql.lit(talkKind.is.asked_hr)} or waits_for_follow_up(m.interview_status))`,

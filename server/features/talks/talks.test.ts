@@ -94,6 +94,8 @@ describe('a talk that a manager reports', () => {
     expect((await prepared()).proposal).toBeNull()
     expect((await as(manager).get('/v4/common/talks/waiting')).status).toBe(403)
     server.setTime('2026-05-01T11:05:00+09:00')
+    await done('POST', `/v4/common/promises/${(await promised()).id}/line`)
+    expect((await waiting()).reports).toHaveLength(1)
     await done('POST', '/v3/actionlogs', { member_id: member.id, interview_status: 3, comment: '面談で完了' })
     expect((await waiting()).reports).toEqual([])
     expect((await prepared('owner')).proposal).toBeNull()
@@ -148,11 +150,14 @@ describe('a promise', () => {
     const { id } = await promised()
     expect((await as(manager).post(`/v4/common/promises/${id}/line`)).status).toBe(403)
     const { log_id } = await done('POST', `/v4/common/promises/${id}/line`)
+    expect((await as('owner').post(`/v4/common/promises/${id}/line`)).body.code).toBe('already_shown')
+    expect((await prepared('owner')).promises).toMatchObject([{ is_shown: true }])
     const { maker_name } = await row('promises')
     expect(await rows('follow_up_lines')).toMatchObject([
       { log_id, body: `${maker_name}さんから：席を替える` },
     ])
     expect((await as('owner').remove(`/v3/actionlogs/${log_id}/member_line`)).status).toBe(200)
+    expect((await prepared('owner')).promises).toMatchObject([{ is_shown: false }])
     expect(await timeline(manager)).toEqual({ count: 0, actionlogs: [] })
   })
 })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { Suspense } from 'react'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import type { FirstStepsView } from '#contract/company/first-step-calls.ts'
 import { longDate } from '#contract/dates.ts'
 import { api } from '../../platform/api.ts'
+import { lazyNamed } from '../../platform/lazy-named.ts'
 import { japaneseOf, RequestError } from '../../platform/request-error.ts'
-import { useCan } from '../../platform/session.ts'
+import { useCan, useMe } from '../../platform/session.ts'
 import { useArrived } from '../../platform/use-arrived.ts'
 import { useFirstStepsQuery } from '../../shared/first-steps.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -21,30 +23,57 @@ import { NotificationsCard } from './NotificationsCard.tsx'
 import { isAllHandled } from './need-groups.ts'
 import { SmallTasks } from './SmallTasks.tsx'
 import { SpecialNotification } from './SpecialNotification.tsx'
+import { type Waiting as TalksInWait, TalkTasks } from './TalkTasks.tsx'
 import { TodayHead } from './TodayHead.tsx'
 import { Waiting } from './Waiting.tsx'
 import { YearCard } from './YearCard.tsx'
 import './dashboard.css'
 
-/** Who needs somebody today, how this month goes, and what is sent next. */
+const TeamHome = lazyNamed(
+  () => import('./team/TeamHome.tsx'),
+  (file) => file.TeamHome,
+)
+
+/** What its reader does today: a manager for the own team, others for everybody they see. */
 export function DashboardScreen() {
+  const isManager = useMe().roles.some(({ key }) => key === 'restricted_viewer')
+  return (
+    <>
+      <div aria-hidden className="dashboard-sky sky" />
+      {isManager ? (
+        <Suspense fallback={<PageHeader title="今日" note={'\u00a0'} />}>
+          <TeamHome />
+        </Suspense>
+      ) : (
+        <Everybody />
+      )}
+      <SpecialNotification />
+    </>
+  )
+}
+
+/** Who needs somebody today, how this month goes, and what is sent next. */
+function Everybody() {
+  const acts = useCan()('member.update')
   const { data, error, isFetching, refetch } = useQuery(api.dashboard.view.queryOptions())
   const annual = useQuery(api.annualSurvey.count.queryOptions({ input: {} }))
   const firstSteps = useQuery(useFirstStepsQuery())
+  const waiting = useQuery({ ...api.talks.waiting.queryOptions(), enabled: acts })
   // shown together, so that nothing moves when the smaller answers come
   const isWaiting =
-    (annual.isPending && annual.failureCount === 0) || (firstSteps.isLoading && firstSteps.failureCount === 0)
+    (annual.isPending && annual.failureCount === 0) ||
+    [firstSteps, waiting].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   const hasArrived = useArrived(!isWaiting && data !== undefined)
   const view = hasArrived ? data?.result : undefined
   return (
     <>
-      <div aria-hidden className="dashboard-sky sky" />
       <PageHeader title="今日" note={data ? longDate(data.result.today, 'ja') : '\u00a0'} />
       {view ? (
         <Loaded
           view={view}
           annualUnread={annual.data?.result.unread ?? 0}
           openSteps={openStepsOf(firstSteps.data?.result)}
+          talks={waiting.data?.result}
         />
       ) : error && !data ? (
         <Card padding="none">
@@ -60,7 +89,6 @@ export function DashboardScreen() {
       ) : (
         <Waiting />
       )}
-      <SpecialNotification />
     </>
   )
 }
@@ -73,9 +101,14 @@ type Steps = FirstStepsView['steps']
 const openStepsOf = (view: FirstStepsView | undefined): Steps | null =>
   view && !view.is_put_away && view.steps.some(({ is_done }) => !is_done) ? view.steps : null
 
-type LoadedProps = { view: DashboardView; annualUnread: number; openSteps: Steps | null }
+type LoadedProps = {
+  view: DashboardView
+  annualUnread: number
+  openSteps: Steps | null
+  talks: TalksInWait | undefined
+}
 
-function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
+function Loaded({ view, annualUnread, openSteps, talks }: LoadedProps) {
   const acts = useCan()('member.update')
   if (!view.first_steps.has_sent) return <BeforeFirstSending view={view} openSteps={openSteps} />
   if (view.member_count === 0)
@@ -98,6 +131,7 @@ function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
           ) : (
             <AllHandled acts={acts} />
           )}
+          {talks && <TalkTasks waiting={talks} />}
         </Section>
         <div className="dashboard-side grid gap-4 xl:pt-9">
           <SmallTasks {...view} annualUnread={annualUnread} />
@@ -113,7 +147,7 @@ function Loaded({ view, annualUnread, openSteps }: LoadedProps) {
 }
 
 /** What comes first, and for who has put it away or may do nothing of it, when the first survey leaves. */
-function BeforeFirstSending({ view, openSteps }: Omit<LoadedProps, 'annualUnread'>) {
+function BeforeFirstSending({ view, openSteps }: Pick<LoadedProps, 'view' | 'openSteps'>) {
   const [next] = view.next_sendings
   return (
     <div className={layout}>

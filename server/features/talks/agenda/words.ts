@@ -208,7 +208,7 @@ export const graveAvoid = '「気のせい」「みんな同じ」と言わな�
 
 /** What must not be passed on, by who talks. */
 export const keep: Record<'hr' | 'manager', readonly string[]> = {
-  hr: ['回答の言葉は、本人が知らされた読む人の外に伝えない。', '上司に伝える内容は、本人と決める。'],
+  hr: ['回答の言葉は、「この回答を読む人」以外に伝えない。', '上司に伝える内容は、本人と決める。'],
   manager: ['聴いた内容は、本人の同意なくチームに伝えない。', '回答の天気や理由を、本人の前で持ち出さない。'],
 }
 

@@ -26,6 +26,7 @@ import { usePagePart } from './place/use-page-part.ts'
 import { useRailHeight } from './place/use-rail-height.ts'
 import { RemovalSection } from './removal/RemovalSection.tsx'
 import { roundsOf } from './rounds.ts'
+import { TalkSection } from './talks/TalkSection.tsx'
 import { MessageSection } from './thread/MessageSection.tsx'
 import { WeatherLine } from './weather/WeatherLine.tsx'
 
@@ -104,6 +105,7 @@ export function DetailBody({ member, onOpen }: DetailBodyProps) {
         </div>
         <div className="detail-rest">
           <Part of="answers" open={part}>
+            {can('follow_up.report') && <TalkSection member={member} composer={composer} />}
             <EarlierAnswers member={member} open={open} onRecord={record} />
             <AnnualSection member={member} />
             <MessageSection member={member} onWrite={() => onOpen('message')} />

@@ -95,7 +95,7 @@ export function showState(member: FollowUpMember, state: State): () => void {
 /** Every list that shows how members are followed up asks again. */
 export const refreshFollowUps = () =>
   Promise.all(
-    [api.followUps.key(), api.members.key(), api.dashboard.key()].map((queryKey) =>
+    [api.followUps.key(), api.members.key(), api.dashboard.key(), api.talks.key()].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )
