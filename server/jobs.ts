@@ -36,6 +36,8 @@ import { inquiryJobs } from './features/site/inquiries/jobs.ts'
 import { supervisorReportJobs } from './features/supervisors/reports/jobs.ts'
 import { supervisorReportMails } from './features/supervisors/reports/mails.ts'
 import { talentJobs } from './features/talent/jobs.ts'
+import { questionJobs } from './features/talks/questions/jobs.ts'
+import { questionMails } from './features/talks/questions/mails.ts'
 import { inboundMailsJob } from './inbound/mail/jobs.ts'
 import { inboundJob } from './inbound/mail/storing.ts'
 import { channelEventsJob } from './inbound/provider-events/jobs.ts'
@@ -58,6 +60,7 @@ export const mailKinds: NotificationKinds = {
   ...mailTestMails,
   ...annualAnswerMails,
   ...unsubscriptionMails,
+  ...questionMails,
   ...invitationMails,
   ...erasureMails,
 }
@@ -72,6 +75,7 @@ export const jobs: Jobs = {
   ...answerMailJobs,
   ...supervisorReportJobs,
   ...releaseJobs,
+  ...questionJobs,
   ...summaryJobs,
   ...overviewJobs,
   ...rollupJobs,

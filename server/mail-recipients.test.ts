@@ -54,6 +54,11 @@ const occasions = {
       body: new URLSearchParams({ choice: 'stop_surveys', lang: 'ja' }),
     })
   },
+  hr_question: async () => {
+    const { id: member_id } = await newMember()
+    await as('restricted_viewer').post('/v4/common/talks/questions', { member_id, note: '相談' })
+    server.setTime('2026-05-02T13:00:00+09:00')
+  },
 } as const
 
 describe('a mail with names and figures reaches who uses the account, never who was only invited or is gone', () => {

@@ -20,6 +20,7 @@ export const notificationKindNames = [
   'shared_sentences',
   'annual_complete',
   'surveys_stopped',
+  'hr_question',
   'channel_invitation',
   'password_reset',
   'account_invitation',

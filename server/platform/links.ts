@@ -53,6 +53,9 @@ export const newAddressUrl = (publicUrl: string, token: string): string =>
 export const memberUrl = (publicUrl: string, code: string): string =>
   pageUrl(publicUrl, '/company/member/detail/$code', { code })
 
+/** The member's page at its talks. */
+export const talksUrl = (publicUrl: string, code: string): string => `${memberUrl(publicUrl, code)}#talks`
+
 /** The member's page at its one-year survey. */
 export const annualUrl = (publicUrl: string, code: string): string => `${memberUrl(publicUrl, code)}#annual`
 

@@ -188,6 +188,7 @@ export const mailPayloads: Payloads = {
     sentences: ['相談したいことがあります。', '席を替えてほしいです。'],
   }),
   channel_invitation: (language) => ({ ...toMember(language), channel: 'line', nonce }),
+  hr_question: () => ({ companyName, memberName: memberNames.ja, memberCode: 'abc123', askedBy: '上田 司' }),
   surveys_stopped: () => ({ companyName, memberName: memberNames.ja, memberCode: 'abc123' }),
   password_reset: () => ({ nonce: url, name: '佐々木 優子', askedBy: null }),
   account_invitation: () => ({

@@ -12,6 +12,7 @@ const namingMails: readonly NotificationKindName[] = [
   'senior_report',
   'shared_sentences',
   'surveys_stopped',
+  'hr_question',
 ]
 
 const waits = sql`state in ('queued', 'sending')`

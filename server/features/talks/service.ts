@@ -5,6 +5,7 @@ import { todayIn } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { readsEveryEntry, removeReport, writeReport } from '../follow-ups/service.ts'
 import { requireVisible } from '../member-scopes/service.ts'
 import { agendaFor } from './agenda/service.ts'
@@ -55,7 +56,7 @@ export async function record(ctx: Ctx, { note = null, ...input }: TalkInput) {
   return { result, message: '話したことを記録しました。' }
 }
 
-/** Asks HR for help with a member, in the member's record. */
+/** Asks HR for help with a member, in the member's record; HR is mailed once it can no longer be taken back. */
 export async function askHr(ctx: Ctx, { member_id, note }: { member_id: number; note: string }) {
   const memberId = await requireVisible(ctx, member_id)
   const result = await report(ctx, `人事への相談：${note}`, {
@@ -65,6 +66,9 @@ export async function askHr(ctx: Ctx, { member_id, note }: { member_id: number; 
     went: null,
     writerReads: true,
   })
+  const leaves = undoEnd({ created_at: asDate(ctx.now) })
+  const job = { companyId: ctx.actor.companyId, logId: result.id }
+  await enqueue(ctx.tx, 'mail_question', job, { runAt: leaves })
   return { result, message: '人事に相談を送りました。' }
 }
 

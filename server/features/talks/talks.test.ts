@@ -110,6 +110,34 @@ test('a question to HR waits for HR in the record until somebody has written', a
   expect(JSON.stringify(reports)).not.toContain(note)
 })
 
+describe('the mail about a question to HR', () => {
+  const ask = () => done('POST', '/v4/common/talks/questions', { member_id: member.id, note }, manager)
+  const mailed = async () => {
+    server.setTime('2026-05-01T11:10:01+09:00')
+    await work()
+    return await rows('mails', { kind: 'hr_question' })
+  }
+
+  test('goes to the person in charge, without the words, once it stays', async () => {
+    const { id: hr_user_id, email } = company.accounts.limited_administrator
+    await update('members', {}, { hr_user_id })
+    await ask()
+    const mails = await mailed()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([email])
+    expect(JSON.stringify(mails)).not.toContain(note)
+  })
+
+  test('goes to HR where nobody is in charge, and to nobody once it is taken back', async () => {
+    const { id } = await ask()
+    await ask()
+    expect((await as(manager).remove(`/v4/common/talks/${id}`)).status).toBe(200)
+    const { owner, super_administrator, limited_administrator } = company.accounts
+    expect((await mailed()).map(({ recipient }) => recipient).sort()).toEqual(
+      [owner, super_administrator, limited_administrator].map(({ email }) => email).sort(),
+    )
+  })
+})
+
 describe('a promise', () => {
   test('is read by who made it and by HR, and is due with its day', async () => {
     await promised()

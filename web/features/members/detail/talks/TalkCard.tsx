@@ -65,11 +65,10 @@ const talkWords = ({ talked_on, went }: Talk): string =>
 function TalkLine({ talk, isHr }: { talk: Talk; isHr: boolean }) {
   return (
     <li className="wrap-anywhere">
-      <p>
-        {talkWords(talk)}
+      <p className="whitespace-pre-wrap">
+        {(!isHr && talk.note) || talkWords(talk)}
         {isHr && talk.by && <span className="ml-2 text-ink-2">{talk.by}</span>}
       </p>
-      {!isHr && talk.note && <p className="whitespace-pre-wrap text-ink-2">{talk.note}</p>}
     </li>
   )
 }
