@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyNamed } from '../../platform/lazy-named.ts'
+import { lazyNamed } from '../../platform/lazy-named.tsx'
 import type { TalkPerson } from './person.ts'
 
 const dialogs = {

@@ -13,10 +13,11 @@ export const findQuestion = (tx: Tx, companyId: number, logId: number) =>
       join.onRef('m.company_id', '=', 't.company_id').onRef('m.id', '=', 't.member_id'),
     )
     .innerJoin('companies as c', 'c.id', 't.company_id')
-    .innerJoin('action_logs as l', (join) =>
-      join.onRef('l.company_id', '=', 't.company_id').onRef('l.id', '=', 't.log_id'),
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.user_id'),
     )
-    .select(['m.code', 'm.hr_user_id', 't.user_id', 'c.name as company_name', 'l.poster'])
+    .select(['m.code', 'm.hr_user_id', 't.user_id', 'c.name as company_name'])
+    .select(fullNameIn<string | null>('u').as('asked_by'))
     .select(fullNameIn('m').as('member_name'))
     .where('t.company_id', '=', companyId)
     .where('t.log_id', '=', logId)

@@ -18,7 +18,7 @@ export async function mailQuestion(
       companyName: asked.company_name,
       memberName: asked.member_name,
       memberCode: asked.code,
-      askedBy: asked.poster,
+      askedBy: asked.asked_by,
     }
     const mail = { companyId, kind: 'hr_question' as const, payload }
     const mails = readers.map(({ id, email }) => ({

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
-import { lazyNamed } from '../../../../platform/lazy-named.ts'
+import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { Section } from '../../../../ui/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeleton.tsx'
 import type { FollowUpComposer } from '../follow-ups/use-composer.ts'
