@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { Suspense } from 'react'
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import type { FirstStepsView } from '#contract/company/first-step-calls.ts'
 import { longDate } from '#contract/dates.ts'
@@ -32,6 +31,7 @@ import './dashboard.css'
 const TeamHome = lazyNamed(
   () => import('./team/TeamHome.tsx'),
   (file) => file.TeamHome,
+  () => <PageHeader title="今日" note={'\u00a0'} />,
 )
 
 /** What its reader does today: a manager for the own team, others for everybody they see. */
@@ -40,13 +40,7 @@ export function DashboardScreen() {
   return (
     <>
       <div aria-hidden className="dashboard-sky sky" />
-      {isManager ? (
-        <Suspense fallback={<PageHeader title="今日" note={'\u00a0'} />}>
-          <TeamHome />
-        </Suspense>
-      ) : (
-        <Everybody />
-      )}
+      {isManager ? <TeamHome /> : <Everybody />}
       <SpecialNotification />
     </>
   )

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyNamed } from '../../platform/lazy-named.tsx'
 import type { TalkPerson } from './person.ts'
 
@@ -29,9 +28,5 @@ export type OpenTalkDialog = { kind: TalkDialogKind; person: TalkPerson }
 export function TalkDialogs({ open, onClose }: { open: OpenTalkDialog | null; onClose: () => void }) {
   if (!open) return null
   const Opened = dialogs[open.kind]
-  return (
-    <Suspense>
-      <Opened person={open.person} onClose={onClose} />
-    </Suspense>
-  )
+  return <Opened person={open.person} onClose={onClose} />
 }

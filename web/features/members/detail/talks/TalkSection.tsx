@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { lazyNamed } from '../../../../platform/lazy-named.tsx'
 import { Section } from '../../../../ui/Section.tsx'
@@ -8,6 +7,7 @@ import type { FollowUpComposer } from '../follow-ups/use-composer.ts'
 const TalkCard = lazyNamed(
   () => import('./TalkCard.tsx'),
   (file) => file.TalkCard,
+  () => <ListSkeleton rows={3} />,
 )
 
 interface TalkSectionProps {
@@ -19,9 +19,7 @@ interface TalkSectionProps {
 export function TalkSection({ member, composer }: TalkSectionProps) {
   return (
     <Section id="talks" title="面談と約束">
-      <Suspense fallback={<ListSkeleton rows={3} />}>
-        <TalkCard member={member} composer={composer} />
-      </Suspense>
+      <TalkCard member={member} composer={composer} />
     </Section>
   )
 }
