@@ -60,10 +60,10 @@ function AgendaBody({ agenda, promises }: { agenda: Agenda; promises: readonly T
       <Part title="はじめの質問" isWide>
         <Lines lines={questions} look="list-decimal" />
       </Part>
-      <Part title="言わないこと">
+      <Part title="気をつけること">
         <Lines lines={avoid} />
       </Part>
-      <Part title="伝えないこと">
+      <Part title="話した内容の扱い">
         <Lines lines={keep} />
       </Part>
       {promises.length > 0 && (
