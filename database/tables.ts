@@ -73,6 +73,7 @@ export interface AnnualAnswers {
   is_grave: boolean | null;
   is_late: Generated<boolean>;
   language: Generated<number>;
+  lexicon_version: string | null;
   member_id: number;
   notice: Generated<Json>;
   question_version: Generated<number>;
@@ -1591,6 +1592,7 @@ export interface TextAnalyses {
   answer_version: number;
   asks: boolean;
   categories: string[];
+  checked_version: string | null;
   company_id: number;
   effect: string;
   feedback_at: Timestamp | null;

@@ -8,6 +8,7 @@ import { answerMailJobs } from './features/answers/answer-mails/jobs.ts'
 import { answerMails } from './features/answers/answer-mails/mails.ts'
 import { releaseJobs } from './features/answers/releases/jobs.ts'
 import { releaseMails } from './features/answers/releases/mails.ts'
+import { rereadingJobs } from './features/answers/rereading/jobs.ts'
 import { analysisJobs } from './features/answers/text-analysis/jobs.ts'
 import { handleChatEvent } from './features/channels/chat/service.ts'
 import { invitationJobs, invitationMails } from './features/channels/invitations/jobs.ts'
@@ -69,6 +70,7 @@ export const jobs: Jobs = {
   ...sessionJobs,
   ...serviceJobs,
   ...analysisJobs,
+  ...rereadingJobs,
   ...deliveryJobs,
   ...annualSurveyJobs,
   ...exportJobsOf(exportFiles),
@@ -97,7 +99,7 @@ export const pools: Pools = [
   { name: 'mails', places: 1, tasks: ['send_mails'] },
   { name: 'files', places: 2, tasks: ['make_exports'] },
   // the tokeniser is one thread
-  { name: 'analysis', places: 1, tasks: ['analyse_answer'] },
+  { name: 'analysis', places: 1, tasks: ['analyse_answer', 'reread_answers'] },
   // one run holds as many texts as may be out
   { name: 'outside', places: 1, tasks: ['read_externally'] },
   { name: 'planning', places: 1, tasks: ['dispatch'] },

@@ -19,6 +19,8 @@ export const schedule: readonly Recurring[] = [
   { task: 'synchronize_talent_nightly', match: '7 19 * * *', catchUpHours: 12 },
   // what is tried again, or lost its worker; what is asked for is begun at once
   { task: 'read_externally', match: '* * * * *' },
+  // what a former release's lexicon read; with much of it one run asks for the next
+  { task: 'reread_answers', match: '*/5 * * * *' },
   { task: 'merge_rollups', match: '* * * * *' },
   // Mondays at 08:00 in Tokyo
   { task: 'weekly_summary', match: '0 23 * * 0', catchUpHours: 24 },

@@ -1,5 +1,5 @@
 import type { NoticeEntry } from '../../server/features/answers/reader-rules.ts'
-import { namesCritical } from '../../server/features/text-analysis/service.ts'
+import { lexiconVersion, namesCritical } from '../../server/features/text-analysis/service.ts'
 import { asDate } from '../../server/platform/clock.ts'
 import type { Tx } from '../../server/platform/database.ts'
 import type { SampleAnnualPart } from '../surveys/annual.ts'
@@ -20,6 +20,7 @@ export async function insertAnnualAnswers(
     scores: part.scores,
     comments: JSON.stringify(part.comments),
     is_grave: Object.values(part.comments).some(namesCritical),
+    lexicon_version: lexiconVersion,
     notice: JSON.stringify(noticeOf(member)),
     answered_at: asDate(part.at),
     read_at: part.readAt && asDate(part.readAt),

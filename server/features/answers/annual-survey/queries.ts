@@ -50,6 +50,7 @@ export type NewPart = MemberKey &
     edition: number
     isLate: boolean
     isGrave: boolean
+    lexiconVersion: string
     at: Date
   }
 
@@ -64,6 +65,7 @@ const contentOf = (part: NewPart) => ({
   language: part.language,
   edition: part.edition,
   is_grave: part.isGrave,
+  lexicon_version: part.lexiconVersion,
 })
 
 /** Writes a part, or its next version, and keeps that version. HR has not read what is new in it. */

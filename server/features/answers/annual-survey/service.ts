@@ -13,7 +13,7 @@ import { AppError, found, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
-import { analyse, namesCritical, namesSelfHarm } from '../../text-analysis/service.ts'
+import { analyse, lexiconVersion, namesCritical, namesSelfHarm } from '../../text-analysis/service.ts'
 import { stateOf } from '../page-rules.ts'
 import { noticeInput } from '../queries.ts'
 import { noticeId, pairNotice } from '../reader-rules.ts'
@@ -88,7 +88,7 @@ export async function enter(ctx: Visit, tx: Tx, token: string, options: { holds:
 export type EnteredPart = Awaited<ReturnType<typeof enter>>
 
 /** Whether one of these comments is grave; read at once, as nothing else waits for it. */
-async function areGrave(comments: readonly string[], language: Language): Promise<boolean> {
+export async function areGrave(comments: readonly string[], language: Language): Promise<boolean> {
   const readings = await Promise.all(comments.map((text) => analyse(text, language)))
   return readings.some(isGraveReading) || comments.some(namesSelfHarm)
 }
@@ -113,6 +113,7 @@ async function take(
     edition: editionShown('annual', language, edition),
     isLate: stateOf(held) === 'late',
     isGrave: await areGrave(Object.values(answer.comments), language),
+    lexiconVersion,
     at: asDate(ctx.now),
   })
   await deliveries.recordAnnualAnswered(tx, ctx.now, part)

@@ -76,7 +76,8 @@ export function write(
     condition_type: outcome.condition,
     is_changed_condition_by_ta: outcome.isChanged,
     waiting_emotion_answer: false,
-    is_grave: isGraveReading(reading),
+    // what was HR's alone once is not shown by a later reading or judgement of the same words
+    is_grave: answer.is_grave === true || isGraveReading(reading),
     question_tag: reading.asks,
     need_follow: needsFollow(outcome.reasons),
     need_follow_reasons: outcome.reasons,

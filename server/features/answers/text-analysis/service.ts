@@ -33,14 +33,23 @@ export async function readAtOnce(
   const { company_id, id: answer_id, version } = answer
   if (!answer.waiting_emotion_answer) return
   try {
-    const texts = await textsOf(tx, answer)
-    const analysis = await read({ texts, silences: await silencesOf(tx, company_id) })
-    await keep(ctx.app, tx, ctx.now, answer, analysis)
+    await keep(ctx.app, tx, ctx.now, answer, await readWords(tx, answer))
   } catch (err) {
     if (!(err instanceof UnreadableNow)) throw err
     ctx.app.log.warn({ err }, 'an answer is read later')
     await enqueue(tx, 'analyse_answer', { company_id, answer_id, version, news })
   }
+}
+
+/** What the present lexicon finds in an answer, without the terms that its company muted, and further ones. */
+export async function readWords(
+  tx: Tx,
+  answer: AnswerRow,
+  further: textAnalysis.Silences = () => false,
+): Promise<AnswerAnalysis> {
+  const muted = await silencesOf(tx, answer.company_id)
+  const silences: textAnalysis.Silences = (finding) => muted(finding) || further(finding)
+  return read({ texts: await textsOf(tx, answer), silences })
 }
 
 /** Reads a first answer's text before it is stored; null where something may follow or reading is impossible. */
