@@ -14,6 +14,10 @@ export const textKinds = {
   message: 'message',
   reply: 'member’s reply',
   talent: 'talent analysis',
+  talk_note: 'note of a restricted viewer’s talk, for HR and its writer',
+  talk_note_for_hr: 'note of a restricted viewer’s talk, for HR',
+  question_to_hr: 'restricted viewer’s question to HR, its writer reading along',
+  promise: 'promise of a restricted viewer',
 } as const
 export type TextKind = keyof typeof textKinds
 export const textKindKeys = keysOf(textKinds)
@@ -58,6 +62,13 @@ type Readers = Partial<Record<TextDoor, readonly TextReader[]>>
 const at = (those: readonly TextReader[], ...doors: readonly TextDoor[]): Readers =>
   Object.fromEntries(doors.map((door) => [door, those]))
 
+/** What a restricted viewer reports: at some doors to HR and itself, at others to HR alone. */
+const reported = (own: readonly TextDoor[], toHr: readonly TextDoor[]): Readers => ({
+  ...at([...administrators, 'restricted_viewer'], ...own),
+  ...at(administrators, ...toHr),
+  mail: [],
+})
+
 const viewersWhole = roleKeys.filter((role) => role !== 'restricted_viewer')
 
 /**
@@ -77,8 +88,7 @@ const readers: Record<TextKind, Readers> = {
   },
   grave_comment: { ...at(viewersWhole, 'page', 'api'), ...at(administrators, 'export'), mail: [] },
   passed_on: {
-    ...at(roleKeys, 'page', 'api'),
-    ...at(viewersWhole, 'list'),
+    ...at(roleKeys, 'page', 'list', 'api'),
     ...at(administrators, 'export'),
     mail: ['supervisor'],
   },
@@ -89,6 +99,10 @@ const readers: Record<TextKind, Readers> = {
   message: at(roleKeys, 'page', 'search', 'api', 'demo'),
   reply: at(roleKeys, 'page', 'list', 'search', 'api', 'demo'),
   talent: at(administrators, 'page', 'export', 'api', 'demo'),
+  talk_note: reported(['page', 'api'], ['list', 'export']),
+  talk_note_for_hr: reported([], ['page', 'list', 'export', 'api']),
+  question_to_hr: reported(['page', 'api'], ['list', 'export']),
+  promise: reported(['page', 'list', 'api'], []),
 }
 
 export type TextCell = 'read' | 'hidden' | 'no such door'

@@ -36,6 +36,10 @@ const words: Record<TextKind, string> = {
   message: '撫子蘂庚',
   reply: '女郎花蘂辛',
   talent: '藤袴蘂壬',
+  talk_note: '菖蒲蘂丑',
+  talk_note_for_hr: '牡丹蘂寅',
+  question_to_hr: '芍薬蘂卯',
+  promise: '山吹蘂辰',
 }
 type Person = { id: number; code: string }
 let member: Person
@@ -77,6 +81,7 @@ beforeAll(async () => {
   await work()
   await reply(member, words.reply)
   await noted(member, words.note)
+  await managed()
   const tips = storedTips({ category: words.talent, content: words.talent, keyword: words.talent })
   await storeResults(app, company.id, member.id, { tips })
   server.setTime('2026-05-03T10:00:00+09:00')
@@ -84,6 +89,17 @@ beforeAll(async () => {
     await jobs[job]?.(app, {})
   await work()
 }, 60_000)
+
+/** What the restricted viewer tells HR of the member. */
+async function managed(): Promise<void> {
+  const report = (path: string, json: object) =>
+    done('POST', `/v4/common/${path}`, { member_id: member.id, ...json }, 'restricted_viewer')
+  const talk = { talked_on: '2026-05-02', went: 4 }
+  await report('talks', { ...talk, note: words.talk_note })
+  await report('talks', { ...talk, note: words.talk_note_for_hr, note_readers: 'hr' })
+  await report('talks/questions', { note: words.question_to_hr })
+  await report('promises', { body: words.promise, due_on: '2026-05-03' })
+}
 
 /** Passes this sentence of the grave answer on to each of them. */
 async function passOn(sentence: string, people: object[]): Promise<void> {
@@ -141,7 +157,7 @@ async function talentPdf(role: RoleKey): Promise<string> {
 const parameter = /([\w-]+)\/\{(\w+)\}/g
 
 /** What answers about one member where it is asked to. */
-const narrowed = ['/v3/messages', '/v3/actionlogs']
+const narrowed = ['/v3/messages', '/v3/actionlogs', '/v4/common/talks']
 
 /** Every call that reads, with a member wherever one is named. */
 const readingPaths = ({ id, code }: Person): string[] =>
@@ -169,6 +185,7 @@ const behind: Partial<Record<TextDoor, (role: RoleKey) => Promise<string>>> = {
         `/v4/messages/conversations/${id}`,
         `/v3/messages?member_id=${id}`,
         `/v4/obf/members/${id}/talent-examination`,
+        `/v4/common/talks?member_id=${id}`,
       ]),
     ),
   list: (role) =>
@@ -177,6 +194,8 @@ const behind: Partial<Record<TextDoor, (role: RoleKey) => Promise<string>>> = {
       '/v3/members/monthly',
       '/v4/common/dashboard',
       '/v3/actionlogs',
+      '/v4/common/team',
+      '/v4/common/talks/waiting',
       '/v4/messages/conversations',
       '/v4/messages/sendings',
       '/v4/obf/members/message',

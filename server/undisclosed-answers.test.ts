@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { conditionType, importance, interviewStatus } from '#contract/codes.ts'
-import { attentionNeeds } from '#contract/follow-ups/attention-ranks.ts'
-import { memberSortKeys } from '#contract/members/sort-keys.ts'
-import { changedIn, everythingRead } from './testing/everything-read.ts'
+import { conditionType, interviewStatus } from '#contract/codes.ts'
+import { changedIn } from './testing/everything-read.ts'
+import { everythingSeenBy } from './testing/everything-seen.ts'
 import { thingsOf } from './testing/lively-company.ts'
 import { suite } from './testing/suite.ts'
 import type { TestMember } from './testing/survey.ts'
@@ -38,36 +37,10 @@ async function withoutViewers(run: () => Promise<unknown>): Promise<void> {
 
 const words = '上司に毎日どなられています。もう死にたいです。'
 const memo = '本人と面談した'
-const searches = ['どなられ', '死にたい', '面談'].map((q) => ({ q }))
+const spoken = ['どなられ', '死にたい', '面談']
 
-const orders = memberSortKeys.flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })))
-const filters = [
-  ...conditionType.codes.map((code) => ({ condition_type: code })),
-  ...interviewStatus.codes.map((code) => ({ interview_status: code })),
-  ...importance.codes.map((code) => ({ importance: code })),
-  ...attentionNeeds.map((need) => ({ need })),
-  ...['need_follow', 'silent', 'overdue', 'unread', 'complained'].map((name) => ({ [name]: true })),
-]
-
-/** Whatever a viewer may read, ask for, sort and search by. */
-async function everythingSeen(role: Viewer): Promise<Map<string, unknown>> {
-  const seen = await everythingRead(server, company, role, { things })
-  const asked: Record<string, Record<string, string | number | boolean>[]> = {
-    '/v3/members/monthly': [...orders, ...filters, ...searches],
-    [`/v4/obf/members/${things.members?.code}/neighbors`]: orders,
-    '/v4/common/search': searches,
-    '/v4/obf/members/search': searches,
-  }
-  for (const [path, queries] of Object.entries(asked))
-    for (const query of queries)
-      seen.set(
-        `${path} ${JSON.stringify(query)}`,
-        await as(role)
-          .send('GET', path, { query })
-          .then(({ text }) => text),
-      )
-  return seen
-}
+const everythingSeen = (role: Viewer) =>
+  everythingSeenBy({ server, company, as }, role, { things, words: spoken })
 
 beforeAll(async () => {
   hidden = await newMember()

@@ -133,6 +133,7 @@ const wordless = [
 /** Says nothing of a member: accounts, supervisors, settings, codes of ours, and who read which answer. */
 const ofOthers = [
   'action_logs: poster readers',
+  'annual_answers: lexicon_version',
   'annual_group_averages: group_key',
   'channel_accounts: channel closed_code closed_reason secrets settings token webhook_key',
   'channel_link_tries: address_hash channel',
@@ -192,7 +193,7 @@ const ofOthers = [
   'site_pictures: name bytes',
   'talent_sources: account_id secrets cursor',
   'talent_syncs: state failure_code',
-  'text_analyses: lexicon_version effect categories',
+  'text_analyses: lexicon_version checked_version effect categories',
   'tried_tokens: channel origin token',
   'users: email password_hash lastname firstname role_key image_name',
 ]
