@@ -62,7 +62,10 @@ test('its reader is an owner: no other role has the door', async () => {
   expect(me.roles.map(({ key }) => key)).toEqual(['owner'])
   for (const kind of textKindKeys) {
     const [owner, ...others] = roleKeys.map((role) => textCell(kind, 'demo', role))
-    expect([kind, owner]).toEqual([kind, /^grave_|^passed_on$|^talk_|^question_to_hr$|^promise$/.test(kind) ? 'no such door' : 'read'])
+    expect([kind, owner]).toEqual([
+      kind,
+      /^grave_|^passed_on$|^talk_|^question_to_hr$|^promise$/.test(kind) ? 'no such door' : 'read',
+    ])
     expect(new Set(others)).toEqual(new Set(['no such door']))
   }
 })
