@@ -217,6 +217,12 @@ describe('a grave answer', () => {
       isGrave: false,
       isWorsened: false,
     })
+    const { email } = company.accounts.restricted_viewer
+    const [letter] = await app.database.asSystem((tx) =>
+      tx.selectFrom('outbox_messages').select('text_body').where('recipient', '=', email).execute(),
+    )
+    expect(letter?.text_body).toContain('メンバーの画面を開く')
+    expect(letter?.text_body).not.toMatch(/回答を読む|お読みください/)
     await jobs.weekly_summary?.(app, {})
     await work()
     const summaries = await rows('mails', { user_id: viewer, kind: 'monthly_summary' })

@@ -166,6 +166,21 @@ describe('the notice to HR', () => {
     expect(sunny?.text).toContain('天気：晴れ')
   })
 
+  test('comes of grave words under a weather that nobody asked to hear of, to those who read them', async () => {
+    const member = await asked()
+    const { restricted_viewer } = company.accounts
+    await reply(member, 5, '夜、眠れません。')
+    const notices = (await mailsAfterWork()).filter(({ to }) =>
+      to?.[0]?.address?.endsWith('@company.example'),
+    )
+    expect(notices[0]?.subject).toBe(
+      `【要確認】5/7（木）までに：第1回アンケートの回答が届きました（${company.name}）`,
+    )
+    expect(notices[0]?.text).toContain('天気：くもり')
+    expect(notices.map(({ to }) => to?.[0]?.address)).not.toContain(restricted_viewer.email)
+    expect((await row('members', { id: member.id })).interview_due_date).toBe('2026-05-07')
+  })
+
   test('comes once for an answer, and once more only when a change makes its weather worse', async () => {
     await settle({ is_notified_of_sunny: true, is_notified_of_cloudy: true })
     const member = await asked()

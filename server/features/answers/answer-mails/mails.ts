@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type HelpLine, helpLinesIn, helpSources, notesOf } from '#contract/answers/help-lines.ts'
+import { hrOnlyWords } from '#contract/answers/hr-only.ts'
 import { conditionType, isRainy, mailLanguage } from '#contract/codes.ts'
 import { monthlyRounds } from '#contract/limits.ts'
 import { mailFlags } from '#contract/mails/account-flags.ts'
@@ -94,6 +95,11 @@ export const answerMails: Pick<NotificationKinds, 'thanks' | 'monthly_complete'>
   },
 }
 
+const howRead = ({ isWorsened }: AnsweredPayload): string =>
+  isWorsened
+    ? '天気は、質問への回答に、自由記述の自動分析を合わせた結果です。分析は目安です。回答そのものをお読みください。'
+    : '天気は、質問への回答から判定した目安です。回答そのものをお読みください。'
+
 /** The notice to HR that a member answered: the weather in words and why, never what was written. */
 export function answeredMail(answer: AnsweredPayload, publicUrl: string): Mail {
   const { companyName, memberName, department, round } = answer
@@ -101,6 +107,7 @@ export function answeredMail(answer: AnsweredPayload, publicUrl: string): Mail {
   const weatherWhy = { heading: `天気：${weather}`, items: [answer.explanation] }
   const soon = answer.isUrgent || answer.isGrave ? answer.until : null
   const next = { heading: answer.until ?? '次の対応', items: [answer.action] }
+  const isKept = answer.explanation === hrOnlyWords
   const arrived = `第${round}回アンケートの回答が届きました`
   const asks = answer.acts && (soon !== null || isRainy(answer.weather))
   return composeMail({
@@ -118,12 +125,11 @@ export function answeredMail(answer: AnsweredPayload, publicUrl: string): Mail {
       ...(answer.until ? [next, weatherWhy] : [weatherWhy, next]),
       ...(answer.isUrgent ? [helpForMember] : []),
     ],
-    button: { label: '回答を読む', url: memberUrl(publicUrl, answer.memberCode) },
-    details: [
-      answer.isWorsened
-        ? '天気は、質問への回答に、自由記述の自動分析を合わせた結果です。分析は目安です。回答そのものをお読みください。'
-        : '天気は、質問への回答から判定した目安です。回答そのものをお読みください。',
-    ],
+    button: {
+      label: isKept ? 'メンバーの画面を開く' : '回答を読む',
+      url: memberUrl(publicUrl, answer.memberCode),
+    },
+    details: isKept ? [] : [howRead(answer)],
     footer: [
       `このメールは、「${mailFlags.is_send_monthly_mail}」を受け取る設定の方へお送りしています。`,
       '氏名を含みます。転送するときはご注意ください。',

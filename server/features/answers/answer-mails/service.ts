@@ -73,10 +73,10 @@ export async function notify(
       news.isFirst && settings.is_monthly_thanks ? await thanksFor(tx, now, companyId, answer) : []
     const rank = rankOf(answer.need_follow_reasons)
     const isAsked = isWanted(settings, weather)
-    const isDisclosed = rank === 'life' || isAsked
-    const notices = isDisclosed
-      ? await mailsToReaders(tx, now, companyId, { answer, weather, rank, isAsked })
-      : []
+    const notices =
+      isAsked || rank === 'life' || rank === 'grave'
+        ? await mailsToReaders(tx, now, companyId, { answer, weather, rank, isAsked })
+        : []
     await enqueueNotifications(tx, app, [...thanks, ...notices], now)
   })
 }

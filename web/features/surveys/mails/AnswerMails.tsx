@@ -25,7 +25,10 @@ export function AnswerMails({ settings }: { settings: Versioned<SurveySettings> 
   )
   const isNone = weathers.every(({ name }) => !shown[name])
   return (
-    <Section title="月次アンケートの回答" description="通知のメールに、回答の文章は載せません。">
+    <Section
+      title="月次アンケートの回答"
+      description="回答の文章は載せません。急いで連絡する回答は、天気にかかわらず通知します。"
+    >
       {!mayChange && <ReadOnlyNote permission="enq_setting.notification_options.update" />}
       <Card padding="none">
         <ul className="divide-y">
@@ -44,7 +47,7 @@ export function AnswerMails({ settings }: { settings: Versioned<SurveySettings> 
       </Card>
       {isNone && (
         <p className="mt-2 rounded bg-warning-soft px-4 py-3 text-warning-ink">
-          どの回答もすぐには通知しません。雨の回答には、「今日」の画面と毎週のまとめで気づけます。
+          急いで連絡する回答のほかは、すぐには通知しません。雨の回答には、「今日」の画面と毎週のまとめで気づけます。
         </p>
       )}
       <Recipients flag="is_send_monthly_mail" />
