@@ -41,6 +41,7 @@ const linkless: readonly NotificationKindName[] = [
   'mail_test',
   'mail_changed',
   'second_factor_reset',
+  'second_factor_changed',
   'shared_sentences',
 ]
 /** Mails that list people. */
@@ -186,6 +187,7 @@ describe.each(all)('%s in %s', (kind, language) => {
       'mail_confirmation',
       'mail_changed',
       'second_factor_reset',
+      'second_factor_changed',
       'sign_in_notice',
     ].includes(kind)
     expect(words).toMatch(

@@ -98,6 +98,22 @@ describe('a session whose second factor was shown long ago', () => {
     },
   )
 
+  test('every file of the company asks for it, but what its reader has just sent or reads on the screen', () => {
+    const open = calls.filter(({ isFile, meta }) => isFile && !meta.needsFreshFactor)
+    expect(open.map(({ name }) => name)).toEqual([
+      'memberImports.registrationSheet',
+      'memberImports.failedRows',
+      'avatars.get',
+      'messages.receivedFile',
+      'messageAttachments.get',
+      'departmentImports.sheet',
+      'accounts.importSheet',
+      'accountFiles.failedRows',
+      'talentImports.sheet',
+      'talentImports.failedRows',
+    ])
+  })
+
   test('files with names, erasure, security, ownership and keys ask for it', () => {
     const names = marked.map(({ name }) => name)
     for (const name of [
@@ -120,6 +136,9 @@ describe('a session whose second factor was shown long ago', () => {
       'erasures.erase',
       'services.link',
       'services.rotateKey',
+      'channels.saveAccount',
+      'talentSources.connect',
+      'erasures.saveRetention',
     ])
       expect(names).toContain(name)
   })

@@ -131,6 +131,7 @@ export const channels = {
     path: '/v4/common/channels/{channel}',
     access: 'enq_setting.advanced.update',
     summary: '接続を確認して、連絡手段の設定を保存する（空欄の秘密の値は変わらない）',
+    needsFreshFactor: true,
   })
     .input(typed.extend({ version: z.int() }))
     .output(saved),

@@ -126,6 +126,7 @@ export const memberChannels = {
     path: '/v3/answers/report/reach/xlsx',
     access: 'report.read',
     summary: '到達レポートのExcelファイル',
+    needsFreshFactor: true,
   })
     .input(reachQuery.optional())
     .output(fileAnswer),

@@ -83,6 +83,7 @@ export const erasures = {
     path: '/v3/settings/security/retention',
     access: 'security_setting.delete',
     summary: '退職・削除したメンバーの個人情報の保存期間を決める（オーナーのみ）',
+    needsFreshFactor: true,
   })
     .input(z.object({ months: retentionChoice }))
     .output(messageOnly),

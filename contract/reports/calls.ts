@@ -217,6 +217,7 @@ export const reports = {
     path: '/v3/answers/xlsx',
     access: 'report.read',
     summary: `回答レポートのExcelファイル（最長${mostFileMonths}か月。1件ずつの回答は管理者のみ）`,
+    needsFreshFactor: true,
   })
     .input(reportQuery.optional())
     .output(fileAnswer),

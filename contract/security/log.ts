@@ -36,6 +36,7 @@ export const auditTasks = {
   'session.forget_devices': 'ログインしたことのある端末の削除',
   'account.invite': 'アカウントの招待',
   'account.sign_on': 'シングルサインオンでのアカウントの作成',
+  'account.sign_on_unlinked': 'シングルサインオンとの結び付きの解除',
   'account.invite_again': '招待メールの再送',
   'account.update': 'アカウントの変更',
   'account.update_own': '自分のアカウントの変更',

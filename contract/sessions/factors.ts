@@ -14,3 +14,10 @@ const seconds: readonly string[] = ['totp', 'recovery_code', 'remembered_device'
 /** Whether one of these factors stands for more than the first. */
 export const includesSecond = (factors: readonly string[]): boolean =>
   factors.some((factor) => seconds.includes(factor))
+
+/** What became of a factor of an account, as its holder's mail says it. */
+export const factorChanges = {
+  app_set: '認証アプリによる2段階認証が有効になりました',
+  app_removed: '2段階認証が無効になりました',
+  codes_renewed: 'リカバリーコードを作り直しました',
+} as const

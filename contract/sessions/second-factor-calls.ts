@@ -23,6 +23,8 @@ const state = z.object({
   recovery_codes_left: z.int(),
   /** From which day the account's role needs it; null where it does not. */
   required_from: z.string().nullable(),
+  /** Before a set-up: the password, or nothing within minutes of a single sign-on. */
+  proof: z.enum(['password', 'sign_on', 'sign_on_anew']),
 })
 
 const codesOnce = z.object({ recovery_codes: z.array(z.string()), message: z.string() })
@@ -63,7 +65,7 @@ export const secondFactor = {
     summary: '2段階認証の設定を始める（確認コードを示すまでは有効にならない）',
     isOpenWhile: ['second_factor_setup'],
   })
-    .input(z.object({ current_password: givenPassword }))
+    .input(z.object({ current_password: givenPassword.optional() }))
     .output(
       z.object({
         secret: z.string(),

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { grantableRoles } from '../permissions.ts'
 import {
   email,
+  id,
   keyText,
   localDateTime,
   messageOnly,
@@ -15,6 +16,7 @@ import {
 import { isIssuer, isMailDomain, isStartName, mostDomains, mostGroups } from './sign-on-rules.ts'
 
 const path = '/v3/settings/sign_on'
+const accountPath = '/v4/common/users/{id}/sign-on'
 
 /** A login service's address, as its metadata spells it. */
 const issuer = keyText(500).refine(isIssuer, { params: { rule: 'issuer' } })
@@ -160,6 +162,23 @@ export const signOn = {
   })
     .input(z.object({ domain: keptDomain }))
     .output(saved),
+  link: call({
+    method: 'GET',
+    path: accountPath,
+    access: 'security_setting.delete',
+    summary: 'アカウントに結び付いた、ログインサービスの利用者（オーナーのみ）',
+  })
+    .input(z.object({ id }))
+    .output(z.object({ link: z.object({ subject: z.string(), since: localDateTime }).nullable() })),
+  unlink: call({
+    method: 'DELETE',
+    path: accountPath,
+    access: 'security_setting.delete',
+    summary: 'アカウントとログインサービスの利用者の結び付きを解除する（オーナーのみ）',
+    needsFreshFactor: true,
+  })
+    .input(z.object({ id }))
+    .output(messageOnly),
   removeDomain: call({
     method: 'DELETE',
     path: `${path}/domains/{domain}`,

@@ -63,6 +63,7 @@ export const talentSources = {
     path: '/v3/talent_analytics/link',
     access: 'administrator',
     summary: 'タレント分析サービスと連携する（キーをサービスに確認してから保存する）',
+    needsFreshFactor: true,
   })
     .input(talentAccount)
     .output(linked),

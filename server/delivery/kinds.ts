@@ -29,6 +29,7 @@ export const notificationKindNames = [
   'erasure_notice',
   'sign_in_notice',
   'second_factor_reset',
+  'second_factor_changed',
 ] as const
 
 export type NotificationKindName = (typeof notificationKindNames)[number]
@@ -42,6 +43,7 @@ export const kindsOfAccounts = [
   'erasure_notice',
   'sign_in_notice',
   'second_factor_reset',
+  'second_factor_changed',
 ] as const satisfies readonly NotificationKindName[]
 
 const routedKinds: ReadonlySet<NotificationKindName> = new Set([

@@ -202,6 +202,7 @@ export const mailPayloads: Payloads = {
   erasure_notice: () => ({ companyName, count: 12, from: '2026-12-15' }),
   mail_changed: () => ({ name: '佐々木 優子' }),
   second_factor_reset: () => ({ name: '佐々木 優子', by: '会社のオーナーの木村 誠さん' }),
+  second_factor_changed: () => ({ name: '佐々木 優子', change: 'app_set', at: '2026-05-12 11:58' }),
   sign_in_notice: () => ({
     nonce: url,
     name: '佐々木 優子',

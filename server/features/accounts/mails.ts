@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { keysOf } from '#contract/keys.ts'
 import { confirmationHours } from '#contract/limits.ts'
+import { factorChanges } from '#contract/sessions/factors.ts'
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/email/layout.ts'
 import type { NotificationKinds } from '../../delivery/queue.ts'
@@ -9,12 +11,13 @@ const nonce = z.base64url().transform((text) => Buffer.from(text, 'base64url'))
 const confirmation = z.object({ nonce, name: z.string(), email: z.string() })
 const changed = z.object({ name: z.string() })
 const factorReset = z.object({ name: z.string(), by: z.string() })
+const factorChanged = z.object({ name: z.string(), at: z.string(), change: z.enum(keysOf(factorChanges)) })
 
 const fromName = productName
 
 export const accountMails: Pick<
   NotificationKinds,
-  'mail_confirmation' | 'mail_changed' | 'second_factor_reset'
+  'mail_confirmation' | 'mail_changed' | 'second_factor_reset' | 'second_factor_changed'
 > = {
   mail_confirmation: {
     render(app, mail) {
@@ -27,6 +30,9 @@ export const accountMails: Pick<
   },
   second_factor_reset: {
     render: (_app, mail) => ({ fromName, ...factorResetMail(factorReset.parse(mail.payload)) }),
+  },
+  second_factor_changed: {
+    render: (_app, mail) => ({ fromName, ...factorChangedMail(factorChanged.parse(mail.payload)) }),
   },
 }
 
@@ -81,6 +87,22 @@ function factorResetMail(input: { name: string; by: string }): Mail {
       `${input.by}が、あなたのアカウントの2段階認証を解除しました。これまでの認証アプリとリカバリーコードは使えません。`,
       '次回はパスワードだけでログインできます。ログイン後に設定の「自分」で、2段階認証を設定し直してください。',
       'お心当たりがないときは、すぐに会社のオーナーへご連絡ください。',
+    ],
+    footer: [automatic],
+  })
+}
+
+/** To whoever changed a factor of the own account, or whose session did. */
+function factorChangedMail({ name, at, change }: z.output<typeof factorChanged>): Mail {
+  return composeMail({
+    lang: 'ja',
+    subject: '【空模様】ログインの方法が変わりました',
+    company: null,
+    title: 'ログインの方法が変わりました',
+    paragraphs: [
+      `${name} 様`,
+      `あなたのアカウントで、${factorChanges[change]}（${at}）。`,
+      'お心当たりがないときは、すぐにパスワードを変更し、会社のオーナーへご連絡ください。',
     ],
     footer: [automatic],
   })

@@ -168,6 +168,7 @@ export type EndReason =
   | 'account_deleted'
   | 'ended_by_holder'
   | 'ended_by_owner'
+  | 'only_single_sign_on'
 
 /** Ends one session, or all of an account. */
 export async function endSessions(
@@ -185,6 +186,23 @@ export async function endSessions(
     ? open.where('user_id', '=', of.userId)
     : open.where('id', '=', of.sessionId)
   ).execute()
+}
+
+/** Ends what a password or a passkey opened, but not the owner's. @returns how many were open */
+export async function endOwnDoors(tx: Tx, companyId: number, now: Date): Promise<number> {
+  const reason: EndReason = 'only_single_sign_on'
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions as s')
+    .from('users as u')
+    .set({ ended_at: now, end_reason: reason })
+    .whereRef('u.company_id', '=', 's.company_id')
+    .whereRef('u.id', '=', 's.user_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.ended_at', 'is', null)
+    .where('u.role_key', '<>', 'owner')
+    .where(sql<boolean>`'single_sign_on' <> all (s.factors)`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 export type OpenSession = {

@@ -20,7 +20,15 @@ import { isAddressAllowed } from './sign-in-rules.ts'
 import { accessRow, give, newTokens, refreshRow, secondsLeft, type Tokens } from './token-service.ts'
 
 export { forgetAll, forgetDevicesOf, forgetOne, ownDevices } from './devices/service.ts'
-export { deviceSessions, endAll, endAllOf, endOne, endOneOf, endOthers } from './own/service.ts'
+export {
+  deviceSessions,
+  endAll,
+  endAllOf,
+  endOne,
+  endOneOf,
+  endOthers,
+  endWithoutSignOn,
+} from './own/service.ts'
 export {
   admitPassword,
   changePassword,

@@ -151,6 +151,29 @@ export async function linkSubject(tx: Tx, { company_id, user_id, issuer, subject
     .execute()
 }
 
+/** Whom the company's login service means by an account; nobody while it was never used. */
+export function readLink(tx: Tx, companyId: number, userId: number) {
+  return tx
+    .selectFrom('sign_on_subjects as l')
+    .innerJoin('sign_on_settings as s', (join) =>
+      join.onRef('s.company_id', '=', 'l.company_id').onRef('s.issuer', '=', 'l.issuer'),
+    )
+    .select(['l.subject', 'l.created_at'])
+    .where('l.company_id', '=', companyId)
+    .where('l.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** @returns whether there was a link */
+export async function removeLinks(tx: Tx, companyId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sign_on_subjects')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 type NewAccount = {
   company_id: number
   email: string

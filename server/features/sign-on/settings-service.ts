@@ -9,6 +9,7 @@ import type { App, Ctx, SlowCtx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
 import { seal } from '../../platform/sealing.ts'
 import { newToken } from '../../platform/tokens.ts'
+import { endWithoutSignOn } from '../sessions/service.ts'
 import { sealedFor } from './identity-rules.ts'
 import { callbackUrl } from './provider-service.ts'
 import * as queries from './queries.ts'
@@ -74,6 +75,9 @@ function begun(ctx: Ctx, { issuer, client_id, client_secret }: SignOnChange): qu
   return { ...blank, company_id, issuer, client_id, secret: Buffer.alloc(0), version: 1 }
 }
 
+const isOnly = ({ is_active, only_by_it }: Pick<queries.Kept, 'is_active' | 'only_by_it'>): boolean =>
+  is_active && only_by_it
+
 /** Saves the setting; what is not named stays. It is switched on only as a test has come back from it. */
 export async function save(ctx: Ctx, change: SignOnChange) {
   const { app, tx, actor } = ctx
@@ -92,8 +96,12 @@ export async function save(ctx: Ctx, change: SignOnChange) {
   }
   if (change.is_active && (isAnew || before.tested_at === null)) throw new AppError('sign_on_untested')
   if (!(await queries.saveSetting(tx, actor.companyId, version, next))) throw new AppError('stale_version')
+  const ended = isOnly(next) && !isOnly(before) ? await endWithoutSignOn(ctx) : 0
   await noted(ctx)
-  return saved(ctx, 'シングルサインオンの設定を保存しました。')
+  return saved(
+    ctx,
+    `シングルサインオンの設定を保存しました。${ended > 0 ? `パスワードでログインしていた${ended}件の端末をログアウトしました。` : ''}`,
+  )
 }
 
 /** Forgets the login service; everybody signs in by a password again. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testPassword } from '../../testing/company.ts'
+import { makeCompany, testPassword } from '../../testing/company.ts'
 import { type OpenidProvider, startOpenidProvider } from '../../testing/openid-provider.ts'
 import { codeAt, setUpApp } from '../../testing/second-factor.ts'
 import { suite } from '../../testing/suite.ts'
@@ -91,6 +91,11 @@ async function setUp(change: object = {}) {
   const saved = await save({ is_active: true, ...change })
   expect(saved.status, saved.text).toBe(200)
 }
+
+const renamed = (companyId: number, id: number, email: string) =>
+  app.database.asCompany(companyId, (tx) =>
+    tx.updateTable('users').set({ email }).where('company_id', '=', companyId).where('id', '=', id).execute(),
+  )
 
 const invite = (email: string, role_key = 'standard_viewer') =>
   as('owner').post('/v4/common/users', { email, lastname: '山田', firstname: '太郎', role_key })
@@ -271,6 +276,88 @@ test('an account with an app is asked for its code behind single sign-on too', a
   const refused = await server.call('GET', '/v3/settings/security', { as: entered.body.token })
   expect(refused.body.code).toBe('second_factor_required')
   expect(codeAt(secret, app.clock())).toMatch(/^\d{6}$/)
+})
+
+test('switched to single sign-on only, what passwords opened is over at once, but the owner’s', async () => {
+  await setUp({ admits_new: true })
+  const { token } = (await signIn(person())).body
+  const saved = await save({ only_by_it: true })
+  expect(saved.body.message).toContain('4件の端末をログアウトしました')
+  expect((await as('super_administrator').get('/v4/auth/me')).status).toBe(401)
+  expect((await server.call('GET', '/v4/auth/me', { as: token })).status).toBe(200)
+  expect((await as('owner').get('/v4/auth/me')).status).toBe(200)
+})
+
+test('who comes by single sign-on alone sets the required app up without a password, within minutes', async () => {
+  await setUp({ admits_new: true })
+  const rules = { roles: ['restricted_viewer'], required_from: '2020-01-01', version: 1 }
+  await as('owner').put('/v3/settings/security/second_factor', rules)
+  const { token } = (await signIn(person())).body
+  const own = '/v4/common/own-account/second-factor'
+  expect((await server.call('GET', own, { as: token })).body.proof).toBe('sign_on')
+  const begun = await server.call('PUT', own, { as: token, json: {} })
+  expect(begun.status, begun.text).toBe(200)
+  const code = codeAt(begun.body.secret, app.clock())
+  const confirmed = await server.call('PUT', `${own}/confirmation`, { as: token, json: { code } })
+  expect(confirmed.body.recovery_codes).toHaveLength(10)
+  expect((await server.call('GET', '/v4/auth/me', { as: token })).body.missing).toBe(null)
+  const later = (await signIn(person({ sub: 'another', email: `ann@${domain}` }))).body.token
+  server.setTime(app.clock().add({ minutes: 11 }).toString())
+  expect((await server.call('GET', own, { as: later })).body.proof).toBe('sign_on_anew')
+  const refused = await server.call('PUT', own, { as: later, json: {} })
+  expect(refused.body.errors[0].field).toBe('current_password')
+})
+
+test('the owner frees an account of whom the service meant; the mail address counts again', async () => {
+  await setUp({ admits_new: true })
+  const { token } = (await signIn(person())).body
+  const { id } = (await server.call('GET', '/v4/auth/me', { as: token })).body
+  const link = `/v4/common/users/${id}/sign-on`
+  expect((await as('owner').get(link)).body.link.subject).toBe(`sub-${company.id}`)
+  expect((await as('super_administrator').remove(link)).status).toBe(403)
+  expect((await as('owner').remove(link)).status).toBe(200)
+  expect((await as('owner').remove(link)).status).toBe(404)
+  expect((await server.call('GET', '/v4/auth/me', { as: token })).status).toBe(401)
+  expect((await signIn(person({ sub: 'new-laptop' }))).status).toBe(200)
+})
+
+test('an attempt runs out, and a token made for another attempt opens nothing', async () => {
+  await setUp({ admits_new: true })
+  provider.setPerson(person())
+  const [one, other] = [await begin({ email: `a@${domain}` }), await begin({ email: `a@${domain}` })]
+  const swapped = new URL(one.url)
+  swapped.searchParams.set('nonce', new URL(other.url).searchParams.get('nonce') ?? '')
+  const back = await provider.comeBack(swapped.href)
+  expect((await finish(back, one.browser)).body.code).toBe('sign_on_failed')
+  const late = await provider.comeBack(other.url)
+  server.setTime(app.clock().add({ minutes: 11 }).toString())
+  expect((await finish(late, other.browser)).body.code).toBe('sign_on_failed')
+})
+
+test('no other company gets a proven domain, or an account that is somebody else’s', async () => {
+  const elsewhere = await makeCompany(app)
+  const { owner } = elsewhere.accounts
+  await setUp({ admits_new: true })
+  const byOther = (method: 'PUT', of: string, json?: object) =>
+    server.call(method, of, { as: owner.token, ...(json && { json }) })
+  const added = await byOther('PUT', `${path}/domains`, { domain })
+  zone.set(added.body.domains[0].record.name, added.body.domains[0].record.text)
+  expect((await byOther('PUT', `${path}/domains/${domain}`)).body.code).toBe('domain_taken')
+  const email = `Moved@${domain}`
+  await renamed(elsewhere.id, owner.id, email)
+  const refused = await signIn(person({ email, sub: 'of-another' }))
+  expect(refused.body.code).toBe('sign_on_no_account')
+})
+
+test('groups neither make an owner nor unmake one', async () => {
+  await setUp({ group_claim: 'groups', group_roles: [{ group: 'hr', role_key: 'standard_viewer' }] })
+  const email = `owner@${domain}`
+  await renamed(company.id, company.accounts.owner.id, email)
+  const entered = await signIn(person({ email, groups: ['hr'] }))
+  const me = await server.call('GET', '/v4/auth/me', { as: entered.body.token })
+  expect(me.body.roles[0].key).toBe('owner')
+  const asked = await save({ group_roles: [{ group: 'hr', role_key: 'owner' }] })
+  expect(asked.status).toBe(422)
 })
 
 test('the log names the service, its name for the person, and why somebody was refused', async () => {

@@ -6,6 +6,7 @@ import type { CallMeta } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { errors } from '#contract/errors.ts'
 import { rolesWith } from '#contract/permissions.ts'
+import { fileAnswer } from '#contract/validation.ts'
 import type { Config } from '../config.ts'
 import { cookieNames } from './cookies.ts'
 
@@ -15,14 +16,23 @@ export type DeclaredCall = {
   path: string
   meta: CallMeta
   input: z.core.$ZodType | undefined
+  /** It answers a file. */
+  isFile: boolean
 }
 
 /** Every call of the contract, in its order. */
 export function declaredCalls(router: AnyContractRouter = contract, name = ''): DeclaredCall[] {
   if (isContractProcedure(router)) {
-    const { route, meta, inputSchema } = router['~orpc']
+    const { route, meta, inputSchema, outputSchema } = router['~orpc']
     const declared = { method: route.method ?? 'GET', path: route.path ?? '', meta: meta as CallMeta }
-    return [{ name, ...declared, input: inputSchema as z.core.$ZodType | undefined }]
+    return [
+      {
+        name,
+        ...declared,
+        input: inputSchema as z.core.$ZodType | undefined,
+        isFile: outputSchema === fileAnswer,
+      },
+    ]
   }
   return Object.entries(router).flatMap(([key, part]) => declaredCalls(part, name ? `${name}.${key}` : key))
 }

@@ -208,7 +208,7 @@ export const accountSessions: Answers<Client['accountSessions']> = {
 /** The demo asks nobody for a code. */
 export const secondFactor: Answers<Client['secondFactor']> = {
   show: noSample,
-  get: () => ({ since: null, recovery_codes_left: 0, required_from: null }),
+  get: () => ({ since: null, recovery_codes_left: 0, required_from: null, proof: 'password' }),
   begin: noSample,
   confirm: noSample,
   renewCodes: noSample,
@@ -233,6 +233,8 @@ export const signOn: Answers<Client['signOn']> = {
   addDomain: noSample,
   proveDomain: noSample,
   removeDomain: noSample,
+  link: () => ({ link: null }),
+  unlink: noSample,
 }
 
 export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {

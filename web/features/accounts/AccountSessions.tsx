@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountSecondFactor } from './AccountSecondFactor.tsx'
+import { AccountSignOn } from './AccountSignOn.tsx'
 import { DeviceLine } from './DeviceLine.tsx'
 import { sessionFacts } from './session-facts.ts'
 
@@ -60,6 +61,7 @@ export function AccountSessions({ user: { id, name } }: { user: Pick<UserDetail,
           </DeviceLine>
         ))}
       </ul>
+      <AccountSignOn id={id} name={name} />
       {data?.second_factor_since && (
         <AccountSecondFactor id={id} name={name} since={data.second_factor_since} />
       )}

@@ -54,7 +54,7 @@ export function RulesForm({ setting, startUrl, isReadOnly }: RulesFormProps) {
         value={onlyByIt}
         onChange={setOnlyByIt}
         disabled={isReadOnly}
-        description="オーナーだけは、非常用にパスワードでもログインできます。"
+        description="オーナーだけは、非常用にパスワードでもログインできます。ほかの人のパスワードでのログインは、保存するとすぐに終わります。"
       />
       <Checkbox
         label="招待していない人のアカウントも作る"

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { client } from '../../platform/api.ts'
+import { api, client } from '../../platform/api.ts'
 import { CopyField } from '../../platform/CopyField.tsx'
 import { problemOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +13,8 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = Awaited<ReturnType<typeof client.secondFactor.begin>>
 
+const signOnAnew = 'いったんログアウトし、会社のアカウントでログインし直すと、パスワードなしで設定できます。'
+
 /** From the password over the app to the recovery codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -23,9 +25,11 @@ export function SetUp({ onDone }: { onDone: () => void }) {
 }
 
 function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const { data } = useQuery(api.secondFactor.get.queryOptions({ input: {} }))
   const [password, setPassword] = useState('')
+  const isVouchedFor = data?.proof === 'sign_on'
   const beginning = useMutation({
-    mutationFn: () => client.secondFactor.begin({ current_password: password }),
+    mutationFn: () => client.secondFactor.begin(isVouchedFor ? {} : { current_password: password }),
     onSuccess: onBegun,
   })
   const submit = (event: FormEvent) => {
@@ -39,15 +43,18 @@ function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
         スマートフォンに認証アプリを用意してください。Google AuthenticatorやMicrosoft
         Authenticatorなどを使えます。
       </p>
-      <PasswordField
-        label="現在のパスワード"
-        name="second_factor_password"
-        autoComplete="current-password"
-        isRequired
-        value={password}
-        onChange={setPassword}
-        errorMessage={problem}
-      />
+      {!isVouchedFor && (
+        <PasswordField
+          label="現在のパスワード"
+          name="second_factor_password"
+          autoComplete="current-password"
+          isRequired
+          value={password}
+          onChange={setPassword}
+          errorMessage={problem}
+          {...(data?.proof === 'sign_on_anew' && { description: signOnAnew })}
+        />
+      )}
       {!problem && <Refusal error={beginning.error} />}
       <Button type="submit" variant="primary" isPending={beginning.isPending}>
         QRコードを表示する

@@ -4,7 +4,7 @@ import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as devices from '../devices/queries.ts'
-import { type EndReason, endSessions } from '../queries.ts'
+import { type EndReason, endOwnDoors, endSessions } from '../queries.ts'
 import * as queries from './queries.ts'
 
 const holderOf = ({ actor: { companyId } }: Ctx, userId: number) => ({ companyId, userId })
@@ -60,3 +60,7 @@ export async function endAllOf(ctx: Ctx, userId: number): Promise<number> {
 /** Ends every session of an account of the caller's company at once. */
 export const endAll = (ctx: Ctx, userId: number, reason: EndReason): Promise<void> =>
   endSessions(ctx.tx, { company_id: ctx.actor.companyId, userId }, reason, asDate(ctx.now))
+
+/** Leaves open only what the company's login service opened, and the owner's. @returns how many were ended */
+export const endWithoutSignOn = ({ tx, actor, now }: Ctx): Promise<number> =>
+  endOwnDoors(tx, actor.companyId, asDate(now))

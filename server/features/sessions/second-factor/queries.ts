@@ -166,6 +166,15 @@ export async function isTrusted(
   return row !== undefined
 }
 
+/** By what a session was opened, and when. */
+export const readSession = (tx: Tx, of: { companyId: number; sessionId: number }) =>
+  tx
+    .selectFrom('sessions')
+    .select(['factors', 'created_at'])
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.sessionId)
+    .executeTakeFirstOrThrow()
+
 /** A session in which a second factor was shown just now. */
 export async function noteShown(
   tx: Tx,

@@ -46,6 +46,7 @@ test('an app is set up with the password and a code of it, and rests sealed; ten
     since: '2026-04-01 09:00:00',
     recovery_codes_left: 10,
     required_from: null,
+    proof: 'password',
   })
   const again = await server.call('PUT', own, {
     as: holder().token,
@@ -210,7 +211,10 @@ test('the owner alone resets it: the sessions end, the holder is told by mail, a
   expect((await call(token, '/v4/auth/me')).status).toBe(401)
   expect(await missingOf((await signIn(device)).token)).toBe(null)
   const mails = await inCompany((tx) => tx.selectFrom('mails').select(['kind', 'recipient']).execute())
-  expect(mails).toEqual([{ kind: 'second_factor_reset', recipient: holder().email }])
+  expect(mails).toEqual([
+    { kind: 'second_factor_changed', recipient: holder().email },
+    { kind: 'second_factor_reset', recipient: holder().email },
+  ])
   const lines = await inCompany((tx) =>
     tx
       .selectFrom('security_logs')
@@ -232,7 +236,7 @@ test('the operator lets in an owner who lost app and codes', async () => {
   })
   expect(await missingOf((await signIn('', owner)).token)).toBe(null)
   const mails = await inCompany((tx) => tx.selectFrom('mails').select(['kind', 'recipient']).execute())
-  expect(mails).toEqual([{ kind: 'second_factor_reset', recipient: owner.email }])
+  expect(mails.map(({ kind }) => kind)).toEqual(['second_factor_changed', 'second_factor_reset'])
   await expect(resetByOperator(server.app, wanted)).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -1,6 +1,7 @@
+import { freshFactorMinutes } from '#contract/limits.ts'
 import { audit } from '../../../platform/audit.ts'
 import { formatLocal, todayIn } from '../../../platform/calendar.ts'
-import { asDate } from '../../../platform/clock.ts'
+import { asDate, asInstant } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { AppError, found, invalid } from '../../../platform/errors.ts'
 import { squaresOf } from '../../../platform/qr-code.ts'
@@ -9,6 +10,7 @@ import { hashToken } from '../../../platform/tokens.ts'
 import { readNames } from '../passwords/queries.ts'
 import { reauthenticate, requireReauthentication } from '../reauthentication-service.ts'
 import { isOfApp, newRecoveryCodes, newSecret, plainCode, stepOf } from './code-rules.ts'
+import { tellHolder } from './notice-service.ts'
 import * as queries from './queries.ts'
 import { requiredFrom } from './rules-service.ts'
 import { sealedFor } from './sealing-rules.ts'
@@ -25,16 +27,26 @@ export async function get(ctx: Ctx) {
     since: since && formatLocal(since),
     recovery_codes_left: left,
     required_from: await requiredFrom(ctx),
+    proof: await proofOf(ctx),
   }
 }
 
+/** How the caller proves who it is before a set-up: whom the login service has just vouched for needs no password. */
+async function proofOf({ tx, actor, now }: Ctx): Promise<'password' | 'sign_on' | 'sign_on_anew'> {
+  const { factors, created_at } = await queries.readSession(tx, actor)
+  if (!factors.includes('single_sign_on')) return 'password'
+  const minutes = now.since(asInstant(created_at)).total('minutes')
+  return minutes < freshFactorMinutes ? 'sign_on' : 'sign_on_anew'
+}
+
 /** Makes a secret for the caller's app, which asks for nothing until a code of it was shown. */
-export async function begin(slow: SlowCtx, currentPassword: string) {
-  const proof = await reauthenticate(slow, currentPassword)
+export async function begin(slow: SlowCtx, currentPassword: string | undefined) {
+  const isVouchedFor = (await slow.look(proofOf)) === 'sign_on'
+  const proof = isVouchedFor ? null : await reauthenticate(slow, currentPassword)
   const named = await slow.look(({ tx }) => readNames(tx, holderOf(slow)))
   const { secret, address } = await newSecret(found(named).email)
   return slow.commit(async (ctx) => {
-    await requireReauthentication(ctx, proof)
+    if (proof) await requireReauthentication(ctx, proof)
     const holder = holderOf(ctx)
     const sealed = seal(ctx.app.secret, sealedFor(holder), secret)
     if (!(await queries.keepUnconfirmed(ctx.tx, holder, sealed, asDate(ctx.now))))
@@ -57,6 +69,7 @@ export async function confirm(ctx: Ctx, typed: string) {
   const session = { company_id: ctx.actor.companyId, id: ctx.actor.sessionId }
   await queries.noteShown(ctx.tx, session, 'totp', asDate(ctx.now))
   await audit(ctx, { category: 'account', task: 'account.second_factor_on', accounts: [ctx.actor.userId] })
+  await tellHolder(ctx, 'app_set')
   return { recovery_codes: await newCodes(ctx), message: '2段階認証を有効にしました。' }
 }
 
@@ -76,6 +89,7 @@ export async function renewCodes(ctx: Ctx) {
   if (!since) throw new AppError('not_found')
   const recovery_codes = await newCodes(ctx)
   await audit(ctx, { category: 'account', task: 'account.recovery_codes', accounts: [ctx.actor.userId] })
+  await tellHolder(ctx, 'codes_renewed')
   return { recovery_codes, message: 'リカバリーコードを作り直しました。前のコードは使えません。' }
 }
 
@@ -85,6 +99,7 @@ export async function remove(ctx: Ctx) {
   if (from !== null && from <= todayIn(ctx.now)) throw new AppError('second_factor_needed')
   if (!(await queries.forgetAll(ctx.tx, holderOf(ctx)))) throw new AppError('not_found')
   await audit(ctx, { category: 'account', task: 'account.second_factor_off', accounts: [ctx.actor.userId] })
+  await tellHolder(ctx, 'app_removed')
   return { message: '2段階認証をやめました。' }
 }
 
