@@ -205,38 +205,6 @@ export const accountSessions: Answers<Client['accountSessions']> = {
   endAll: noSample,
 }
 
-/** The demo asks nobody for a code. */
-export const secondFactor: Answers<Client['secondFactor']> = {
-  show: noSample,
-  get: () => ({ since: null, recovery_codes_left: 0, required_from: null, proof: 'password' }),
-  begin: noSample,
-  confirm: noSample,
-  renewCodes: noSample,
-  remove: noSample,
-  reset: noSample,
-  rules: () => ({ roles: [], required_from: null, version: 1, without_count: 0 }),
-  setRules: noSample,
-}
-
-export const signOn: Answers<Client['signOn']> = {
-  start: noSample,
-  finish: noSample,
-  get: () => ({
-    setting: null,
-    domains: [],
-    callback_url: new URL('/auth/sso/oidc/callback', location.origin).href,
-    start_url: new URL('/auth/sso', location.origin).href,
-  }),
-  save: noSample,
-  remove: noSample,
-  test: noSample,
-  addDomain: noSample,
-  proveDomain: noSample,
-  removeDomain: noSample,
-  link: () => ({ link: null }),
-  unlink: noSample,
-}
-
 export const ownAccount = (demo: Demo): Answers<Client['ownAccount']> => {
   const sessions = () => demo.kept('ownAccount', 'sessions')
   const forgotten = new Set<number>()
