@@ -245,7 +245,7 @@ const asked: [string, string, string[]][] = [
   ['is_stopped_send_questions_mail', '配信停止', ['する']],
   ['is_stopped_send_questions_mail', 'メール配信', ['不要']],
   ['department_id', '勤務先の呼び名', ['営業部', '開発部']],
-  ['department_id', '課', ['東日本課']],
+  ['department_id', '部', ['営業部']],
 ]
 
 test.each(asked)('%s is asked for under %s', async (_field, heading, cells) => {
@@ -261,6 +261,7 @@ test.each(asked)('%s is asked for under %s', async (_field, heading, cells) => {
 const known: [string, string, string, string][] = [
   ['社員ステータス', '休職中', '在籍状況', '休職'],
   ['退職予定', '2027/3/31', '退職日', '2027年3月31日'],
+  ['課', '東日本課', '部署', '営業部 > 東日本課'],
   ['所属グループ名', '東日本課', '部署', '営業部 > 東日本課'],
   ['部署名称', '営業部／東日本課', '部署', '営業部 > 東日本課'],
   ['配属先', '営業部・東日本課', '部署', '営業部 > 東日本課'],

@@ -215,6 +215,8 @@ test('one name is split into two, levels become one path, a birthday becomes its
     birth_month: '8',
     birth_day: '15',
   })
+  expect(filled({ 課: '東日本課' })).toEqual({ department_id: '東日本課' })
+  for (const club of ['部', '室', '班']) expect(filled({ [club]: '野球' })).toEqual({})
   expect(filled({ 氏名: '空野晴子' })).toEqual({ lastname: '', firstname: '' })
   expect(filled({ 'Display name': 'Misaki Sato' })).toEqual({ lastname: '', firstname: '' })
   expect(filled({ 'Display name': 'Sato, Misaki' })).toEqual({ lastname: 'Sato', firstname: 'Misaki' })

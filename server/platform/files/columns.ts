@@ -1,7 +1,14 @@
 import type { FileProblem } from '#contract/company/file-mapping-fields.ts'
 import { memberLabels } from '#contract/members/labels.ts'
 import { errorHeading, memberCodeHeading, requiredMark } from '#contract/members/sheet.ts'
-import { departmentLevel, headingWords, levelNames, preferredWords, uncertainWords } from './heading-words.ts'
+import {
+  departmentLevel,
+  headingWords,
+  levelNames,
+  preferredWords,
+  uncertainWords,
+  unclearLevels,
+} from './heading-words.ts'
 import { bareHeading, headingProblemsOf, takenProblem, withoutHint } from './headings.ts'
 import type { FieldPart, FieldSource } from './parts.ts'
 
@@ -221,8 +228,7 @@ function takenProblems(
 
 function takeLevels(named: readonly Named[], chosen: Map<number, string>): Named[] {
   const found = named.filter(({ ranks }) => ranks.has(levels))
-  // 部 alone may be a club, 課 with 部 is a path
-  const isPath = found.length > 1 || found.some(({ name }) => !levelNames.includes(name))
+  const isPath = found.length > 1 || found.some(({ name }) => !unclearLevels.includes(name))
   const all = isPath ? found : []
   for (const { index } of all) chosen.set(index, levels)
   return [...Map.groupBy(all, ({ heading }) => levelOf(heading))].flatMap(([level, [first, ...more]]) =>

@@ -165,6 +165,9 @@ export const uncertainWords: readonly string[] = listed(
 /** Departments from the top down, where each has a column of its own. */
 export const levelNames: readonly string[] = listed('事業部 本部 部 室 課 係 班')
 
+/** Alone these may be a club, a room or a team of a shift; the person is asked. */
+export const unclearLevels: readonly string[] = listed('部 室 班')
+
 const noun = [...after(departments, '名'), ...departments, 'department'].join('|')
 const digit = '([1-9一二三四五六七八九])'
 
