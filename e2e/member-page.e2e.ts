@@ -268,7 +268,7 @@ test.describe('without scripts', () => {
   test('everything is there', async ({ page }) => {
     const { url } = await newMember()
     await page.goto(url)
-    await page.getByText('止める・再開する').waitFor()
+    await page.getByText('配信の停止・再開').waitFor()
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByRole('status')).toHaveText('Your change is saved.')
   })

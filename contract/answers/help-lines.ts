@@ -114,7 +114,7 @@ const inJapanese: HelpLine[] = [
     speaks: null,
     reach: {
       ja: '通話料がかかります。IP電話とプリペイド携帯からはつながりません',
-      en: 'The call is charged. It cannot be reached from IP phones and prepaid mobiles.',
+      en: 'Charges apply. Not available from IP phones or prepaid mobiles.',
       'zh-Hant': '需付通話費。無法以網路電話（IP電話）或預付卡手機撥打。',
       'zh-Hans': '需付通话费。无法用网络电话（IP电话）或预付费手机拨打。',
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { longDate } from '#contract/dates.ts'
 import { invitationDays, resetMinutes, signInLinkMinutes } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/email/layout.ts'
@@ -141,7 +142,7 @@ function signInNotice(input: { name: string; at: string; ip: string; url: string
     title: 'ログインに続けて失敗しています',
     paragraphs: [
       `${input.name} 様`,
-      `あなたのアカウントへのログインで、パスワードが続けて一致しませんでした（${input.at}、接続元 ${input.ip}）。はじめての端末からのログインを、一時的に制限しています。パスワードは変わっていません。`,
+      `あなたのアカウントへのログインで、パスワードが続けて一致しませんでした（${momentWords(input.at)}、接続元 ${input.ip}）。はじめての端末からのログインを、一時的に制限しています。パスワードは変わっていません。`,
       'ログインするときは、次のリンクを開き、メールアドレスとパスワードを入力してください。待たずにログインできます。',
     ],
     button: { label: 'この端末からログインする', url: input.url },
@@ -152,3 +153,7 @@ function signInNotice(input: { name: string; at: string; ip: string; url: string
     footer: [doNotShare, automatic],
   })
 }
+
+/** A moment (YYYY-MM-DD HH:mm) in a sentence: 5月12日（火）9:58. */
+const momentWords = (at: string): string =>
+  `${longDate(at.slice(0, 10), 'ja')}${at.slice(11).replace(/^0/, '')}`

@@ -72,7 +72,7 @@ export const en: AnswerTexts = {
     title: 'Thank you for your answers',
     body: 'We have received them. Someone from HR may get in touch with you if needed.',
     readers: 'Only the people named before the questions can read them.',
-    ownPage: 'See how our messages reach you, and your answers',
+    ownPage: 'Choose how we contact you, and see your past answers',
     next: 'You can close this page now.',
     changeUntil: (date) => `You can change your answers until 23:59 on ${date} (Japan time).`,
     change: 'Change your answers',
@@ -93,7 +93,7 @@ export const en: AnswerTexts = {
   },
   closed: {
     title: 'This survey is closed',
-    body: 'Answers are no longer taken here. We look forward to hearing from you in the next survey. If there is something you would like to tell us now, please contact your HR department.',
+    body: 'This survey no longer accepts answers. We look forward to hearing from you in the next survey. If there is something you would like to tell us now, please contact your HR department.',
     answered:
       'Thank you for your answers. They are kept as you sent them. The survey has closed, so they can no longer be changed.',
     unsent: 'What you had entered but not sent has not reached anybody.',
@@ -108,7 +108,7 @@ export const en: AnswerTexts = {
   },
   unavailable: {
     title: 'This page cannot be shown just now',
-    body: 'We are sorry. Please open it again in a little while. If it goes on, please contact your HR department.',
+    body: 'We are sorry. Please open it again in a little while. If this continues, please contact your HR department.',
     kept: 'What you have already sent is kept as it is.',
     again: 'Try again',
   },

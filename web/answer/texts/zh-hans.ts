@@ -69,7 +69,7 @@ export const zhHans: AnswerTexts = {
     title: '感谢您的回答',
     body: '我们已收到您的回答。如有需要，人事部门会与您联系。',
     readers: '只有题目前列出的人员可以看到。',
-    ownPage: '查看联系方式与您的回答',
+    ownPage: '设置接收通知的方式、查看您的回答',
     next: '您现在可以关闭此页面。',
     changeUntil: (date) => `在日本时间${date}23:59之前，您都可以修改回答。`,
     change: '修改回答',

@@ -52,7 +52,7 @@ export const zhHant: AnswerTexts = {
   },
   externalReader: {
     refuse: '請不要用外部服務讀取我自由填寫的內容',
-    note: '勾選後，您自由填寫的內容不會傳送到外部。人事的畫面不會顯示您是否勾選，其他回答的處理也不受影響。',
+    note: '勾選後，您自由填寫的內容不會傳送到外部。人資的畫面不會顯示您是否勾選，其他回答的處理也不受影響。',
   },
   customHint: (limit) => `選填，最多${limit.toLocaleString('en')}字。`,
   urgent: '如果有急需討論的事，請直接與人資人員聯絡。',
@@ -69,7 +69,7 @@ export const zhHant: AnswerTexts = {
     title: '感謝您的回答',
     body: '我們已收到您的回答。如有需要，人資人員會與您聯絡。',
     readers: '只有問題前列出的人員可以看到。',
-    ownPage: '查看聯絡方式與您的回答',
+    ownPage: '設定接收通知的方式、查看您的回答',
     next: '您可以關閉此頁面了。',
     changeUntil: (date) => `在日本時間${date}23:59之前，您都可以修改回答。`,
     change: '修改回答',

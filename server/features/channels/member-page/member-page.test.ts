@@ -128,8 +128,8 @@ describe('the page', () => {
   })
 
   test.each([
-    [1, 'en', 'How our messages reach you'],
-    [2, 'zh-Hant', '聯絡方式'],
+    [1, 'en', 'How we contact you'],
+    [2, 'zh-Hant', '接收通知的方式'],
     [3, 'zh-Hans', '联系方式'],
   ])("speaks the member's language %i, and another when asked", async (code, language, words) => {
     const foreign = await tokenOf(await newMember({ mail_language: code }))

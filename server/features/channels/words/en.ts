@@ -38,7 +38,7 @@ export const en: ChannelWording = {
     codeTaken: (f) =>
       `We are checking that you want messages from ${f.company} here. Please go back to the page and check the name of the account.`,
     codeUnknown:
-      'This code does not work. It is too old, or it was used before. Please get a new code on the page.',
+      'This code does not work. It has expired or has already been used. Please get a new code on the page.',
     tooManyTries: 'Too many codes did not work. Please wait about one hour, and then send a code again.',
     linked: (f) => `Messages from ${f.company} now come to you by ${f.channel}. To stop them, send “stop”.`,
     alreadyLinked: (f) =>

@@ -28,7 +28,7 @@ export const zhHans: ChannelWording = {
     yes: '在这里接收',
     no: '不接收',
     lockScreen: '您可以选择联系方式。',
-    brief: (f) => `${f.company}：如要用此号码以SMS接收联系，请打开链接确认。`,
+    brief: (f) => `${f.company}：如要用此号码以SMS接收通知和消息，请打开链接确认。`,
     open: '打开确认页面',
   },
   said: {
@@ -36,7 +36,7 @@ export const zhHans: ChannelWording = {
     codeUnknown: '这个代码无法使用，可能已过期或已经用过。请在原来的页面显示新的代码。',
     tooManyTries: '代码连续无法确认。请等待约1小时后再发送。',
     linked: (f) => `从现在起，${f.company}的联系会发到${f.channel}。想停止时，请发送“停止”。`,
-    alreadyLinked: (f) => `这个${f.channel}账号已是另一位的联系方式。请向人事部门确认。`,
+    alreadyLinked: (f) => `这个${f.channel}账号已被其他人使用。请向人事部门确认。`,
     declined: (f) => `知道了。我们不会使用${f.channel}，联系会以邮件送达。`,
     unlinked: (f) => `已解除${f.channel}的接收。之后的联系会以邮件送达。`,
     expired: '这个按钮已过期。请人事部门再发送一次。',

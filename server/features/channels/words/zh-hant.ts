@@ -28,7 +28,7 @@ export const zhHant: ChannelWording = {
     yes: '在這裡接收',
     no: '不接收',
     lockScreen: '您可以選擇聯絡方式。',
-    brief: (f) => `${f.company}：如要用此號碼以SMS接收聯絡，請開啟連結確認。`,
+    brief: (f) => `${f.company}：如要用此號碼以SMS接收通知與訊息，請開啟連結確認。`,
     open: '開啟確認頁面',
   },
   said: {
@@ -36,7 +36,7 @@ export const zhHant: ChannelWording = {
     codeUnknown: '這組代碼無法使用，可能已過期或已經用過。請在原來的頁面顯示新的代碼。',
     tooManyTries: '代碼連續無法確認。請等待約1小時後再傳送。',
     linked: (f) => `從現在起，${f.company}的聯絡會傳到${f.channel}。想停止時，請傳送「停止」。`,
-    alreadyLinked: (f) => `這個${f.channel}帳號已是另一位的聯絡方式。請向人資人員確認。`,
+    alreadyLinked: (f) => `這個${f.channel}帳號已由其他人使用。請向人資人員確認。`,
     declined: (f) => `知道了。我們不會使用${f.channel}，聯絡會以電子郵件寄達。`,
     unlinked: (f) => `已解除${f.channel}的接收。之後的聯絡會以電子郵件寄達。`,
     expired: '這個按鈕已過期。請人資人員再傳送一次。',

@@ -82,7 +82,7 @@ function saidBy({ reason, sentence }: Named): string {
 }
 
 function weatherCell({ weather }: Named) {
-  if (weather === null) return { text: 'なし' }
+  if (weather === null) return { text: '判定なし' }
   return weather === 'unanswered' ? { text: '未回答' } : { text: conditionType.label(weather), weather }
 }
 

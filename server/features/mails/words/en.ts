@@ -138,8 +138,8 @@ export const en: Wording = {
       'If there is anything else you would like to tell us, please contact your HR department. Replies to this email do not reach us.',
     inChat: 'If there is anything else you would like to tell us, simply reply in this chat.',
   },
-  page: 'How our messages reach you, and your answers',
-  choice: 'Stop notices or change which emails you receive',
+  page: 'Choose how we contact you, and see your past answers',
+  choice: 'Stop these emails or change which ones you receive',
   brief: {
     monthly: '[{{company}}] Survey {{round}}, open until {{deadline}}:',
     monthly_remind: '[{{company}}] Survey {{round}} is still open until {{deadline}}:',

@@ -137,7 +137,7 @@ export const zhHant: Wording = {
     isLost: '如果還有其他想告訴我們的事，請與人資人員聯絡。此信箱不接收回覆。',
     inChat: '如果還有其他想告訴我們的事，可以直接在此對話中回覆。',
   },
-  page: '聯絡方式與您的回答',
+  page: '設定接收通知的方式、查看您的回答',
   choice: '停止接收通知，或變更要接收的電子郵件',
   brief: {
     monthly: '【{{company}}】第{{round}}次問卷（期限{{deadline}}）',

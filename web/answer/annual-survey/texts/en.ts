@@ -19,7 +19,7 @@ export const en: AnnualTexts = {
     thanks: () =>
       'We have received them. What you told us will help to make this a better place to work and to support you from here on.',
     closed: () =>
-      'Answers are no longer taken here. If there is something you would like to tell us, please contact your HR department.',
+      'This survey no longer accepts answers. If there is something you would like to tell us, please contact your HR department.',
   },
   senior: {
     title: ({ member }) => `One-year survey about ${member}`,
@@ -35,7 +35,7 @@ export const en: AnnualTexts = {
     thanks: ({ member }) =>
       `We have received them. What you told us will help the workplace and HR to support ${member}.`,
     closed: ({ member }) =>
-      `Answers are no longer taken here. If something about ${member} concerns you, please contact your HR department.`,
+      `This survey no longer accepts answers. If something about ${member} concerns you, please contact your HR department.`,
   },
   called: (name) => name,
   supervisorPart: ({ member }) => `How ${member} is doing`,

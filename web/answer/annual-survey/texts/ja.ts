@@ -20,7 +20,7 @@ export const ja: AnnualTexts = {
     hello: ({ member, senior: supervisor }) =>
       `${supervisor ? `${supervisor} さん、` : ''}いつもお疲れさまです。${member}さんが、入社から1年を迎えました。`,
     lead: ({ member }, { questions, minutes }) =>
-      `${member}さんのこの1年について、上司の目から見てお答えください。質問は${questions}問、${minutes}分ほどで終わります。`,
+      `${member}さんのこの1年について、上司の立場からお答えください。質問は${questions}問、${minutes}分ほどで終わります。`,
     how: '判断できない質問は「該当しない」を、答えたくない質問は選ばずに進めます。',
     hidden: (name) => `${name}さんご本人は、この回答を読めません。`,
     namedViewers: ({ member }) => `${member}さんについての回答を見る権限を個別に設定された人`,

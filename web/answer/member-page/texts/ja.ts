@@ -65,7 +65,7 @@ export const ja: MemberPageTexts = {
     automatic: '会社の順番にまかせる',
     save: '保存する',
   },
-  stop: { title: '止める・再開する' },
+  stop: { title: '配信の停止・再開' },
   language: { title: '言語', hint: 'これからお送りするアンケートや連絡の言語です。' },
   readers: { short: '返信を読む人', title: '返信を読む人' },
   answers: {

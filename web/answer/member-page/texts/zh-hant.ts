@@ -1,27 +1,27 @@
 import type { MemberPageTexts } from './shape.ts'
 
 export const zhHant: MemberPageTexts = {
-  title: '聯絡方式與您的回答',
+  title: '設定接收通知的方式、查看您的回答',
   heading: (name) => `${name} 的頁面`,
   lead: '您可以選擇聯絡方式，也可以重讀之前的回答。此連結僅供您本人使用。',
   app: '應用程式',
   mail: '電子郵件',
   news: {
-    linked: (channel) => `現在可以透過${channel}接收聯絡。`,
+    linked: (channel) => `現在可以透過${channel}接收通知與訊息。`,
     unlinked: (channel) => `已解除${channel}的接收。`,
     asked: (channel) => `我們會傳送確認訊息到${channel}。收到後，請選擇是否接收。`,
     asked_already: (channel) => `剛才已傳送確認訊息到${channel}。沒有收到時，請等待約10分鐘後再試。`,
     cancelled: (channel) => `已取消${channel}的設定。`,
     saved: '已變更。',
     expired: () => '代碼已過期。請重新設定。',
-    taken: (channel) => `這個${channel}帳號已是另一位的聯絡方式。請向人資人員聯絡。`,
+    taken: (channel) => `這個${channel}帳號已由其他人使用。請向人資人員聯絡。`,
   },
   ways: {
-    title: '聯絡方式',
+    title: '接收通知的方式',
     now: (first) => `目前會傳送到${first}。`,
-    after: (others) => `未送達時，會${others.length > 1 ? '依序使用' : '改用'}${others.join('、')}。`,
-    none: '目前沒有可以傳送的聯絡方式。',
-    state: { linked: '使用中', asked: '等待確認', failed: '無法設定', none: '未使用' },
+    after: (others) => `若無法送達，會${others.length > 1 ? '依序使用' : '改用'}${others.join('、')}。`,
+    none: '目前沒有可以聯絡您的方式。',
+    state: { linked: '開啟', asked: '等待確認', failed: '無法設定', none: '關閉' },
     named: (name) => `帳號：${name}`,
     number: (number) => `號碼：${number}`,
     from: (number) => `訊息會從${number}送達。`,
@@ -48,13 +48,13 @@ export const zhHant: MemberPageTexts = {
     endButton: '解除',
   },
   prefer: {
-    title: '優先使用的聯絡方式',
-    hint: '未送達時，會使用其他方式。',
+    title: '優先使用的方式',
+    hint: '若無法送達，會使用其他方式。',
     automatic: '依照公司的順序',
     save: '儲存',
   },
   stop: { title: '停止或恢復' },
-  language: { title: '語言', hint: '之後寄給您的問卷和聯絡的語言。' },
+  language: { title: '語言', hint: '之後問卷與訊息使用的語言。' },
   readers: { short: '誰可以看到您的回覆', title: '誰可以看到您的回覆' },
   answers: {
     title: '您之前的回答',
@@ -63,7 +63,7 @@ export const zhHant: MemberPageTexts = {
     round: (round, date) => `第${round}次・${date}`,
     wrote: '您寫的內容',
     lines: '之後的情形',
-    other: '人資部門的話',
+    other: '人資的留言',
   },
   line: {
     title: '透過LINE接收',
@@ -96,10 +96,14 @@ export const zhHant: MemberPageTexts = {
     failed: '無法設定。請確認網路連線，再試一次。',
   },
   agree: {
-    sms: { title: '使用這個號碼', lead: (name) => `您可以用${name}的SMS接收聯絡。`, button: '使用這個號碼' },
+    sms: {
+      title: '使用這個號碼',
+      lead: (name) => `您可以用${name}的SMS接收通知與訊息。`,
+      button: '使用這個號碼',
+    },
     app: {
       title: '使用這個應用程式',
-      lead: () => '您可以用這個應用程式接收聯絡。',
+      lead: () => '您可以用這個應用程式接收通知與訊息。',
       button: '使用這個應用程式',
     },
     ignore: '如果您不知道這件事，或不想使用，請關閉此頁面。不會有任何變更。',

@@ -26,7 +26,7 @@ export const ja: ReplyTexts = {
   sending: '送信しています…',
   thanks: {
     title: '返信を受け取りました',
-    body: (sender) => `ありがとうございます。${sender}さんにお届けしました。`,
+    body: (sender) => `ありがとうございます。${sender}さんへの返信を受け付けました。`,
     next: 'このページは閉じてかまいません。',
     again: 'もう一度返信する',
   },

@@ -9,7 +9,7 @@ export const en: UnsubscribeTexts = {
     sent: 'We send you notices other than the surveys, such as thanks for an answer.',
     stopped: 'You have stopped the notices. The surveys still arrive as before.',
     meaning: 'If you stop them, the surveys still arrive as before. HR is not told.',
-    stop: 'Stop notices',
+    stop: 'Stop these emails',
     resume: 'Receive notices again',
   },
   surveys: {
@@ -20,7 +20,7 @@ export const en: UnsubscribeTexts = {
     stopped_by_company: 'Your company has stopped sending you surveys.',
     ended: 'No more surveys will be sent to you.',
     meaning:
-      'If you stop them, you will receive no further surveys, and the HR administrators will see that you stopped them. You need not give a reason, and you can start again at any time.',
+      'If you stop them, you will receive no further surveys, and the HR administrators will see that you stopped them. You do not need to give a reason, and you can start again at any time.',
     stop: 'Stop the surveys',
     resume: 'Receive the surveys again',
   },
