@@ -43,6 +43,8 @@ type Written<Kind extends MailTextKind> = Kind extends unknown
       facts: FactsOf<Kind>
       /** No other reminder follows: the default words say so. */
       isLastReminder?: boolean
+      /** Which of several mails of its kind and day to one supervisor it is. */
+      among?: { nth: number; of: number } | undefined
       pageUrl?: string | undefined
       /** The page on which the member chooses which mails to get, where the mail may be stopped. */
       choiceUrl?: string
@@ -68,10 +70,13 @@ export function writtenMail(mail: WrittenMail): Mail {
     ...(mail.pageUrl ? [{ label: page, url: mail.pageUrl }] : []),
     ...(mail.choiceUrl ? [{ label: choice, url: mail.choiceUrl }] : []),
   ]
+  const text = own ? filled(own, values) : filledDefault(words, values)
+  const which = mail.among ? wordings[language].among(mail.among.nth, mail.among.of) : ''
   return composeMail({
     lang: language,
     company: sender.companyName,
-    ...(own ? filled(own, values) : filledDefault(words, values)),
+    ...text,
+    subject: text.subject + which,
     preview: filledLine(words.preview, values),
     ...(url ? { button: { label: button, url } } : {}),
     footer: url ? [filledLine(onlyFor[reader], values), signature] : [signature],

@@ -72,6 +72,7 @@ const surveyPayload = z.object({
   /** The day on which a survey that was sent before closes; a first mail counts from when it leaves. */
   deadline: z.string().optional(),
   isLast: z.boolean().default(false),
+  among: z.object({ nth: z.int(), of: z.int() }).optional(),
   /** The last day on which a first mail may leave; any other may until its deadline. */
   latest: z.string().optional(),
 })
@@ -84,7 +85,7 @@ type Payload = z.output<typeof surveyPayload>
 function sayingOf<Kind extends SurveyMailKind>(app: App, kind: Kind, payload: Payload, at: Date): Saying<Kind>
 function sayingOf(app: App, kind: SurveyMailKind, payload: Payload, at: Date): WrittenMail {
   const { language, own, isLast, round, supervisor } = payload
-  const frame = { language, own, sender: payload, isLastReminder: isLast }
+  const frame = { language, own, sender: payload, isLastReminder: isLast, among: payload.among }
   const token = linkToken(app.secret, 'answer', Buffer.from(payload.nonce, 'hex'))
   const facts = {
     name: payload.memberName,

@@ -138,6 +138,7 @@ export const en: Wording = {
       'If there is anything else you would like to tell us, please contact your HR department. Replies to this email do not reach us.',
     inChat: 'If there is anything else you would like to tell us, simply reply in this chat.',
   },
+  among: (nth, of) => ` (${nth} of ${of})`,
   page: 'Choose how we contact you, and see your past answers',
   choice: 'Stop these emails or change which ones you receive',
   brief: {

@@ -23,6 +23,8 @@ export type Wording = {
   /** What a reader with questions can do: answer the mail, or not. */
   replyNote: { reaches: string; isLost: string; inChat: string }
   page: string
+  /** Tells one of several mails of a day to a supervisor from the others, whose subjects are the same: a mail program would fold them into one. */
+  among(nth: number, of: number): string
   /** Names the page on which the member chooses which mails to get. */
   choice: string
   /** The same in a few words, for SMS; the link follows. */

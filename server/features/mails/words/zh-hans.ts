@@ -137,6 +137,7 @@ export const zhHans: Wording = {
     isLost: '如果还有其他想告诉我们的事，请与人事部门联系。此邮箱不接收回复。',
     inChat: '如果还有其他想告诉我们的事，可以直接在此对话中回复。',
   },
+  among: (nth, of) => `（共${of}位，第${nth}位）`,
   page: '设置接收通知的方式、查看您的回答',
   choice: '停止接收通知，或更改要接收的邮件',
   brief: {
