@@ -120,6 +120,16 @@ export const securityChecklist: readonly CheckedArea[] = [
         answer: 'WCAG 2.2 AAを目標とし、すべての画面を自動検査しています。',
       },
       {
+        question: '使える環境',
+        answer:
+          'Chrome・Edge 123、Firefox 128、Safari 17.5以降で使えます。回答のページは、JavaScriptが動かない環境でも使えます。',
+      },
+      {
+        question: 'メールの送信元',
+        answer:
+          '運営会社のアドレスから送ります。SPF・DKIM・DMARCは、運営会社が設定し、確認用のコマンドで検査します。',
+      },
+      {
         question: '問題が起きたとき',
         answer:
           '影響のある会社に、運営会社からご連絡します。回答を読んだ人の記録から、影響の範囲を確認できます。',
@@ -130,6 +140,11 @@ export const securityChecklist: readonly CheckedArea[] = [
     title: 'まだないもの',
     items: [
       { question: '第三者による脆弱性の検査', answer: '実施していません。' },
+      {
+        question: '稼働率の保証（SLA）',
+        answer: '製品としては定めていません。運営会社との契約によります。',
+      },
+      { question: 'アカウントの自動連携（SCIM）', answer: '対応していません。' },
       {
         question: 'ISMS・プライバシーマーク',
         answer: '製品としての認証はありません。運営会社の取得状況は、運営会社にお問い合わせください。',

@@ -72,7 +72,7 @@ describe('on the anniversary', () => {
     const asked = (await surveys()).filter(({ to }) => to.startsWith('senior'))
     expect(
       asked.map(({ subject = '' }) => /アンケート(（.+）)?$/.exec(subject)?.[1] ?? '').toSorted(),
-    ).toEqual(['', '（3名のうち1人目）', '（3名のうち2人目）', '（3名のうち3人目）'])
+    ).toEqual(['', '（3通のうち1通目）', '（3通のうち2通目）', '（3通のうち3通目）'])
   })
 
   test('member and supervisor each get a link of their own, once', async () => {

@@ -85,7 +85,7 @@ function Keeping() {
   return (
     <p className="quiet">
       {`送信した内容は、${reader}にメールで届きます。回答のほかには使いません。`}
-      {`空模様に保管する期間は${inquiryDays}日間で、そのあと自動的に削除します。`}
+      {`${inquiryDays}日間保管したあと、自動的に削除します。`}
     </p>
   )
 }
