@@ -53,6 +53,7 @@ import { talentExamination } from './talent/examination-calls.ts'
 import { talentImports } from './talent/import-calls.ts'
 import { talentRelations } from './talent/link-calls.ts'
 import { talentSources } from './talent/source-calls.ts'
+import { calendars } from './talks/calendar-calls.ts'
 import { promises, talks } from './talks/calls.ts'
 import { tempMembers } from './temp-members/calls.ts'
 import { textAnalysis } from './text-analysis/calls.ts'
@@ -85,6 +86,7 @@ export const contract = {
   followUps,
   talks,
   promises,
+  calendars,
   timelineFiles,
   dashboard,
   firstSteps,

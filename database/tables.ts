@@ -1625,6 +1625,7 @@ export interface UserDisplayMembers {
 }
 
 export interface Users {
+  calendar_nonce: Buffer | null;
   company_id: number;
   created_at: Timestamp;
   deleted_at: Timestamp | null;

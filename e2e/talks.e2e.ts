@@ -274,3 +274,23 @@ test('a manager without new people reads where they will stand', async ({ browse
   await fits(manager)
   await manager.context().close()
 })
+
+test('an account makes the address of its calendar, which a program reads until it is deleted', async ({
+  browser,
+}) => {
+  await register()
+  const manager = await enter(browser, 'restricted_viewer', 390)
+  await manager.goto(`${server.url}/company/setting/account/own`)
+  await manager.getByRole('button', { name: 'URLを作成する' }).click()
+  const url = manager.getByRole('textbox', { name: 'カレンダーのURL' })
+  await expect(url).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
+  await fits(manager)
+  const address = `${server.url}${new URL(await url.inputValue()).pathname}`
+  const read = () => fetch(address)
+  expect(await (await read()).text()).toContain('SUMMARY:面談：春野 みどりさん')
+  await manager.getByRole('button', { name: 'URLを削除する' }).click()
+  await manager.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click()
+  await expect(url).toHaveCount(0)
+  expect((await read()).status).toBe(404)
+  await manager.context().close()
+})

@@ -62,6 +62,7 @@ import { supervisorRoutes } from './features/supervisors/routes.ts'
 import { surveySettingRoutes } from './features/surveys/routes.ts'
 import { talentPdf } from './features/talent/examination/pdf/service.ts'
 import { talentCallsOf } from './features/talent/routes.ts'
+import { calendarRoutes } from './features/talks/calendar/routes.ts'
 import { promiseRoutes, talkRoutes } from './features/talks/routes.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
 import type { Calls } from './platform/http/calls.ts'
@@ -102,6 +103,7 @@ export const calls: Calls = {
   followUps: followUpRoutes,
   talks: talkRoutes,
   promises: promiseRoutes,
+  calendars: calendarRoutes,
   timelineFiles: timelineFileRoutes,
   dashboard: dashboardRoutes,
   firstSteps: firstStepRoutes,

@@ -11,6 +11,7 @@ import { authenticate } from './features/sessions/service.ts'
 import { serveArticleFiles } from './features/site/articles/routes.ts'
 import { serveInquiries } from './features/site/inquiries/routes.ts'
 import { missingPage, serveSite } from './features/site/pages/routes.ts'
+import { serveCalendars } from './features/talks/calendar/routes.ts'
 import { listenForMail } from './inbound/mail/listener.ts'
 import { serveWebhooks } from './inbound/provider-events/receiving.ts'
 import { jobs, pools } from './jobs.ts'
@@ -36,6 +37,7 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
   await serveUnsubscribePages(server, app)
   await serveWebhooks(server, app)
   await serveMemberPages(server, app)
+  serveCalendars(server, app)
   await serveSite(server, app)
   await serveArticleFiles(server, app)
   await serveInquiries(server, app)

@@ -39,6 +39,8 @@ export const auditTasks = {
   'account.sign_on_unlinked': 'シングルサインオンとの結び付きの解除',
   'account.invite_again': '招待メールの再送',
   'account.update': 'アカウントの変更',
+  'account.make_calendar': 'カレンダーのURLの作成',
+  'account.end_calendar': 'カレンダーのURLの削除',
   'account.update_own': '自分のアカウントの変更',
   'account.change_role': '権限の変更',
   'account.transfer_ownership': 'オーナーの譲渡',

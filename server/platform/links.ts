@@ -53,6 +53,10 @@ export const newAddressUrl = (publicUrl: string, token: string): string =>
 export const memberUrl = (publicUrl: string, code: string): string =>
   pageUrl(publicUrl, '/company/member/detail/$code', { code })
 
+/** The calendar that an account's own program asks for. */
+export const calendarUrl = (publicUrl: string, token: string): string =>
+  new URL(`/calendar/${token}.ics`, publicUrl).href
+
 /** The member's page at its talks. */
 export const talksUrl = (publicUrl: string, code: string): string => `${memberUrl(publicUrl, code)}#talks`
 

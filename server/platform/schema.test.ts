@@ -88,6 +88,7 @@ const knownBeforeTheCompany = [
   'sign_on_attempts_pkey',
   'sign_on_domains_proven',
   'sign_on_settings_start_name',
+  'users_calendar_nonce',
   'users_email',
 ]
 

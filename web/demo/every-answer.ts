@@ -20,7 +20,7 @@ import { secondFactor, signOn } from './answers/sign-on.ts'
 import { supervisors } from './answers/supervisors.ts'
 import { customQuestions, surveyPreviews, surveySchedules, surveySettings } from './answers/surveys.ts'
 import { talentExamination, talentRelations, talentSources } from './answers/talent.ts'
-import { promises, talks } from './answers/talks.ts'
+import { calendars, promises, talks } from './answers/talks.ts'
 import { type Answers, type Demo, missing, noSample } from './demo.ts'
 import { accountsFromFiles, fromFiles } from './from-files.ts'
 import type { Client } from './sample-store.ts'
@@ -58,6 +58,7 @@ export const everyAnswer = (demo: Demo): Answers<Client> => ({
   followUps: followUps(demo),
   talks,
   promises,
+  calendars,
   dashboard: dashboard(demo),
   notifications: notifications(demo),
   search: search(demo),

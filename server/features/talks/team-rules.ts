@@ -3,6 +3,15 @@ import { addDays } from '../../platform/calendar.ts'
 /** So many days go by until another talk is wanted of somebody for whom nothing else speaks. */
 const usualDays = 30
 
+/** The day of the next talk where nothing else speaks for one, today at the earliest. */
+export function nextTalkOn(lastTalkedOn: string | null, today: string): string {
+  const next = lastTalkedOn === null ? today : addDays(lastTalkedOn, usualDays)
+  return next < today ? today : next
+}
+
+/** So many months after joining somebody counts among the new people of a team. */
+export const newForMonths = 13
+
 /** What is known of a person to whom a talk may be due. */
 export type TalkStanding = {
   joinedOn: string

@@ -8,11 +8,10 @@ import { releasedOf } from './agenda/service.ts'
 import { toPromise } from './presentation-rules.ts'
 import { duePromises } from './promise-queries.ts'
 import { lastTalks, nextSurveys, passedOnOf, waitingTalks } from './queries.ts'
-import { isTalkDue } from './team-rules.ts'
+import { isTalkDue, newForMonths } from './team-rules.ts'
 
 /** As many people as a screen holds. */
 const shownPeople = 5
-const newForMonths = 13
 
 /** The new people in the caller's scope, who needs somebody first, and what to do for them this week. */
 export async function team(ctx: Ctx) {

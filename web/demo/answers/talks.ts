@@ -29,6 +29,12 @@ export const talks: Answers<Client['talks']> = {
   remove: noSample,
 }
 
+export const calendars: Answers<Client['calendars']> = {
+  get: () => ({ url: null }),
+  make: noSample,
+  end: noSample,
+}
+
 export const promises: Answers<Client['promises']> = {
   create: noSample,
   settle: noSample,

@@ -6,6 +6,7 @@ import { useMe } from '../../platform/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MailFlags } from './MailFlags.tsx'
+import { OwnCalendar } from './OwnCalendar.tsx'
 import { OwnDevices } from './OwnDevices.tsx'
 import { OwnLook } from './OwnLook.tsx'
 import { OwnMail } from './OwnMail.tsx'
@@ -30,6 +31,7 @@ export function OwnAccountScreen() {
           <OwnPassword policy={data.password_policy} changedAt={data.password_changed_at} />
           <OwnSecondFactor />
           <MailFlags user={data.user} />
+          <OwnCalendar />
           <OwnLook />
           <OwnSessions />
           <OwnDevices />
