@@ -78,6 +78,7 @@ function Axis({ label, at, count }: { label: readonly string[]; at: number; coun
 }
 
 function Shape({ shape: { values, look } }: { shape: RadarShape }) {
+  const points = values.flatMap((value, at) => (value === null ? [] : [{ at, value }]))
   return (
     <g>
       <path
@@ -87,10 +88,9 @@ function Shape({ shape: { values, look } }: { shape: RadarShape }) {
         strokeDasharray={look === 'compared' ? '5 4' : undefined}
       />
       {look === 'main' &&
-        values.map((value, at) => {
-          if (value === null) return null
+        points.map(({ at, value }) => {
           const [cx, cy] = radarPoint(frame, at, values.length, value)
-          return <circle key={`${cx}-${cy}`} cx={cx} cy={cy} r="3.5" className="fill-accent" />
+          return <circle key={at} cx={cx} cy={cy} r="3.5" className="fill-accent" />
         })}
     </g>
   )

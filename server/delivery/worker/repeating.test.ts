@@ -35,9 +35,9 @@ const sending = () => row('mails', { member_id: member.id, kind: 'monthly' })
 
 /** LINE has the round's message, its answer was lost, and no worker comes for as long as the test wants. */
 async function loseAnswer(): Promise<void> {
-  server.setTime('2026-05-01T10:05:00+09:00')
+  server.setTime('2026-05-01T11:05:00+09:00')
   line.once({ taken: true, answer: 'reset', path: /push/ })
-  await at('2026-05-01T10:05:00')
+  await at('2026-05-01T11:05:00')
   expect(await sending()).toMatchObject({ state: 'queued', unknown_count: 1 })
   expect(line.phone).toHaveLength(1)
 }
@@ -54,7 +54,7 @@ test('3: what LINE may have is repeated under the same key and with the same wor
 test('3: after 24 hours LINE has forgotten the key: it is left unconfirmed and never repeated', async () => {
   await loseAnswer()
   const asked = line.requests()
-  for (const time of ['2026-05-02T10:10:00', '2026-05-02T15:00:00', '2026-05-03T10:00:00']) {
+  for (const time of ['2026-05-02T11:10:00', '2026-05-02T15:00:00', '2026-05-03T10:00:00']) {
     server.setTime(`${time}+09:00`)
     await at(time)
     expect(await sending()).toMatchObject({ state: 'unconfirmed', channel: 'line' })
@@ -88,7 +88,7 @@ test('what may have arrived over a suspended account goes over no other channel:
   line.tokens.clear()
   await app.database.pool.query(
     "update channel_accounts set closed_at = $1, closed_code = 'x', closed_reason = 'x'",
-    [new Date('2026-05-01T01:06:00Z')],
+    [new Date('2026-05-01T02:06:00Z')],
   )
   await at('2026-05-01T18:00:00')
   expect(await sending()).toMatchObject({ state: 'unconfirmed' })
