@@ -15,6 +15,8 @@ interface Interaction {
   answered: string
 }
 
+const weathers = ['雨', 'くもり', '晴れ']
+
 const settled = `document.querySelector('main [aria-busy="true"]') === null`
 const hasChanged = `document.querySelector('main').textContent !== before`
 const memberStands = `document.querySelector('.detail-columns') && !document.querySelector('main').textContent.includes('読み込んでいます')`
@@ -56,11 +58,7 @@ const interactions: readonly Interaction[] = [
   {
     name: 'filter',
     open: list,
-    press: (page, turn) =>
-      page
-        .getByRole('button', { name: /^今月/ })
-        .nth(turn % 3)
-        .click(),
+    press: (page, turn) => page.getByRole('button', { name: weathers[turn % 3] ?? '', exact: true }).click(),
     answered: `location.search !== '' && ${settled} && ${hasChanged}`,
   },
   {
