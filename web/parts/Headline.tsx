@@ -26,6 +26,10 @@ export const hasHeadline = ({
 }: Pick<MemberRow, 'attention' | 'headline' | 'is_unanswered'>): boolean =>
   attention.text !== '' || headline.sentence !== null || is_unanswered
 
+/** 雨 says nothing more beside 2回続けて雨. */
+const sayTheSame = (words: string, reason: string): boolean =>
+  reason !== '' && (words.endsWith(reason) || reason.endsWith(words))
+
 /** Longer words are cut, so that the sentence keeps its room. */
 const longest = { maxWidth: '6.25rem' }
 
@@ -38,7 +42,7 @@ interface HeadlineProps {
 export function Headline({ member: { attention, headline, is_unanswered }, className }: HeadlineProps) {
   const { text, rank } = attention
   const reason = headline.reason || (text === '' && is_unanswered ? '未回答' : '')
-  const others = text.split('・').filter((words) => reason === '' || !words.endsWith(reason))
+  const others = text.split('・').filter((words) => !sayTheSame(words, reason))
   const words = headline.sentence ?? others.join('・')
   if (!reason && !words) return null
   const reasons = text.includes(reason) ? text || reason : `${reason}・${text}`
