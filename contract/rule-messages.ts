@@ -121,6 +121,9 @@ export const ruleMessages = {
   second_factor_code:
     '確認コードが一致しません。認証アプリに表示されている最新の6桁か、未使用のリカバリーコードを入力してください。',
   issuer: '「https://」で始まる、ログインサービスの発行者（Issuer）のURLを入力してください。',
+  metadata_url: '「https://」で始まる、メタデータのURLを入力してください。',
+  saml_metadata:
+    'SAMLのメタデータとして読み取れません。会社のログインサービスから、もう一度ダウンロードしてください。',
   start_name: '半角の英小文字・数字・ハイフンで、3〜40文字で入力してください。',
   mail_domain: '「example.co.jp」のような形式で入力してください。',
   start_name_taken: 'この名前はほかの会社が使っています。別の名前を入力してください。',

@@ -279,6 +279,7 @@ export interface Companies {
   sender_email: string | null;
   sender_name: string | null;
   sender_name_en: string | null;
+  sign_on_key: Generated<string>;
   supervisor_description: string | null;
   supervisor_description_translations: Generated<Json>;
   supervisor_description_version: Generated<number>;
@@ -1395,6 +1396,15 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SignOnAssertions {
+  answers: string | null;
+  assertion_hash: Buffer;
+  claims: Json | null;
+  company_id: number;
+  expires_at: Timestamp;
+  token_hash: Buffer | null;
+}
+
 export interface SignOnAttempts {
   browser_hash: Buffer;
   company_id: number;
@@ -1412,13 +1422,17 @@ export interface SignOnDomains {
 
 export interface SignOnSettings {
   admits_new: Generated<boolean>;
+  admits_unsolicited: Generated<boolean>;
+  certificates: Generated<string[]>;
   client_id: string;
   company_id: number;
+  entry_point: string | null;
   group_claim: string | null;
   group_roles: Generated<Json>;
   is_active: Generated<boolean>;
   issuer: string;
   only_by_it: Generated<boolean>;
+  protocol: Generated<string>;
   secret: Buffer;
   start_name: string | null;
   tested_at: Timestamp | null;
@@ -1735,6 +1749,7 @@ export interface DB {
   seniors: Seniors;
   service_calls: ServiceCalls;
   sessions: Sessions;
+  sign_on_assertions: SignOnAssertions;
   sign_on_attempts: SignOnAttempts;
   sign_on_domains: SignOnDomains;
   sign_on_settings: SignOnSettings;

@@ -13,6 +13,7 @@ import {
   startTalentService,
   talentAccount,
 } from './testing/providers/talent-service.ts'
+import { samlMetadata } from './testing/saml-provider.ts'
 import { suite } from './testing/suite.ts'
 import { versionedCalls } from './testing/versioned-calls.ts'
 
@@ -67,6 +68,7 @@ const changes: Record<string, Change> = {
   'security.update': { record: 'security', json: { password_length: 14 } },
   'secondFactor.setRules': { record: 'secondFactor', json: { required_from: '2026-04-01' } },
   'signOn.save': { record: 'signOn', json: { group_claim: 'teams' } },
+  'signOn.describe': { record: 'signOn', json: { xml: samlMetadata() } },
   'accounts.update': { record: 'account', id: 'account', json: { firstname: '河原' } },
   'mailTexts.saveThanks': { record: 'thanks', json: { mail_subject: '御礼', mail_body: 'どうも。' } },
   'conversations.update': { record: 'handling', id: 'member', json: { status: 2 } },
@@ -106,6 +108,15 @@ const consequences: Record<string, readonly string[]> = {
   every: ['version', 'updated_at'],
   'departments.update': ['department_name'],
   'departmentManagers.update': ['name'],
+  'signOn.describe': [
+    'protocol',
+    'issuer',
+    'client_id',
+    'entry_point',
+    'certificates',
+    'tested_at',
+    'is_active',
+  ],
   'accounts.update': ['name'],
   'conversations.updateNote': ['changed_at'],
   'mailTexts.saveThanks': ['ja'],

@@ -8,6 +8,7 @@ import { requireDepartments } from './features/member-scopes/service.ts'
 import { serveReplyPages } from './features/messages/routes.ts'
 import { noteRefusal, verifySender } from './features/services/callback-service.ts'
 import { authenticate } from './features/sessions/service.ts'
+import { serveSaml } from './features/sign-on/routes.ts'
 import { serveArticleFiles } from './features/site/articles/routes.ts'
 import { serveInquiries } from './features/site/inquiries/routes.ts'
 import { missingPage, serveSite } from './features/site/pages/routes.ts'
@@ -38,6 +39,7 @@ export async function composeServer(app: App, options?: ServerOptions): Promise<
   await serveWebhooks(server, app)
   await serveMemberPages(server, app)
   serveCalendars(server, app)
+  await serveSaml(server, app)
   await serveSite(server, app)
   await serveArticleFiles(server, app)
   await serveInquiries(server, app)

@@ -11,6 +11,7 @@ const outside = [
   '/auth/sso',
   '/auth/sso/$name',
   '/auth/sso/oidc/callback',
+  '/auth/sso/saml/return',
   '/auth/mail_confirmation/$token',
   '/engage/callback',
 ] as const

@@ -13,7 +13,15 @@ import {
   requiredText,
   textKinds,
 } from '../validation.ts'
-import { isIssuer, isMailDomain, isStartName, mostDomains, mostGroups } from './sign-on-rules.ts'
+import {
+  isIssuer,
+  isMailDomain,
+  isServiceUrl,
+  isStartName,
+  longestMetadata,
+  mostDomains,
+  mostGroups,
+} from './sign-on-rules.ts'
 
 const path = '/v3/settings/sign_on'
 const accountPath = '/v4/common/users/{id}/sign-on'
@@ -22,6 +30,8 @@ const accountPath = '/v4/common/users/{id}/sign-on'
 const issuer = keyText(500).refine(isIssuer, { params: { rule: 'issuer' } })
 const clientSecret = z.string().register(textKinds, { kind: 'secret' }).min(1).max(2000)
 const startName = keyText(40).refine(isStartName, { params: { rule: 'start_name' } })
+const metadata = z.string().register(textKinds, { kind: 'key' }).max(longestMetadata)
+const metadataUrl = keyText(2000).refine(isServiceUrl, { params: { rule: 'metadata_url' } })
 const keptDomain = keyText(253)
 const domain = keptDomain
   .overwrite((typed) => typed.normalize('NFKC').trim().toLowerCase())
@@ -37,6 +47,7 @@ const shownDomain = z.object({
 })
 
 const setting = z.object({
+  protocol: z.enum(['oidc', 'saml']),
   issuer: z.string(),
   client_id: z.string(),
   /** When a test came back as it stands; null since the last change of what it asks with. */
@@ -47,6 +58,10 @@ const setting = z.object({
   group_claim: z.string().nullable(),
   group_roles: z.array(groupRole),
   start_name: z.string().nullable(),
+  /** Of SAML: the service's page, and the certificates by which it signs. */
+  entry_point: z.string().nullable(),
+  certificates: z.array(z.object({ fingerprint: z.string(), until: localDateTime })),
+  admits_unsolicited: z.boolean(),
   version: z.int(),
 })
 export type SignOnSetting = z.output<typeof setting>
@@ -56,6 +71,7 @@ const state = z.object({
   domains: z.array(shownDomain).max(mostDomains),
   /** What the login service is told. */
   callback_url: z.string(),
+  saml: z.object({ entity_id: z.string(), acs_url: z.string() }),
   start_url: z.string(),
 })
 export type SignOnState = z.output<typeof state>
@@ -68,6 +84,7 @@ const change = z.object({
   is_active: z.boolean().optional(),
   only_by_it: z.boolean().optional(),
   admits_new: z.boolean().optional(),
+  admits_unsolicited: z.boolean().optional(),
   group_claim: optionalText(100),
   group_roles: z.array(groupRole).max(mostGroups).optional(),
   start_name: optional(startName),
@@ -125,6 +142,15 @@ export const signOn = {
     needsFreshFactor: true,
   })
     .input(change)
+    .output(saved),
+  describe: call({
+    method: 'PUT',
+    path: `${path}/metadata`,
+    access: 'security_setting.delete',
+    summary: 'SAMLのメタデータを読み込む（オーナーのみ。ファイルの内容か、その場所のURL）',
+    needsFreshFactor: true,
+  })
+    .input(z.object({ xml: metadata.optional(), url: metadataUrl.optional(), version: z.int() }))
     .output(saved),
   remove: call({
     method: 'DELETE',

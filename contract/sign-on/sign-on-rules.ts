@@ -2,6 +2,9 @@
 export const mostDomains = 20
 export const mostGroups = 50
 
+/** The longest metadata of an identity provider, in characters. */
+export const longestMetadata = 500_000
+
 /** Minutes within which a sign-in at a login service comes back. */
 export const signOnMinutes = 10
 
@@ -11,6 +14,9 @@ const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:\/[\w.~%
 
 /** Whether a text is the address of a login service; one without TLS is only for trying things on this machine. */
 export const isIssuer = (text: string): boolean => httpsIssuer.test(text) || ownMachine.test(text)
+
+/** Whether a text is where a login service keeps a page or its metadata. */
+export const isServiceUrl = (text: string): boolean => isIssuer(text.replace(/\?[^#\s]*$/, ''))
 
 /** Whether the login service is asked in the clear, which only a server on its own machine may do. */
 export const isInTheClear = (issuer: string): boolean => ownMachine.test(issuer)

@@ -91,6 +91,13 @@ const signOnReturn = createRoute({
   component: screen(() => import('../features/sessions/SignOnReturnScreen.tsx'), 'SignOnReturnScreen'),
 })
 
+const samlReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/sso/saml/return',
+  staticData: { title: '会社のアカウントでログイン' },
+  component: screen(() => import('../features/sessions/SignOnReturnScreen.tsx'), 'SignOnReturnScreen'),
+})
+
 const mailConfirmation = createRoute({
   getParentRoute: () => root,
   path: '/auth/mail_confirmation/$token',
@@ -125,5 +132,6 @@ export const publicRoutes = [
   signOn,
   companySignOn,
   signOnReturn,
+  samlReturn,
   engageCallback,
 ] as const

@@ -21,17 +21,30 @@ export type Attempt = { state: string; browser: string }
 const madeFor = ({ secret }: App, purpose: 'nonce' | 'verifier', { state, browser }: Attempt): string =>
   keyedHash(secret, `sign_on_${purpose}`, `${state} ${browser}`).toString('base64url')
 
-/** Asks as companies may let the server ask: outside of our own network, but for what the operator names. */
+/** Refuses an address of our own network, but for what the operator names. */
+async function requireOutside({ config: { secure, SIGN_ON_ORIGINS } }: App, address: string): Promise<void> {
+  const { origin, hostname } = new URL(address)
+  if (secure && !SIGN_ON_ORIGINS?.includes(origin) && !(await leadsOutside(hostname)))
+    throw new Error('an address of our own network')
+}
+
+/** Asks as companies may let the server ask. */
 const askedBy =
-  ({ config: { secure, SIGN_ON_ORIGINS } }: App): CustomFetch =>
+  (app: App): CustomFetch =>
   async (address, options) => {
-    const { origin, hostname } = new URL(address)
-    if (secure && !SIGN_ON_ORIGINS?.includes(origin) && !(await leadsOutside(hostname)))
-      throw new Error('an address of our own network')
+    await requireOutside(app, address)
     return fetch(address, options as RequestInit)
   }
 
 const seconds = 5
+
+/** Reads an address that a company names, without following it elsewhere. */
+export async function fetchOutside(app: App, url: string): Promise<Response> {
+  if (isInTheClear(new URL(url).origin) && app.config.secure) throw new Error('in the clear')
+  await requireOutside(app, url)
+  return fetch(url, { redirect: 'error', signal: AbortSignal.timeout(seconds * 1000) })
+}
+
 const scope = 'openid email profile'
 
 /** The service's own description of itself, which must name the issuer that is kept. @throws AppError('sign_on_unreachable') */

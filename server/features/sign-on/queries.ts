@@ -7,12 +7,29 @@ import { AppError, invalid } from '../../platform/errors.ts'
 export type Kept = NonNullable<Awaited<ReturnType<typeof readSetting>>>
 
 export function readSetting(tx: Tx, companyId: number) {
-  return tx.selectFrom('sign_on_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+  return settings(tx).where('s.company_id', '=', companyId).executeTakeFirst()
+}
+
+const settings = (tx: Tx) =>
+  tx
+    .selectFrom('sign_on_settings as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .selectAll('s')
+    .select('c.sign_on_key')
+
+/** The setting of the company that an address of ours names. */
+export const readSettingOf = (tx: Tx, key: string) =>
+  settings(tx).where('c.sign_on_key', '=', key).executeTakeFirst()
+
+/** By what a company's identity provider names our addresses. */
+export async function readKey(tx: Tx, companyId: number): Promise<string> {
+  const company = tx.selectFrom('companies').select('sign_on_key').where('id', '=', companyId)
+  return (await company.executeTakeFirstOrThrow()).sign_on_key
 }
 
 /** The active login service that a mail domain leads to, or a company's own name. */
 export function findActive(tx: Tx, by: { domain: string } | { name: string }) {
-  const active = tx.selectFrom('sign_on_settings as s').selectAll('s').where('s.is_active', '=', true)
+  const active = settings(tx).where('s.is_active', '=', true)
   const found =
     'name' in by
       ? active.where('s.start_name', '=', by.name)
@@ -23,7 +40,7 @@ export function findActive(tx: Tx, by: { domain: string } | { name: string }) {
   return found.executeTakeFirst()
 }
 
-type Setting = Omit<Kept, 'company_id' | 'version' | 'group_roles'> & { group_roles: string }
+type Setting = Omit<Kept, 'company_id' | 'version' | 'group_roles' | 'sign_on_key'> & { group_roles: string }
 
 /** Saves the setting over the version it was read at. @returns false when that is not the newest */
 export async function saveSetting(
@@ -53,7 +70,7 @@ export async function saveSetting(
 
 /** Forgets the login service, and whom it meant. @returns whether there was one */
 export async function removeSetting(tx: Tx, companyId: number): Promise<boolean> {
-  for (const table of ['sign_on_subjects', 'sign_on_attempts'] as const)
+  for (const table of ['sign_on_subjects', 'sign_on_attempts', 'sign_on_assertions'] as const)
     await tx.deleteFrom(table).where('company_id', '=', companyId).execute()
   const { numDeletedRows } = await tx
     .deleteFrom('sign_on_settings')

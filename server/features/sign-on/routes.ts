@@ -16,6 +16,8 @@ export const signOnRoutes = {
     addDomain: settings.addDomain,
     removeDomain: settings.removeDomain,
   }),
-  ...answer(slow.signOn, { proveDomain: settings.proveDomain }),
+  ...answer(slow.signOn, { proveDomain: settings.proveDomain, describe: settings.describe }),
   test: slow.signOn.test.handler(({ context: { ctx, cookies } }) => test(ctx, cookies)),
 }
+
+export { serveSaml } from './saml/pages.ts'

@@ -11,17 +11,26 @@ import { seal } from '../../platform/sealing.ts'
 import { newToken } from '../../platform/tokens.ts'
 import { endWithoutSignOn } from '../sessions/service.ts'
 import { sealedFor } from './identity-rules.ts'
+import { metadataAt } from './metadata-service.ts'
 import { callbackUrl } from './provider-service.ts'
 import * as queries from './queries.ts'
+import { samlAddresses } from './saml/assertion-service.ts'
+import { described, shownCertificate } from './saml/metadata-rules.ts'
 
 const groupRoles = z.array(z.object({ group: z.string(), role_key: z.enum(grantableRoles) }))
 
 const recordName = (domain: string): string => `_soramoyo.${domain}`
 const recordText = (proof: string): string => `soramoyo-domain-verification=${proof}`
 
-function shown({ company_id: _, secret: __, tested_at, group_roles, ...kept }: queries.Kept): SignOnSetting {
+function shown(setting: queries.Kept): SignOnSetting {
+  const { company_id: _, sign_on_key: __, secret: ___, tested_at, group_roles, ...kept } = setting
   return {
     ...kept,
+    protocol: kept.protocol === 'saml' ? 'saml' : 'oidc',
+    certificates: kept.certificates.map(shownCertificate).map(({ fingerprint, until }) => ({
+      fingerprint,
+      until: formatLocal(until),
+    })),
     tested_at: tested_at && formatLocal(tested_at),
     group_roles: groupRoles.parse(group_roles),
   }
@@ -42,6 +51,7 @@ export async function get({ app, tx, actor }: Ctx): Promise<SignOnState> {
       proven_at: proven_at && formatLocal(proven_at),
     })),
     callback_url: callbackUrl(app),
+    saml: samlAddresses(app, await queries.readKey(tx, actor.companyId)),
     start_url: startUrl(app, kept?.start_name),
   }
 }
@@ -51,12 +61,16 @@ const noted = (ctx: Ctx) => audit(ctx, { category: 'security_setting', task: 'se
 const saved = async (ctx: Ctx, message: string) => ({ ...(await get(ctx)), message })
 
 /** What is asked with, before and after: a change of it is tried anew. */
-const asksAnew = (before: queries.Kept, change: SignOnChange): boolean =>
+const asksAnew = (before: Begun, change: SignOnChange): boolean =>
   change.client_secret !== undefined ||
   (change.issuer ?? before.issuer) !== before.issuer ||
   (change.client_id ?? before.client_id) !== before.client_id
 
 const blank = {
+  protocol: 'oidc',
+  entry_point: null,
+  certificates: [],
+  admits_unsolicited: false,
   tested_at: null,
   is_active: false,
   only_by_it: false,
@@ -66,8 +80,10 @@ const blank = {
   start_name: null,
 }
 
-/** What a first setting has to say. */
-function begun(ctx: Ctx, { issuer, client_id, client_secret }: SignOnChange): queries.Kept {
+type Begun = Omit<queries.Kept, 'sign_on_key'>
+
+/** What a first setting has to say, and one that takes the place of SAML. */
+function begun(ctx: Ctx, { issuer, client_id, client_secret }: SignOnChange): Begun {
   if (!issuer) throw invalid('issuer', 'required')
   if (!client_id) throw invalid('client_id', 'required')
   if (!client_secret) throw invalid('client_secret', 'required')
@@ -78,30 +94,83 @@ function begun(ctx: Ctx, { issuer, client_id, client_secret }: SignOnChange): qu
 const isOnly = ({ is_active, only_by_it }: Pick<queries.Kept, 'is_active' | 'only_by_it'>): boolean =>
   is_active && only_by_it
 
+/** What the setting is before a change: another protocol's is begun anew, with the same rules of who may come in. */
+async function readBefore(ctx: Ctx, change: SignOnChange): Promise<Begun> {
+  const kept = await queries.readSetting(ctx.tx, ctx.actor.companyId)
+  if (!kept) return begun(ctx, change)
+  const { sign_on_key: _, ...before } = kept
+  if (change.issuer === undefined || before.protocol === 'oidc') return before
+  const { issuer, client_id, secret, version: __, ...asked } = begun(ctx, change)
+  const { entry_point, certificates, admits_unsolicited, tested_at, is_active } = asked
+  const anew = { protocol: 'oidc', issuer, client_id, secret, entry_point, certificates, admits_unsolicited }
+  return { ...before, ...anew, tested_at, is_active }
+}
+
 /** Saves the setting; what is not named stays. It is switched on only as a test has come back from it. */
 export async function save(ctx: Ctx, change: SignOnChange) {
-  const { app, tx, actor } = ctx
-  const before = (await queries.readSetting(tx, actor.companyId)) ?? begun(ctx, change)
-  const { client_secret, version, group_roles = before.group_roles, ...named } = change
+  const { app, actor } = ctx
+  const before = await readBefore(ctx, change)
+  const { client_secret, version, ...named } = change
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
-  const { company_id: _, version: __, ...kept } = before
   const isAnew = asksAnew(before, change)
+  const secret = client_secret ? seal(app.secret, sealedFor(actor.companyId), client_secret) : before.secret
   const next = {
-    ...kept,
+    ...before,
     ...given,
-    secret: client_secret ? seal(app.secret, sealedFor(actor.companyId), client_secret) : before.secret,
+    secret,
     tested_at: isAnew ? null : before.tested_at,
     is_active: isAnew ? false : (change.is_active ?? before.is_active),
-    group_roles: JSON.stringify(group_roles),
   }
   if (change.is_active && (isAnew || before.tested_at === null)) throw new AppError('sign_on_untested')
-  if (!(await queries.saveSetting(tx, actor.companyId, version, next))) throw new AppError('stale_version')
-  const ended = isOnly(next) && !isOnly(before) ? await endWithoutSignOn(ctx) : 0
+  return keep(ctx, { before, next, version })
+}
+
+type Change = { before: Begun | null; next: Begun; version: number }
+
+async function keep(ctx: Ctx, { before, next, version }: Change) {
+  const { company_id, version: _, group_roles, ...kept } = next
+  const row = { ...kept, group_roles: JSON.stringify(group_roles) }
+  if (!(await queries.saveSetting(ctx.tx, company_id, version, row))) throw new AppError('stale_version')
+  const ended = isOnly(next) && !(before && isOnly(before)) ? await endWithoutSignOn(ctx) : 0
   await noted(ctx)
-  return saved(
-    ctx,
-    `シングルサインオンの設定を保存しました。${ended > 0 ? `パスワードでログインしていた${ended}件の端末をログアウトしました。` : ''}`,
-  )
+  const endedWords = ended > 0 ? `パスワードでログインしていた${ended}件の端末をログアウトしました。` : ''
+  return saved(ctx, `シングルサインオンの設定を保存しました。${endedWords}`)
+}
+
+type Metadata = { xml?: string | undefined; url?: string | undefined; version: number }
+
+/**
+ * Takes the metadata of an identity provider as the login service. New certificates alone change nothing else, so that
+ * two may stand beside each other for a while.
+ */
+export async function describe(slow: SlowCtx, { xml, url, version }: Metadata) {
+  if (!xml && !url) throw invalid('xml', 'required')
+  const { app } = slow
+  const read = await described(xml || (await metadataAt(app, url ?? '')))
+  if (!read) throw invalid(xml ? 'xml' : 'url', 'saml_metadata')
+  return slow.commit(async (ctx) => {
+    const kept = await queries.readSetting(ctx.tx, ctx.actor.companyId)
+    const { companyId: company_id } = ctx.actor
+    const secret = seal(app.secret, sealedFor(company_id), '')
+    const asked = {
+      protocol: 'saml',
+      issuer: read.issuer,
+      entry_point: read.entryPoint,
+      client_id: '',
+      secret,
+    }
+    const { sign_on_key: _, ...before } = kept ?? {
+      ...blank,
+      ...asked,
+      sign_on_key: '',
+      company_id,
+      version: 1,
+    }
+    const isSame = before.issuer === asked.issuer && before.entry_point === asked.entry_point
+    const next = { ...before, ...asked, certificates: read.certificates }
+    const untested = { ...next, tested_at: null, is_active: false }
+    return keep(ctx, { before, next: isSame ? next : untested, version })
+  })
 }
 
 /** Forgets the login service; everybody signs in by a password again. */

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { pageOf } from './provider-service.ts'
 import * as queries from './queries.ts'
+import { samlPage } from './saml/assertion-service.ts'
 
 type Begun = { testedVersion: number | null; hint: string | null }
 
@@ -33,7 +34,8 @@ async function leadOn(
   { testedVersion, hint }: Begun,
 ) {
   const attempt = { state: newToken(), browser: newToken() }
-  const url = await pageOf(app, kept, attempt, hint)
+  const url =
+    kept.protocol === 'saml' ? await samlPage(app, kept, attempt) : await pageOf(app, kept, attempt, hint)
   const begun = {
     company_id: kept.company_id,
     state_hash: hashToken(attempt.state),

@@ -21,6 +21,10 @@ export const signOn: Answers<Client['signOn']> = {
     setting: null,
     domains: [],
     callback_url: new URL('/auth/sso/oidc/callback', location.origin).href,
+    saml: {
+      entity_id: new URL('/auth/sso/saml/metadata', location.origin).href,
+      acs_url: new URL('/auth/sso/saml/acs', location.origin).href,
+    },
     start_url: new URL('/auth/sso', location.origin).href,
   }),
   save: noSample,
@@ -29,6 +33,7 @@ export const signOn: Answers<Client['signOn']> = {
   addDomain: noSample,
   proveDomain: noSample,
   removeDomain: noSample,
+  describe: noSample,
   link: () => ({ link: null }),
   unlink: noSample,
 }

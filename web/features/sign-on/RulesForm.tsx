@@ -25,6 +25,7 @@ export function RulesForm({ setting, startUrl, isReadOnly }: RulesFormProps) {
   const [startName, setStartName] = useState(setting.start_name ?? '')
   const [groupClaim, setGroupClaim] = useState(setting.group_claim ?? '')
   const [groups, setGroups] = useState(setting.group_roles)
+  const [admitsUnsolicited, setAdmitsUnsolicited] = useState(setting.admits_unsolicited)
   const saving = useSaving()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,6 +33,7 @@ export function RulesForm({ setting, startUrl, isReadOnly }: RulesFormProps) {
       is_active: isActive,
       only_by_it: onlyByIt,
       admits_new: admitsNew,
+      admits_unsolicited: admitsUnsolicited,
       start_name: startName,
       group_claim: groupClaim,
       group_roles: groups,
@@ -64,6 +66,15 @@ export function RulesForm({ setting, startUrl, isReadOnly }: RulesFormProps) {
         disabled={isReadOnly}
         description="確認済みのドメインの人に限ります。権限は、何も見えない限定閲覧者から始まります。"
       />
+      {setting.protocol === 'saml' && (
+        <Checkbox
+          label="ログインサービスの一覧からもログインできるようにする"
+          name="admits_unsolicited"
+          value={admitsUnsolicited}
+          onChange={setAdmitsUnsolicited}
+          disabled={isReadOnly}
+        />
+      )}
       <TextField
         label="ログイン用URLの末尾"
         name="start_name"

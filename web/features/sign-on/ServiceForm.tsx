@@ -11,11 +11,12 @@ import { useSaving } from './use-sign-on.ts'
 
 interface ServiceFormProps {
   setting: SignOnSetting | null
+  version: number
   isReadOnly: boolean
 }
 
 /** With what the company's login service is asked. */
-export function ServiceForm({ setting, isReadOnly }: ServiceFormProps) {
+export function ServiceForm({ setting, version, isReadOnly }: ServiceFormProps) {
   const [issuer, setIssuer] = useState(setting?.issuer ?? '')
   const [clientId, setClientId] = useState(setting?.client_id ?? '')
   const [secret, setSecret] = useState('')
@@ -25,7 +26,7 @@ export function ServiceForm({ setting, isReadOnly }: ServiceFormProps) {
     saving.mutate({
       issuer,
       client_id: clientId,
-      version: setting?.version ?? 1,
+      version,
       ...(secret && { client_secret: secret }),
     })
   }
