@@ -3,6 +3,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
 import { type OpenidProvider, startOpenidProvider } from '../server/testing/openid-provider.ts'
+import { startSamlProvider } from '../server/testing/saml-provider.ts'
 import { test } from './browser.ts'
 import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
@@ -85,6 +86,50 @@ for (const width of [1440, 390])
     await page.context().clearCookies()
     await page.goto(`${server.url}/auth/sso/${name}`)
     await page.waitForURL(/\/company\//)
+  })
+
+for (const width of [1440, 390])
+  test(`the owner reads SAML metadata in, tries it, and a colleague signs in by it, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { owner, standard_viewer: colleague } = company.accounts
+    const saml = await startSamlProvider(() => ({ nameId: `of-${company.id}`, email: colleague.email }))
+    await signIn(page, server, { email: owner.email, password: testPassword })
+    await page.goto(`${server.url}${setting}`)
+    await page.getByText('SAML 2.0', { exact: true }).click()
+    await expect(page.getByLabel('応答の送り先', { exact: true })).toHaveValue(/\/auth\/sso\/saml\/\w+\/acs$/)
+    const file = (text: string) => ({ name: 'metadata.xml', mimeType: 'text/xml', buffer: Buffer.from(text) })
+    const given = page.getByLabel('メタデータのファイル（XML）')
+    await given.setInputFiles(file('<html>not metadata</html>'))
+    await expect(page.getByText('SAMLのメタデータとして読み取れません。')).toBeVisible()
+    await expectAccessible(page)
+    await given.setInputFiles(file(saml.metadata))
+    await expect(page.getByText('https://login.example/saml', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'ログインを試す')
+    await expect(page.getByRole('heading', { name: '戻ってきた内容' })).toBeVisible()
+    await expect(page.getByText(colleague.email).first()).toBeVisible()
+    await page.getByRole('link', { name: '設定に戻る' }).click()
+    await page.getByLabel('シングルサインオンを有効にする').check()
+    const name = `saml-${company.id}`
+    await page.getByLabel('ログイン用URLの末尾').fill(name)
+    await press(page, '設定を保存する')
+    await expect(page.getByLabel('ログイン用URL', { exact: true })).toHaveValue(
+      new RegExp(`/auth/sso/${name}$`),
+    )
+    const domain = {
+      company_id: company.id,
+      domain: 'company.example',
+      proof: 'of-the-test',
+      proven_at: new Date(),
+    }
+    await database.asSystem((tx) => tx.deleteFrom('sign_on_domains').execute())
+    await database.asCompany(company.id, (tx) => tx.insertInto('sign_on_domains').values(domain).execute())
+    await page.context().clearCookies()
+    await page.goto(`${server.url}/auth/sso/${name}`)
+    await page.waitForURL(/\/company\//)
+    await saml.stop()
   })
 
 test('who is refused reads what to do and whom to ask', async ({ page }) => {

@@ -75,6 +75,7 @@ test('the key of every table of a company begins with the company, but for token
 const knownBeforeTheCompany = [
   'channel_accounts_webhook',
   'companies_pkey',
+  'companies_sign_on_key',
   'deliveries_link',
   'mail_changes_token_hash_key',
   'mails_attempt_key',
@@ -85,6 +86,7 @@ const knownBeforeTheCompany = [
   'refresh_tokens_pkey',
   'senior_surveys_nonce',
   'sessions_access',
+  'sign_on_assertions_token',
   'sign_on_attempts_pkey',
   'sign_on_domains_proven',
   'sign_on_settings_start_name',

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inflateRawSync } from 'node:zlib'
 import { IdentityProvider, ServiceProvider, setSchemaValidator } from 'samlify'
 import { samlKeys } from './saml-keys.ts'
 
@@ -82,10 +85,34 @@ export async function signedAnswer(answer: Answer, key: Key = 'one'): Promise<st
   return Buffer.from(String(context), 'base64').toString('utf8')
 }
 
-/** The ID of the request that a browser brought to the provider's page. */
-export async function requestIn(url: string): Promise<{ id: string; state: string }> {
-  const { inflateRawSync } = await import('node:zlib')
+/** The request that a browser brought to the provider's page. */
+export async function requestIn(url: string) {
   const { searchParams } = new URL(url)
   const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString('utf8')
-  return { id: /ID="([^"]+)"/.exec(xml)?.[1] ?? '', state: searchParams.get('RelayState') ?? '' }
+  return {
+    id: / ID="([^"]+)"/.exec(xml)?.[1] ?? '',
+    state: searchParams.get('RelayState') ?? '',
+    recipient: /AssertionConsumerServiceURL="([^"]+)"/.exec(xml)?.[1] ?? '',
+    audience: /<saml:Issuer[^>]*>([^<]+)</.exec(xml)?.[1] ?? '',
+  }
+}
+
+/** A provider that answers each request at once, as a browser meets it; `person` is who signs in then. */
+export async function startSamlProvider(person: () => Pick<Answer, 'nameId' | 'email'>) {
+  const server = createServer(async (request, response) => {
+    const url = `http://localhost${request.url}`
+    const { id, state, audience, recipient } = await requestIn(url)
+    const xml = await signedAnswer({ ...person(), answers: id, audience, recipient })
+    const field = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}">`
+    response.setHeader('content-type', 'text/html')
+    response.end(
+      `<form method="post" action="${recipient}">${field('SAMLResponse', Buffer.from(xml).toString('base64'))}${field('RelayState', state)}</form><script>document.forms[0].submit()</script>`,
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    metadata: samlMetadata(['one'], `http://127.0.0.1:${port}/page`),
+    stop: () => new Promise((done) => server.close(done)),
+  }
 }

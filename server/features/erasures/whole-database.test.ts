@@ -139,7 +139,7 @@ const ofOthers = [
   'channel_link_tries: address_hash channel',
   'answer_versions: notice',
   'answers: notice',
-  'companies: name plan sender_name sender_name_en sender_email sender_department supervisor_description supervisor_description_translations route_order open_features',
+  'companies: name plan sender_name sender_name_en sender_email sender_department supervisor_description supervisor_description_translations route_order open_features sign_on_key',
   'company_viewers: name email',
   'company_services: signing_key former_signing_key',
   'conversation_events: kind',
