@@ -20,4 +20,4 @@ export const signOnRoutes = {
   test: slow.signOn.test.handler(({ context: { ctx, cookies } }) => test(ctx, cookies)),
 }
 
-export { serveSaml } from './saml/pages.ts'
+export { serveSaml } from './saml/routes.ts'
