@@ -11,6 +11,7 @@ export type CallMeta = {
   isImmutable?: boolean
   isOpenWhile: readonly MissingStep[]
   needsFreshFactor: boolean
+  isSecret: boolean
 }
 
 type CallOptions = {
@@ -33,6 +34,8 @@ type CallOptions = {
   isOpenWhile?: readonly MissingStep[]
   /** An account with a second factor must have shown it within the last minutes. */
   needsFreshFactor?: boolean
+  /** Its answer is shown once: no Idempotency-Key keeps it. */
+  isSecret?: boolean
 }
 
 /** Declares a call; the only way, so that none lacks its access. */
@@ -45,6 +48,7 @@ export function call({
   isImmutable = false,
   isOpenWhile = [],
   needsFreshFactor = false,
+  isSecret = false,
   summary,
   successStatus,
   ...route
@@ -59,6 +63,7 @@ export function call({
       isImmutable,
       isOpenWhile,
       needsFreshFactor,
+      isSecret,
     })
     .route({
       ...route,

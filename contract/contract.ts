@@ -7,6 +7,7 @@ import { annualSurvey } from './annual-survey/calls.ts'
 import { annualReports } from './annual-survey/report-calls.ts'
 import { answers } from './answers/calls.ts'
 import { answerReleases } from './answers/release-calls.ts'
+import { apiTokens } from './api-tokens/calls.ts'
 import { channels } from './channels/account-calls.ts'
 import { memberChannels } from './channels/attempt-calls.ts'
 import { channelMembers } from './channels/member-calls.ts'
@@ -114,6 +115,7 @@ export const contract = {
   accountFiles,
   ownAccount,
   accountSessions,
+  apiTokens,
   secondFactor,
   signOn,
   mailTexts,

@@ -21,6 +21,11 @@ export const errors = {
     status: 403,
     message: 'この操作の権限がありません。必要なときは、会社の管理者に依頼してください。',
   },
+  not_for_tokens: {
+    status: 403,
+    message:
+      'この操作は、APIトークンではできません。空模様の画面でログインして行うか、会社の管理者に依頼してください。',
+  },
   address_not_allowed: {
     status: 403,
     message:
@@ -44,6 +49,10 @@ export const errors = {
     status: 409,
     message:
       '別のアカウントでサインインしているため、保存しませんでした。ページを再読み込みして、もう一度お試しください。',
+  },
+  api_token_limit: {
+    status: 409,
+    message: 'APIトークンは50個までです。使わないものを無効にしてから、もう一度お試しください。',
   },
   duplicate_email: {
     status: 409,

@@ -103,6 +103,13 @@ export const rolePermissions: Record<RoleKey, readonly PermissionKey[]> = {
   restricted_viewer: everyone,
 }
 
+/** Every permission key; the owner holds them all. */
+export const permissionKeys = rolePermissions.owner
+
+/** Whether a call asks for a permission, and not for somebody's role or session. */
+export const isPermission = (access: Access): access is PermissionKey =>
+  permissionKeys.some((key) => key === access)
+
 /** Whether a role sees every member; the other is given departments and members to see. */
 export const seesEverybody = (role: RoleKey): boolean => role !== 'restricted_viewer'
 

@@ -193,6 +193,19 @@ export interface AnswerVersions {
   version: number;
 }
 
+export interface ApiTokens {
+  allowed_addresses: string[] | null;
+  company_id: number;
+  created_at: Timestamp;
+  expires_on: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  permissions: string[];
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Avatars {
   bytes: Buffer;
   company_id: number;
@@ -1306,6 +1319,7 @@ export interface SecurityLogs {
   subject: string | null;
   subject_ids: ArrayType<number> | null;
   task: string;
+  token_name: string | null;
   uri: string;
   user_id: number | null;
   user_name: string | null;
@@ -1672,6 +1686,7 @@ export interface DB {
   answer_releases: AnswerReleases;
   answer_versions: AnswerVersions;
   answers: Answers;
+  api_tokens: ApiTokens;
   avatars: Avatars;
   channel_accounts: ChannelAccounts;
   channel_events: ChannelEvents;

@@ -41,7 +41,7 @@ const groups: readonly { title: string; about: string; tables: string }[] = [
     title: 'Accounts and the installation',
     about: 'Who works with the app, and what the operator keeps.',
     tables: `
-      company_viewers export_parts exports file_mappings idempotency_keys import_changes import_progress
+      api_tokens company_viewers export_parts exports file_mappings idempotency_keys import_changes import_progress
       imports inquiries installation_logs known_devices login_failures mail_changes maintenance_windows
       notifications password_history password_tokens recovery_codes refresh_tokens schema_migrations
       second_factor_rules second_factors security_logs security_settings seen_notices sessions

@@ -55,6 +55,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { memberReadRoutes, securityRoutes } from './features/security/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
+import { apiTokenRoutes } from './features/sessions/api-tokens/routes.ts'
 import { secondFactorRoutes, sessionRoutes } from './features/sessions/routes.ts'
 import { signOnRoutes } from './features/sign-on/routes.ts'
 import { errorReportRoutes, operatorRoutes } from './features/site/routes.ts'
@@ -128,6 +129,7 @@ export const calls: Calls = {
   accountFiles: accountFileRoutes,
   ownAccount: ownAccountRoutes,
   accountSessions: accountSessionRoutes,
+  apiTokens: apiTokenRoutes,
   secondFactor: { ...secondFactorRoutes, ...secondFactorReset },
   signOn: signOnRoutes,
   mailTexts: mailTextRoutes,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { roleKeys, rolePermissions, roles } from '#contract/permissions.ts'
+import { todayIn } from './platform/calendar.ts'
 import { type DeclaredCall, declaredCalls } from './platform/http/openapi.ts'
 import { linkToken, newNonce } from './platform/tokens.ts'
 import { storeReceivedFile } from './testing/answer-by-mail.ts'
+import { storeApiToken } from './testing/api-token.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
 import { sentPerson } from './testing/engage.ts'
-import { exampleFor } from './testing/example-input.ts'
 import { admittedHostile, hostileBodies, hostileQueries } from './testing/hostile-input.ts'
-import type { CallOptions } from './testing/http.ts'
 import { sessionsIn, storeKnownDevice } from './testing/own-devices.ts'
-import { namesAThing } from './testing/path-parameters.ts'
-import { letter, sentTo, templateOf } from './testing/sent-message.ts'
+import { isOpenToTokens, namesAThing } from './testing/path-parameters.ts'
+import { naming, pathWith, sentBody } from './testing/sent-call.ts'
+import { sentTo, templateOf } from './testing/sent-message.ts'
 import { storeImport } from './testing/stored-import.ts'
 import { makeMember, sendRound } from './testing/survey.ts'
 import { storeTalentPerson } from './testing/talent-person.ts'
@@ -95,6 +95,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     password_reset_rules: { token: 'x' },
     'mail-confirmations': { token: 'x' },
     domains: { domain: await domainIn(as) },
+    'api-tokens': { id: await tokenIn(as) },
     ...mailKind,
   }
 }
@@ -105,6 +106,12 @@ const person = { lastname: '木村', firstname: '恵' }
 async function addedTo(path: string, fields: Record<string, string | number>, as: string): Promise<number> {
   const json = { ...fields, email: `${randomUUID()}@company.example` }
   return (await server.call('POST', path, { as, json })).body.result.id
+}
+
+/** A token of another system. */
+async function tokenIn(as: string): Promise<number> {
+  const json = { name: '連携', permissions: ['member.read'], expires_on: todayIn(server.app.clock()) }
+  return (await server.call('POST', '/v4/common/api-tokens', { as, json })).body.id
 }
 
 /** A domain that waits for its proof. */
@@ -183,51 +190,13 @@ const awaitedIn = (companyId: number): Promise<number> =>
     return id
   })
 
-const parameter = /([\w-]+)\/\{(\w+)\}/g
-
-/** The call's path with the things' ids in place of its parameters. */
-function pathWith(call: DeclaredCall, things: Things): string {
-  return call.path.replace(parameter, (_match, noun: string, name: string) => {
-    const thing = (things as Record<string, Record<string, unknown>>)[noun]
-    if (!thing?.[name]) throw new Error(`${call.path}: say in Things what ${noun} {${name}} is`)
-    return `${noun}/${thing[name]}`
-  })
-}
-
-function bodyFor(call: DeclaredCall, things: Things): Record<string, unknown> {
-  const example = call.input ? exampleFor(call.input) : undefined
-  return naming(call, things, { ...(example as Record<string, unknown> | undefined) })
-}
-
-/** The input with the things where it names some; what stands in the address stands there only. */
-function naming(call: DeclaredCall, things: Things, body: Record<string, unknown>): Record<string, unknown> {
-  for (const [, , name] of call.path.matchAll(parameter)) if (name) delete body[name]
-  if ('member_id' in body) body.member_id = things.members.id
-  if ('member_ids' in body) body.member_ids = [things.members.id]
-  if (call.name === 'followUps.create') body.comment = '面談した'
-  if (call.name === 'messages.send') Object.assign(body, { member_ids: [things.members.id], ...letter })
-  return body
-}
-
-/** As a form where the call takes a file. */
-function sentBody(
-  call: DeclaredCall,
-  things: Things,
-  body = bodyFor(call, things),
-): Pick<CallOptions, 'json' | 'form' | 'query'> {
-  if (call.method === 'GET') return {}
-  if (call.meta.inQuery) return z.object({ query: z.record(z.string(), z.number()) }).parse(body)
-  const hasFile = Object.values(body).some((part) => part instanceof File)
-  if (!hasFile) return { json: body }
-  const parts = Object.entries(body).map(([name, part]) => [name, part instanceof File ? part : String(part)])
-  return { form: Object.fromEntries(parts) }
-}
-
 const send = (call: DeclaredCall, things: Things, as?: string) =>
   server.call(call.method, pathWith(call, things), {
     ...(as ? { as } : {}),
     ...sentBody(call, things),
   })
+
+const tokenOf = ({ id }: { id: number }) => storeApiToken(server.app, ours.id, id)
 
 const plain = untilChanged(() => makeCompany(server.app))
 const populated = untilChanged(async () => {
@@ -278,6 +247,8 @@ describe('every call of the contract', () => {
       const answer = await send(call, things, ours.accounts.owner.token)
       foreign.note(call, answer.status)
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+      const byToken = await send(call, things, await tokenOf(ours.accounts.owner))
+      expect(byToken.body.code).toBe(isOpenToTokens(call) ? 'not_found' : 'not_for_tokens')
       const still = await server.call('GET', `/v4/obf/members/${things.members.code}`, {
         as: theirs.accounts.owner.token,
       })
@@ -294,6 +265,8 @@ describe('every call of the contract', () => {
     const refused = await send(call, await outside.get(), as)
     outside.note(call, refused.status)
     expect(refused.status).toBe(404)
+    const byToken = await send(call, await outside.get(), await tokenOf(ours.accounts.restricted_viewer))
+    expect(byToken.status).toBe(isOpenToTokens(call) ? 404 : 403)
     const taken = await send(call, await inside.get(), as)
     inside.note(call, taken.status)
     expect(taken.status).toBe(200)

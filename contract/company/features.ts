@@ -5,6 +5,7 @@ export const features = {
   custom_questions: '追加の質問',
   channels: 'LINEなど、メール以外の連絡手段',
   services: '連携サービスからのメンバーの受け取り',
+  programs: 'ほかのシステムとのAPIでの連携',
   talent: 'タレント分析',
   comparisons: 'レポートでのグループの比較',
 } as const

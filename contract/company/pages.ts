@@ -284,6 +284,14 @@ export const pages = [
     feature: 'services',
   },
   {
+    path: '/company/setting/api_tokens',
+    name: 'APIトークン',
+    access: 'security_setting.read',
+    place: 'services',
+    view: 'API',
+    feature: 'programs',
+  },
+  {
     path: '/company/setting/talent_import',
     name: 'タレント分析',
     access: 'administrator',

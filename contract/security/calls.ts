@@ -29,7 +29,7 @@ export const mostPastPasswords = 5
 export const mostAllowedAddresses = 100
 
 /** An allowed address as it is written: full-width figures and blanks are forgiven. */
-const allowedAddress = lineText(100)
+export const allowedAddress = lineText(100)
   .transform((typed) => typed.normalize('NFKC').trim())
   .refine((typed) => withoutPort(typed) === null, { params: { rule: 'address_without_port' }, abort: true })
   .refine(isAddressRange, { params: { rule: 'ip_address' } })

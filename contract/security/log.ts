@@ -91,6 +91,8 @@ export const auditTasks = {
   'security_setting.activate': 'セキュリティ設定の有効化',
   'security_setting.update': 'セキュリティ設定の変更',
   'security_setting.sign_on': 'シングルサインオンの設定の変更',
+  'security_setting.create_token': 'APIトークンの作成',
+  'security_setting.remove_token': 'APIトークンの無効化',
   'security_setting.second_factor': '2段階認証の必須設定の変更',
   'security_setting.retention': '個人情報の保存期間の変更',
   'security_setting.reset_passwords': '全員のパスワードの再設定',
@@ -233,7 +235,10 @@ export type ReleaseDetail = {
 /** Whom a login service meant, by its own name for the person, and why it was refused. */
 export type SignOnDetail = { issuer: string; subject: string | null; reason: string | null }
 
-export type AuditDetail = ReleaseDetail | SignOnDetail
+/** Which API token was made or ended. */
+export type TokenDetail = { token: string }
+
+export type AuditDetail = ReleaseDetail | SignOnDetail | TokenDetail
 
 /** What a sentence is about, in Japanese. */
 export const sentenceKindLabel = (kind: SentenceKind): string =>

@@ -93,6 +93,39 @@ begin
   return next;
 end $$;
 
+-- An API token with its account, as session_with_factors finds a session.
+create or replace function api_token_with_account(hash bytea, at timestamptz)
+returns table (
+  company_id bigint,
+  id bigint,
+  user_id bigint,
+  role_key text,
+  lastname text,
+  firstname text,
+  is_active boolean,
+  allowed_ip_addresses text[],
+  name text,
+  permissions text[],
+  allowed_addresses text[],
+  last_used_at timestamptz
+)
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  select t.company_id, t.id, t.user_id, u.role_key, u.lastname, u.firstname, r.is_active, r.allowed_ip_addresses,
+    t.name, t.permissions, t.allowed_addresses, t.last_used_at
+  into company_id, id, user_id, role_key, lastname, firstname, is_active, allowed_ip_addresses,
+    name, permissions, allowed_addresses, last_used_at
+  from api_tokens as t
+  join users as u on u.company_id = t.company_id and u.id = t.user_id and u.deleted_at is null
+  left join security_settings as r on r.company_id = t.company_id
+  where t.token_hash = hash and t.expires_on >= (at at time zone 'Asia/Tokyo')::date;
+  if found then
+    perform enter_company(api_token_with_account.company_id);
+    return next;
+  end if;
+end $$;
+
 -- A link's nonce as a number: what stands in an index for it takes half of the room.
 create or replace function link_number(nonce bytea) returns bigint
 language sql immutable parallel safe as $$ select hashtextextended(encode(nonce, 'hex'), 0) $$;

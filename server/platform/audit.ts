@@ -9,7 +9,7 @@ import type {
   MemberTask,
 } from '#contract/security/log.ts'
 import { asDate } from './clock.ts'
-import type { Ctx, RequestInfo } from './context.ts'
+import type { Actor, Ctx, RequestInfo } from './context.ts'
 import type { Tx } from './database.ts'
 
 type About =
@@ -38,7 +38,7 @@ export async function writeAudit(
   tx: Tx,
   at: {
     companyId: number
-    user: { userId: number; name: string } | null
+    user: Pick<Actor, 'userId' | 'name' | 'token'> | null
     request: Pick<RequestInfo, 'uri'> & { ip: string | null }
     now: Temporal.Instant
   },
@@ -54,6 +54,7 @@ export async function writeAudit(
       result: entry.result ?? 'success',
       user_id: at.user?.userId ?? null,
       user_name: at.user?.name ?? null,
+      token_name: at.user?.token?.name ?? null,
       ip_address: at.request.ip,
       ...subjectOf(entry),
       detail: entry.detail ? JSON.stringify(entry.detail) : null,

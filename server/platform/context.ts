@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { CodeOf, joinedSite } from '#contract/codes.ts'
-import type { PermissionKey, RoleKey } from '#contract/permissions.ts'
+import { type Access, type PermissionKey, type RoleKey, rolesWith } from '#contract/permissions.ts'
 import type { MissingStep } from '#contract/sessions/missing.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -19,7 +19,13 @@ export type Actor = {
   missing: MissingStep | null
   /** The account has a second factor, and did not show it lately. */
   isFactorStale: boolean
+  /** Another system acts for the account, by a token of this name. */
+  token?: { id: number; name: string }
 }
+
+/** Whether the actor may make a call that asks for this; a token makes only those that one of its keys opens. */
+export const permits = ({ role, permissions, token }: Actor, access: Access): boolean =>
+  token ? permissions.some((key) => key === access) : rolesWith(access).includes(role)
 
 /** Who reads, wherever it is read: on the screen, or in a mail written without a session. */
 export type Reader = Pick<Actor, 'companyId' | 'userId' | 'role'> & {

@@ -8,6 +8,7 @@ import { AppError } from './errors.ts'
 /** Refusals of a signed-in account that are logged: by role, or by a security rule. */
 const tasks: Partial<Record<ErrorCode, AuditTask>> = {
   forbidden: 'access.refused_by_role',
+  not_for_tokens: 'access.refused_by_role',
   foreign_origin: 'access.refused_by_rule',
   address_not_allowed: 'access.refused_by_rule',
   password_expired: 'access.refused_by_rule',
@@ -36,13 +37,15 @@ export async function logRefusal(
       const key = `refusal:${actor.companyId}:${actor.userId}:${request.uri}:${task}`
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
       await sql`insert into security_logs
-          (company_id, uri, category, task, result, user_id, user_name, ip_address, created_at)
+          (company_id, uri, category, task, result, user_id, user_name, token_name, ip_address,
+          created_at)
         select ${actor.companyId}::bigint, ${request.uri}::text, 'access', ${task}::text, 'failure',
-          ${actor.userId}::bigint, ${actor.name}::text, ${request.ip}::text, ${asDate(now)}::timestamptz
+          ${actor.userId}::bigint, ${actor.name}::text, ${actor.token?.name ?? null}::text, ${request.ip}::text, ${asDate(now)}::timestamptz
         where not exists (
           select from security_logs
           where company_id = ${actor.companyId} and user_id = ${actor.userId} and created_at >= ${since}
-            and uri = ${request.uri} and task = ${task})`.execute(tx)
+            and uri = ${request.uri} and task = ${task}
+            and token_name is not distinct from ${actor.token?.name ?? null}::text)`.execute(tx)
     })
     .catch((err: unknown) => app.log.warn({ err }, 'a refusal was not logged'))
 }

@@ -73,6 +73,7 @@ test('the key of every table of a company begins with the company, but for token
 
 // Each is random, or says alone whose it is: it is asked for before anybody knows the company.
 const knownBeforeTheCompany = [
+  'api_tokens_hash',
   'channel_accounts_webhook',
   'companies_pkey',
   'companies_sign_on_key',

@@ -1,3 +1,4 @@
+import { isPermission } from '#contract/permissions.ts'
 import type { DeclaredCall } from '../platform/http/openapi.ts'
 
 const parameter = /([\w-]+)\/\{(\w+)\}/g
@@ -10,3 +11,7 @@ const isSharedByAll = ({ name }: DeclaredCall) =>
 export const namesAThing = (call: DeclaredCall) =>
   (!isSharedByAll(call) && [...call.path.matchAll(parameter)].length > 0) ||
   ['followUps.create', 'messages.send', 'promises.create', 'talks.askHr', 'talks.record'].includes(call.name)
+
+/** Whether an API token may make a call, where it holds its key. */
+export const isOpenToTokens = ({ meta }: DeclaredCall): boolean =>
+  isPermission(meta.access) && !meta.needsFreshFactor

@@ -46,6 +46,7 @@ export type Things = {
   answers: { token: string; id: number }
   releases: { id: number }
   domains: { domain: string }
+  'api-tokens': { id: number }
   replies: { token: string }
   password_reset_rules: { token: string }
   'mail-confirmations': { token: string }
@@ -93,5 +94,6 @@ export const nothing: Things = {
   password_reset_rules: { token: 'x' },
   'mail-confirmations': { token: 'x' },
   domains: { domain: 'nobody.example' },
+  'api-tokens': { id: 1 },
   ...mailKind,
 }

@@ -14,7 +14,14 @@ import { messages } from './answers/messages.ts'
 import { avatars } from './answers/pictures.ts'
 import { reportInsights, reports, retention } from './answers/reports.ts'
 import { rounds } from './answers/rounds.ts'
-import { externalReader, memberReads, security, silencedWords, textAnalysis } from './answers/security.ts'
+import {
+  apiTokens,
+  externalReader,
+  memberReads,
+  security,
+  silencedWords,
+  textAnalysis,
+} from './answers/security.ts'
 import { sendings } from './answers/sendings.ts'
 import { secondFactor, signOn } from './answers/sign-on.ts'
 import { supervisors } from './answers/supervisors.ts'
@@ -81,6 +88,7 @@ export const everyAnswer = (demo: Demo): Answers<Client> => ({
   accountSessions,
   secondFactor,
   signOn,
+  apiTokens: apiTokens(demo),
   mailTexts: mailTexts(demo),
   mailTests: mailTests(demo),
   surveySettings: surveySettings(demo),

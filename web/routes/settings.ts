@@ -81,6 +81,14 @@ const services = createRoute({
   component: screen(() => import('../features/services/ServicesScreen.tsx'), 'ServicesScreen'),
 })
 
+const apiTokens = createRoute({
+  getParentRoute: () => setting,
+  path: 'api_tokens',
+  staticData: { title: 'APIトークン' },
+  beforeLoad: requires('security_setting.read'),
+  component: screen(() => import('../features/api-tokens/ApiTokensScreen.tsx'), 'ApiTokensScreen'),
+})
+
 const companyScreen = createRoute({
   getParentRoute: () => setting,
   path: 'company',
@@ -211,6 +219,7 @@ export const settingRoutes = setting.addChildren([
   settingHome,
   security,
   signOn,
+  apiTokens,
   companyScreen,
   erasure,
   services,

@@ -117,6 +117,7 @@ export async function remove(ctx: Ctx, input: { id: number; successor_id?: numbe
   await sessions.forgetDevicesOf(ctx, input.id)
   await sessions.forgetSecondFactor(ctx, input.id)
   await sessions.revokeLinks(ctx, input.id)
+  await sessions.forgetTokensOf(ctx, input.id)
   await queries.cancelMails(ctx.tx, keyOf(ctx, input.id))
   await dropMailChange(ctx.tx, keyOf(ctx, input.id))
   await queries.saveDisplaySetting(ctx.tx, keyOf(ctx, input.id), { department_ids: [], member_ids: [] })

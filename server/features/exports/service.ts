@@ -4,7 +4,7 @@ import { exportDays } from '#contract/limits.ts'
 import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
-import type { App, Ctx, SlowCtx } from '../../platform/context.ts'
+import { type App, type Ctx, permits, type SlowCtx } from '../../platform/context.ts'
 import { apart } from '../../platform/database.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { FileInParts } from '../../platform/files/file-answer.ts'
@@ -12,7 +12,7 @@ import { gathered, described as named } from '../../platform/files/making.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { noteRead } from '../../platform/reads.ts'
 import { readApart } from '../../platform/replica.ts'
-import { type ExportFiles, fileOf, isAllowed } from './file-rules.ts'
+import { type ExportFiles, fileOf } from './file-rules.ts'
 import {
   cancelExport,
   countOpen,
@@ -55,7 +55,7 @@ function asShown({ failure, ...stored }: StoredExport): Export {
 async function described(ctx: Ctx, files: ExportFiles, order: ExportOrder) {
   const { tx, actor, now } = ctx
   const file = fileOf(files, order)
-  if (!isAllowed(file, actor.role)) throw new AppError('forbidden')
+  if (!permits(actor, file.access)) throw new AppError('forbidden')
   const { name, type } = await named(ctx, file.describe(ctx))
   const { scope } = found(await readScope(tx, actor))
   if ((await countOpen(tx, actor)) >= openExportLimit) throw new AppError('export_limit')
@@ -107,7 +107,7 @@ export async function get({ tx, actor, now }: Ctx, id: number) {
 export async function file(ctx: Ctx, files: ExportFiles, id: number): Promise<File> {
   const { app, tx, actor, now } = ctx
   const stored = found(await readOne(tx, actor, id, asDate(now)))
-  if (!isAllowed(files[stored.kind], actor.role)) throw new AppError('forbidden')
+  if (!permits(actor, files[stored.kind].access)) throw new AppError('forbidden')
   const { scope } = found(await readScope(tx, actor))
   if (scope !== stored.scope) throw new AppError('export_scope_changed')
   if (stored.state !== 'done') throw new AppError('not_found')

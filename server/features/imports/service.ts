@@ -1,10 +1,9 @@
 import { type ImportKind, importAccess, importUndoMinutes } from '#contract/imports/kinds.ts'
 import type { ImportUndo } from '#contract/imports/undo-fields.ts'
-import { rolesWith } from '#contract/permissions.ts'
 import { audit } from '../../platform/audit.ts'
 import { formatLocal } from '../../platform/calendar.ts'
 import { asDate } from '../../platform/clock.ts'
-import type { App, Ctx } from '../../platform/context.ts'
+import { type App, type Ctx, permits } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import {
@@ -46,7 +45,7 @@ export async function recorded<Result>(
 export async function undo(ctx: Ctx, id: number) {
   const key = { companyId: ctx.actor.companyId, id }
   const held = found(await holdImport(ctx.tx, key, ctx.actor.userId))
-  if (!rolesWith(importAccess[held.kind]).includes(ctx.actor.role)) throw new AppError('forbidden')
+  if (!permits(ctx.actor, importAccess[held.kind])) throw new AppError('forbidden')
   if (held.taken_back_at) throw new AppError('import_taken_back')
   if (asDate(ctx.app.clock()) >= held.undo_until) throw new AppError('import_undo_expired')
   const obstacles = await obstaclesOf(ctx.tx, key)

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { imageUri } from '#contract/accounts/avatar-calls.ts'
+import { isApiToken } from '#contract/api-tokens/token-rules.ts'
 import { fullName } from '#contract/members/name.ts'
 import { rolePermissions } from '#contract/permissions.ts'
 import { type Me, roleNamed } from '#contract/sessions/calls.ts'
@@ -11,6 +12,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { logRefusal } from '../../platform/refusals.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { settingsOf } from '../surveys/service.ts'
+import { enterByToken } from './api-tokens/service.ts'
 import { isFactorStale, missingIn } from './missing-rules.ts'
 import { readSetting } from './passwords/queries.ts'
 import { admitPassword, changePassword } from './passwords/service.ts'
@@ -19,6 +21,7 @@ import { reauthenticate } from './reauthentication-service.ts'
 import { isAddressAllowed } from './sign-in-rules.ts'
 import { accessRow, give, newTokens, refreshRow, secondsLeft, type Tokens } from './token-service.ts'
 
+export { forgetTokensOf } from './api-tokens/service.ts'
 export { forgetAll, forgetDevicesOf, forgetOne, ownDevices } from './devices/service.ts'
 export {
   deviceSessions,
@@ -143,7 +146,7 @@ function actorOf(session: queries.OpenSession, now: Temporal.Instant): Actor {
 }
 
 /**
- * A transaction in the company of whoever holds the session that an access token opens.
+ * A transaction in the company of whoever holds the session that an access token opens, or of an API token's account.
  * @throws AppError('unauthenticated') where it ran out, was ended, or its account is gone;
  * AppError('address_not_allowed') where the company does not let its users in from there
  */
@@ -152,18 +155,32 @@ export async function authenticate<T>(
   { accessToken, request }: { accessToken: string; request: RequestInfo },
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
-  const now = app.clock()
   const entered: { actor?: Actor } = {}
+  const onEntered = (actor: Actor) => {
+    entered.actor = actor
+  }
+  const enter = isApiToken(accessToken) ? enterByToken : enterBySession
   try {
-    return await queries.inSession(app, hashToken(accessToken), asDate(now), async (tx, session) => {
-      if (!session) throw new AppError('unauthenticated')
-      const actor = actorOf(session, now)
-      entered.actor = actor
-      if (!isAddressAllowed(request.ip, session)) throw new AppError('address_not_allowed')
-      return work(tx, actor)
-    })
+    return await enter(app, { accessToken, ip: request.ip, onEntered }, work)
   } catch (error) {
     if (entered.actor) await logRefusal(app, entered.actor, request, error)
     throw error
   }
+}
+
+type Arrival = { accessToken: string; ip: string; onEntered: (actor: Actor) => void }
+
+async function enterBySession<T>(
+  app: App,
+  { accessToken, ip, onEntered }: Arrival,
+  work: (tx: Tx, actor: Actor) => Promise<T>,
+): Promise<T> {
+  const now = app.clock()
+  return queries.inSession(app, hashToken(accessToken), asDate(now), async (tx, session) => {
+    if (!session) throw new AppError('unauthenticated')
+    const actor = actorOf(session, now)
+    onEntered(actor)
+    if (!isAddressAllowed(ip, session)) throw new AppError('address_not_allowed')
+    return work(tx, actor)
+  })
 }

@@ -26,6 +26,7 @@ import { answerUnchanged, keeping } from './keeping.ts'
 import { type DeclaredCall, declaredCalls } from './openapi.ts'
 import { isForeign } from './origin.ts'
 import { type SignedCalls, signedCalls } from './signed-calls.ts'
+import { limitTokens } from './token-limit.ts'
 
 export type Calls = Router<Contract, EdgeContext>
 
@@ -206,6 +207,7 @@ export function serveCalls(fastify: FastifyInstance, app: App, calls: Calls, pro
       reply.header('cache-control', 'no-store')
     })
     answerUnchanged(scope)
+    limitTokens(scope, app)
     for (const call of declaredCalls()) serveCall(scope, call, servedAs(call))
     for (const version of ['v1', 'v3', 'v4'])
       scope.all(`/${version}/*`, { preParsing: unknownCall }, notFound)

@@ -2,19 +2,20 @@ import { implement, ORPCError } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { filteredDepartments } from '#contract/departments/filter-fields.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type Access, rolesWith } from '#contract/permissions.ts'
+import { type Access, isPermission } from '#contract/permissions.ts'
 import type { MissingStep } from '#contract/sessions/missing.ts'
-import type {
-  Actor,
-  App,
-  AskSelf,
-  Cookies,
-  Ctx,
-  PublicCtx,
-  RequestInfo,
-  Sender,
-  SignedBody,
-  SlowCtx,
+import {
+  type Actor,
+  type App,
+  type AskSelf,
+  type Cookies,
+  type Ctx,
+  type PublicCtx,
+  permits,
+  type RequestInfo,
+  type Sender,
+  type SignedBody,
+  type SlowCtx,
 } from '../context.ts'
 import type { Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
@@ -68,7 +69,12 @@ const os = implement(contract).$context<EdgeContext>()
 export type Declared = {
   '~orpc': {
     route: { method?: string; path?: string }
-    meta: { access?: Access; isOpenWhile?: readonly MissingStep[]; needsFreshFactor?: boolean }
+    meta: {
+      access?: Access
+      isOpenWhile?: readonly MissingStep[]
+      needsFreshFactor?: boolean
+      isSecret?: boolean
+    }
     inputSchema?: unknown
   }
 }
@@ -95,6 +101,14 @@ function assertSameOrigin(context: EdgeContext): void {
   if (context.isForeign) throw new AppError('foreign_origin')
 }
 
+/** A key opens a call to a token; what asks for the person stays theirs. */
+function assertPermitted(actor: Actor, procedure: Declared): void {
+  const access = accessOf(procedure)
+  const { needsFreshFactor } = procedure['~orpc'].meta
+  if (actor.token && (needsFreshFactor || !isPermission(access))) throw new AppError('not_for_tokens')
+  if (!permits(actor, access)) throw new AppError('forbidden')
+}
+
 /** Session → permission → one transaction bound to the company, around the work. */
 async function enter<T>(
   context: EdgeContext,
@@ -111,7 +125,7 @@ async function enter<T>(
       throw new AppError('account_changed', { message: changedTo(actor.name) })
     const { isOpenWhile = [], needsFreshFactor } = procedure['~orpc'].meta
     if (actor.missing && !isOpenWhile.includes(actor.missing)) throw new AppError(refusalOf[actor.missing])
-    if (!rolesWith(accessOf(procedure)).includes(actor.role)) throw new AppError('forbidden')
+    assertPermitted(actor, procedure)
     if (needsFreshFactor && actor.isFactorStale) throw new AppError('step_up_required')
     return work({ app, actor, tx, now: app.clock(), request })
   })
@@ -132,8 +146,9 @@ const inTransaction = os.use(({ context, next, procedure }, input) =>
 
 /** The Idempotency-Key of a creating call and what came with it; null without one. */
 function repeatable({ idempotencyKey: key }: EdgeContext, procedure: Declared, body: unknown) {
-  const { method, path } = procedure['~orpc'].route
-  return method === 'POST' && key !== null ? { key, call: `${method} ${path}`, body } : null
+  const { route, meta } = procedure['~orpc']
+  const { method, path } = route
+  return method === 'POST' && !meta.isSecret && key !== null ? { key, call: `${method} ${path}`, body } : null
 }
 
 const requireScope = (

@@ -1,8 +1,9 @@
+import { tokenPrefix } from '#contract/api-tokens/token-rules.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { LogPerson, SecurityLogLine } from '#contract/security/calls.ts'
 import { readKinds } from '#contract/security/log.ts'
 import { type Answers, type Demo, found, nextVersion, noSample, pageOf } from '../demo.ts'
-import type { Client } from '../sample-store.ts'
+import type { Client, Output } from '../sample-store.ts'
 import { sheetFile } from './member-file.ts'
 
 type Asked = Parameters<Client['security']['downloadLogs']>[0]
@@ -107,3 +108,32 @@ export const externalReader = (demo: Demo): Answers<Client['externalReader']> =>
   get: () => demo.kept('externalReader', 'get'),
   save: noSample,
 })
+
+/** Tokens of this visit; they open nothing. */
+export function apiTokens(demo: Demo): Answers<Client['apiTokens']> {
+  let tokens: Output<Client['apiTokens']['list']>['tokens'] = []
+  return {
+    list: () => ({ tokens }),
+    create: async ({ name, permissions, expires_on, allowed_addresses = [] }) => {
+      const me = await demo.me()
+      const made = {
+        id: demo.nextId(),
+        name,
+        user: { id: me.id, name: me.name },
+        permissions,
+        expires_on,
+        allowed_addresses: allowed_addresses.length > 0 ? allowed_addresses : null,
+        is_expired: false,
+        created_at: demo.at(),
+        last_used_at: null,
+      }
+      tokens = [made, ...tokens]
+      return { id: made.id, token: `${tokenPrefix}demo`, message: 'APIトークンを作成しました。' }
+    },
+    remove: ({ id }) => {
+      const { name } = found(tokens.find((one) => one.id === id))
+      tokens = tokens.filter((one) => one.id !== id)
+      return { message: `APIトークン「${name}」を無効にしました。` }
+    },
+  }
+}

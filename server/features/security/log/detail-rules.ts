@@ -6,6 +6,7 @@ import {
   type ReleaseDetail,
   type SignOnDetail,
   sentenceKindLabel,
+  type TokenDetail,
 } from '#contract/security/log.ts'
 import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import { id } from '#contract/validation.ts'
@@ -21,7 +22,9 @@ const signOn = z.object({
   reason: z.string().nullable(),
 }) satisfies z.ZodType<SignOnDetail>
 
-const stored = z.union([release, signOn])
+const token = z.object({ token: z.string() }) satisfies z.ZodType<TokenDetail>
+
+const stored = z.union([release, signOn, token])
 
 /** What a line tells besides whom it is about; null of most, and of what a newer version wrote. */
 export const detailOf = (detail: unknown): AuditDetail | null => stored.safeParse(detail).data ?? null
@@ -32,9 +35,11 @@ export function recipientOf(detail: unknown): ReleaseDetail['to'] | null {
   return read && 'to' in read ? read.to : null
 }
 
-/** In words: to whom, how many sentences and what they are about, or whom which login service meant. */
-export const detailWords = (detail: AuditDetail, name: string | undefined): string =>
-  'to' in detail ? releaseWords(detail, name) : signOnWords(detail)
+/** In words: to whom, how many sentences and what they are about, whom which login service meant, or which token. */
+export function detailWords(detail: AuditDetail, name: string | undefined): string {
+  if ('token' in detail) return `APIトークン：${detail.token}`
+  return 'to' in detail ? releaseWords(detail, name) : signOnWords(detail)
+}
 
 function releaseWords({ to, sentences }: ReleaseDetail, name: string | undefined): string {
   const counts = [...Map.groupBy(sentences, (kind) => kind)]

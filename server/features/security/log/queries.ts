@@ -62,7 +62,7 @@ export type LogRow = Awaited<ReturnType<typeof readLog>>[number]
 export function readLog(tx: Tx, asked: Asked, page: { limit: number; offset: number }) {
   return askedLines(tx, asked)
     .select(['id', 'created_at', 'category', 'task', 'result', 'user_id', 'user_name', 'ip_address', 'uri'])
-    .select(['subject_ids', 'detail'])
+    .select(['token_name', 'subject_ids', 'detail'])
     .select(sql<AuditSubject | null>`subject`.as('subject'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -82,6 +82,10 @@ function detailIn({ detail: stored }: queries.LogRow, names: Names): { detail?: 
   return detail ? { detail: detailWords(detail, to ? names[to.kind].get(to.id) : undefined) } : {}
 }
 
+/** The name of who did it, and by which token another system did it for them. */
+const whoIn = ({ user_name, token_name }: queries.LogRow): string =>
+  token_name === null ? (user_name ?? '') : `${user_name}（APIトークン「${token_name}」）`
+
 function lineOf(row: queries.LogRow, names: Names): SecurityLogLine {
   return {
     id: row.id,
@@ -92,7 +96,7 @@ function lineOf(row: queries.LogRow, names: Names): SecurityLogLine {
     task_label: taskLabel(row.task),
     result: row.result,
     result_label: resultLabel(row.result),
-    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    user: row.user_id === null ? null : { id: row.user_id, name: whoIn(row) },
     ip_address: row.ip_address,
     uri: row.uri,
     subject: subjectOf(row, names),
