@@ -1,5 +1,5 @@
 import { keysOf } from '../keys.ts'
-import { type PermissionKey, permissionKeys } from '../permissions.ts'
+import type { PermissionKey } from '../permissions.ts'
 
 /** With what every API token begins, so that it is known wherever it turns up. */
 export const tokenPrefix = 'smy_'
@@ -51,6 +51,8 @@ export const permissionsBySubject = (given: readonly PermissionKey[]) =>
   subjectKeys
     .map((subject) => ({
       subject: subjects[subject],
-      keys: permissionKeys.filter((key) => given.includes(key) && subjectOf(key) === subject),
+      keys: actionKeys
+        .map((action) => `${subject}.${action}`)
+        .flatMap((name) => given.filter((key) => key === name)),
     }))
     .filter(({ keys }) => keys.length > 0)

@@ -23,7 +23,9 @@ export function Guide({ onClose }: { onClose: () => void }) {
   const text = [...rules(origin), '', steps(origin)].join('\n')
   return (
     <EngineerDialog name="空模様のAPI" text={text} onClose={onClose}>
-      <CopiedCode label="はじめの手順" text={steps(origin)} />
+      <div>
+        <CopiedCode label="はじめの手順" text={steps(origin)} />
+      </div>
       <ul className="list-disc pl-5">
         {rules(origin).map((rule) => (
           <li key={rule}>{rule}</li>
