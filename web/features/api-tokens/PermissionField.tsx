@@ -14,10 +14,10 @@ export function PermissionField({ given, ...field }: PermissionFieldProps) {
     field.onChange(isOn ? [...field.value, key] : field.value.filter((one) => one !== key))
   return (
     <GroupFrame {...field} isRequired>
-      <div className="grid gap-x-6 sm:grid-cols-[max-content_1fr]">
+      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {permissionsBySubject(given).map(({ subject, keys }) => (
           <fieldset key={subject} aria-label={subject} className="contents">
-            <span aria-hidden className="pt-1 text-ink-2 max-sm:pt-3">
+            <span aria-hidden className="pt-1 text-ink-2">
               {subject}
             </span>
             <div className="flex flex-wrap gap-x-5">
