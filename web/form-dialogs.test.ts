@@ -21,6 +21,7 @@ const walked = {
     'ResetDialog',
     'SecondFactorDialog',
     'SupervisorDialog',
+    'TokenDialog',
     'ViewerDialog',
   ],
 }

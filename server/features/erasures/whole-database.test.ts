@@ -197,7 +197,7 @@ const ofOthers = [
   'talent_syncs: state failure_code',
   'text_analyses: lexicon_version checked_version effect categories',
   'tried_tokens: channel origin token',
-  'users: email password_hash lastname firstname role_key image_name',
+  'users: email password_hash lastname firstname role_key image_name calendar_nonce',
 ]
 
 const columnsIn = (tables: readonly string[]) =>
