@@ -3,7 +3,7 @@ export const mostDomains = 20
 export const mostGroups = 50
 
 /** The longest metadata of an identity provider, in characters. */
-export const longestMetadata = 500_000
+export const longestMetadata = 300_000
 
 /** Minutes within which a sign-in at a login service comes back. */
 export const signOnMinutes = 10
