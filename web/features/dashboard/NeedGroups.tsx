@@ -1,6 +1,5 @@
 import type { DashboardView } from '#contract/company/dashboard-calls.ts'
 import { useCan } from '../../platform/session.ts'
-import { useNextScreen } from '../../platform/use-next-screen.ts'
 import { Card } from '../../ui/Card.tsx'
 import { NeedGroup } from './NeedGroup.tsx'
 import { shownGroups } from './need-groups.ts'
@@ -8,7 +7,6 @@ import { shownGroups } from './need-groups.ts'
 /** Everybody who needs somebody, the gravest reason first, in one list. */
 export function NeedGroups({ view }: { view: DashboardView }) {
   const acts = useCan()('member.update')
-  useNextScreen('/company/member/detail/$code', true)
   return (
     <Card padding="none">
       {shownGroups(view, acts).map((shown) => (

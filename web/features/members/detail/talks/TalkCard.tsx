@@ -51,9 +51,7 @@ export function TalkCard({ member, composer }: TalkCardProps) {
           ))}
         </ul>
       )}
-      {shown.length + promises.length === 0 && (
-        <p className="text-ink-2">面談と約束の記録はまだありません。</p>
-      )}
+      {shown.length + promises.length === 0 && <p className="text-ink-2">記録はまだありません</p>}
       <TalkDialogs open={open} onClose={() => setOpen(null)} />
     </Card>
   )
