@@ -29,6 +29,7 @@ import { members } from './members/calls.ts'
 import { erasures } from './members/erasure-calls.ts'
 import { memberImports, timelineFiles } from './members/import-calls.ts'
 import { savedFilters } from './members/saved-filter-calls.ts'
+import { memberSync } from './members/sync-calls.ts'
 import { messageAttachments } from './messages/attachment-calls.ts'
 import { messages } from './messages/calls.ts'
 import { conversations } from './messages/conversation-calls.ts'
@@ -65,6 +66,7 @@ export const contract = {
   sessions,
   members,
   memberImports,
+  memberSync,
   imports,
   rounds,
   savedFilters,

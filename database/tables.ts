@@ -1514,6 +1514,16 @@ export interface SurveySettings {
   version: Generated<number>;
 }
 
+export interface SyncPages {
+  company_id: number;
+  page: number;
+  pages: number;
+  people: Json;
+  received_at: Timestamp;
+  set_id: string;
+  user_id: number;
+}
+
 export interface TalentPeople {
   agreeableness: number | null;
   birth_date: string | null;
@@ -1773,6 +1783,7 @@ export interface DB {
   site_articles: SiteArticles;
   site_pictures: SitePictures;
   survey_settings: SurveySettings;
+  sync_pages: SyncPages;
   talent_people: TalentPeople;
   talent_sources: TalentSources;
   talent_syncs: TalentSyncs;

@@ -43,6 +43,7 @@ import { memberImportRoutes } from './features/members/import/routes.ts'
 import { roundRoutes } from './features/members/rounds/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { savedFilterRoutes } from './features/members/saved-filters/routes.ts'
+import { memberSyncRoutes } from './features/members/sync/routes.ts'
 import { conversationRoutes } from './features/messages/conversations/routes.ts'
 import { attachmentRoutes, messageRoutes } from './features/messages/routes.ts'
 import { sendingRoutes } from './features/messages/sending/routes.ts'
@@ -82,6 +83,7 @@ export const calls: Calls = {
   sessions: sessionRoutes,
   members: memberRoutes,
   memberImports: memberImportRoutes,
+  memberSync: memberSyncRoutes,
   imports: importRoutes,
   savedFilters: savedFilterRoutes,
   messages: messageRoutes,

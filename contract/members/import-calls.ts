@@ -46,7 +46,7 @@ const checkedRow = sheetRow.extend({
 })
 export type CheckedRow = z.output<typeof checkedRow>
 
-const sheetMails = z.object({
+export const sheetMails = z.object({
   kind: z.enum(['welcome', 'monthly', 'annual', 'annual_senior']),
   date: isoDate,
   /** Within minutes of registering, as against that day's sending hour. */

@@ -36,6 +36,7 @@ import type { Client } from './sample-store.ts'
 const without = {
   messageAttachments: { upload: noSample, get: noSample, remove: noSample },
   imports: { undo: noSample },
+  memberSync: { put: noSample },
   answers: { open: noSample, submit: noSample },
   answerReleases: { get: noSample, share: noSample, preview: noSample, withdraw: noSample },
   errorReports: { send: () => ({}) },

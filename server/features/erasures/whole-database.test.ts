@@ -104,6 +104,7 @@ const ofPerson = [
   'outbox_messages: recipient subject text_body html_body',
   'reply_texts: search_text',
   'saved_filters: name filters',
+  'sync_pages: people',
   'talent_people: external_id lastname firstname lastname_kana firstname_kana email employee_code tips search_text',
   'talent_syncs: refused',
   'temp_members: external_id lastname firstname lastname_kana firstname_kana email mobile_tel_number profession note',

@@ -113,10 +113,11 @@ export async function takeBack(tx: Tx, { companyId, id }: ImportKey, at: Date): 
     .execute()
 }
 
-/** Deletes former values and imports past their time to undo. */
+/** Deletes former values and imports past their time to undo, and lists that nobody completed. */
 export async function forgetOver(tx: Tx, { now, dayBefore }: { now: Date; dayBefore: Date }): Promise<void> {
   await sql`
     delete from import_changes as c using imports as i
     where i.company_id = c.company_id and i.id = c.import_id and i.undo_until <= ${now}`.execute(tx)
   await tx.deleteFrom('imports').where('undo_until', '<=', dayBefore).execute()
+  await tx.deleteFrom('sync_pages').where('received_at', '<=', dayBefore).execute()
 }

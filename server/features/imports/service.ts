@@ -67,6 +67,12 @@ async function note(ctx: Ctx, key: ImportKey, kind: ImportKind): Promise<void> {
   return audit(ctx, { category: 'member', task: 'member.undo_import', members })
 }
 
+/** Keeps what arrives in parts no longer than a day. */
+export async function forgetLater({ tx, now }: Pick<Ctx, 'tx' | 'now'>): Promise<void> {
+  const runAt = asDate(now.add({ hours: 24, minutes: 1 }))
+  await enqueue(tx, 'forget_imports', {}, { key: 'forget_sync_pages', runAt })
+}
+
 export async function forgetImports(app: App): Promise<void> {
   const now = app.clock()
   const dayBefore = asDate(now.subtract({ hours: 24 }))

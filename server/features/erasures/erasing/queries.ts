@@ -150,8 +150,9 @@ async function forgetEvents(tx: Tx, batch: Batch): Promise<void> {
   )
 }
 
-/** Forgets what stood there before an import, which cannot be taken back then. */
+/** Forgets what stood there before an import, which cannot be taken back then, and lists that are on their way. */
 async function forgetImports(tx: Tx, batch: Batch): Promise<void> {
+  await tx.deleteFrom('sync_pages').where('company_id', '=', batch.companyId).execute()
   await sql`
     delete from imports where company_id = ${batch.companyId} and id in (
       select import_id from import_changes

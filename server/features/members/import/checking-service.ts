@@ -42,7 +42,7 @@ import {
 } from './queries.ts'
 import { cellsByHeading, type Entry, headingsByField, type ReadRow, registrationRow } from './row-rules.ts'
 import { employeeCodeIn, mailIn, matchesOf, type Subject, subjectOf, unknownIn } from './subject-rules.ts'
-import { updateRow } from './update-rules.ts'
+import { isCleared, updateRow } from './update-rules.ts'
 
 /** A file as read, with what is wrong in it as a whole. */
 export type ReadSheet = Omit<MappedFile, 'sources'> & {
@@ -95,7 +95,7 @@ export async function checkRows(
   const rows = await mapInTurns(table.rows, (row, index) => {
     const subject = subjects[index]
     if (!subject || subject.isNew)
-      return entryOf(registrationRow(row, sources, given), (newcomer) => ({ newcomer }))
+      return entryOf(registrationRow(uncleared(row), sources, given), (newcomer) => ({ newcomer }))
     const { code, refusal } = subject
     const member = members.get(code)
     return entryOf(updateRow(row, own, code, { ...given, member, refusal }), (edit) => ({ edit }))
@@ -121,6 +121,12 @@ export async function checkRows(
     ],
   }
 }
+
+/** Of somebody new nothing is stored that could be taken away. */
+const uncleared = (row: TableRow): TableRow => ({
+  ...row,
+  cells: row.cells.map((cell) => (isCleared(cell) ? '' : cell)),
+})
 
 function entryOf<Value>({ value, ...read }: ReadRow<Value>, entry: (value: Value) => Entry): ReadRow<Entry> {
   return { ...read, value: value === null ? null : entry(value) }

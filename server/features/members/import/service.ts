@@ -7,7 +7,7 @@ import { fileOf } from '../../../platform/files/sheet-file.ts'
 import { noteRead } from '../../../platform/reads.ts'
 import * as imports from '../../imports/service.ts'
 import { changeMany, type Edit } from '../change-service.ts'
-import { makeRoom, type Newcomer, registerMany } from '../registration/service.ts'
+import { makeRoom, type Newcomer, type Registered, registerMany } from '../registration/service.ts'
 import {
   checkRows,
   entriesOf,
@@ -20,6 +20,7 @@ import {
 import { failedSheet, registrationSheets, updateSheets } from './export.ts'
 import { reporter } from './progress-service.ts'
 import { listDepartments, sheetMembers } from './queries.ts'
+import type { Entry } from './row-rules.ts'
 
 export { progress } from './progress-service.ts'
 
@@ -83,9 +84,7 @@ async function writeRows(ctx: Ctx, read: ReadSheet, { kind, holds_mails, progres
   const sheet = await sheetOf(ctx, checked)
   const entries = entriesOf(checked)
   if (!entries) return done(sheet, [], nothingWritten[kind])
-  const newcomers = entries.flatMap((entry) => ('newcomer' in entry ? [entry.newcomer] : []))
-  const edits = entries.flatMap((entry) => ('edit' in entry && isChange(entry.edit) ? [entry.edit] : []))
-  const members = holds_mails ? newcomers.map((input) => ({ ...input, ...held })) : newcomers
+  const { members, edits } = rowsOf(entries, holds_mails)
   const { codes, undo } = await write(ctx, { members, edits, progress_key })
   const written = checked.rows.filter(isWritten).map(({ row: { line, code, name, is_new } }) => {
     return { line, code: is_new ? (codes.shift() ?? '') : code, name, is_new }
@@ -93,33 +92,45 @@ async function writeRows(ctx: Ctx, read: ReadSheet, { kind, holds_mails, progres
   return { ...done(sheet, written, messageOf(members.length, edits.length, holds_mails)), undo }
 }
 
+/** What entries write: whoever is new, and the changes that change something. */
+export function rowsOf(entries: readonly Entry[], holdsMails = false): Pick<Rows, 'members' | 'edits'> {
+  const newcomers = entries.flatMap((entry) => ('newcomer' in entry ? [entry.newcomer] : []))
+  return {
+    members: holdsMails ? newcomers.map((input) => ({ ...input, ...held })) : newcomers,
+    edits: entries.flatMap((entry) => ('edit' in entry && isChange(entry.edit) ? [entry.edit] : [])),
+  }
+}
+
 const isChange = ({ change }: Edit) => Object.keys(change).length > 0
 
 type Rows = { members: readonly Newcomer[]; edits: readonly Edit[]; progress_key?: string | undefined }
 
-/** Changes before it registers: what a member gives up may be somebody's who is new. */
-async function write(ctx: Ctx, { members, edits, progress_key }: Rows) {
+async function write(ctx: Ctx, rows: Rows) {
+  if (rows.members.length > 0) await makeRoom(ctx)
+  const kind = rows.members.length > 0 ? 'registration' : 'update'
+  const { written, undo } = await imports.recorded(ctx, kind, () => writeEntries(ctx, rows))
+  return { codes: written.map(({ code }) => code), undo }
+}
+
+/** Changes before it registers: what a member gives up may be somebody's who is new. @returns who was registered */
+export async function writeEntries(ctx: Ctx, { members, edits, progress_key }: Rows): Promise<Registered[]> {
   const reportProgress = reporter(ctx, progress_key, edits.length + members.length)
-  if (members.length > 0) await makeRoom(ctx)
-  const { written, undo } = await imports.recorded(
-    ctx,
-    members.length > 0 ? 'registration' : 'update',
-    async () => {
-      if (edits.length > 0) await changeMany(ctx, edits, reportProgress)
-      if (members.length === 0) return []
-      return registerMany(ctx, members, (registered) => reportProgress(edits.length + registered))
-    },
-  )
+  if (edits.length > 0) await changeMany(ctx, edits, reportProgress)
+  const written =
+    members.length === 0
+      ? []
+      : await registerMany(ctx, members, (registered) => reportProgress(edits.length + registered))
   const changed = edits.map(({ before }) => before.id)
   const registered = written.map(({ id }) => id)
   if (registered.length > 0)
     await audit(ctx, { category: 'member', task: 'member.import', members: registered })
   if (changed.length > 0)
     await audit(ctx, { category: 'member', task: 'member.import_update', members: changed })
-  return { codes: written.map(({ code }) => code), undo }
+  return written
 }
 
-function messageOf(registered: number, changed: number, isHeld = false): string {
+/** What was done, in words. */
+export function messageOf(registered: number, changed: number, isHeld = false): string {
   const hold = isHeld && registered > 0 ? 'メールの配信は停止しています。' : ''
   if (registered === 0) return `${changed}名を更新しました。`
   if (changed === 0) return `${registered}名を登録しました。${hold}`

@@ -19,7 +19,8 @@ import { type DepartmentNames, inWords, readInWords, shownValue } from './shown-
 
 const rowSchema = memberChange.omit({ id: true, version: true })
 
-const isCleared = (text: string): boolean => sameText(text) === sameText(clearingMark)
+/** Whether a cell takes away what is stored. */
+export const isCleared = (text: string): boolean => sameText(text) === sameText(clearingMark)
 
 const isSame = (column: MemberSheetColumn, shown: string, text: string): boolean =>
   column.kind === 'department' ? samePath(shown) === samePath(text) : sameText(shown) === sameText(text)
