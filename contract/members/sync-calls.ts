@@ -80,7 +80,10 @@ export const syncedPerson = z.object({
 export type SyncedPerson = z.output<typeof syncedPerson>
 export type SyncedField = keyof SyncedPerson
 
-const page = z.int().min(1).max(Math.ceil(mostAtOnce / peopleACall))
+const page = z
+  .int()
+  .min(1)
+  .max(Math.ceil(mostAtOnce / peopleACall))
 
 /** How a list is taken in. */
 const syncOptions = z.object({

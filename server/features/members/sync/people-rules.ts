@@ -16,9 +16,7 @@ const calledOtherwise: Readonly<Record<string, SyncedField>> = {
 type Called = { column: MemberSheetColumn; name: SyncedField }
 
 const isField = (name: string): name is SyncedField => columnNames.has(name)
-const columnNames = new Set<string>(
-  memberSheetColumns.map(({ field }) => calledOtherwise[field] ?? field),
-)
+const columnNames = new Set<string>(memberSheetColumns.map(({ field }) => calledOtherwise[field] ?? field))
 
 /** The fields of the sheets, each with its name in the call. */
 const fields = memberSheetColumns.flatMap((column): Called[] => {
@@ -39,10 +37,7 @@ function cellOf(value: SyncedPerson[SyncedField]): string {
 }
 
 /** People as rows of our own sheet, each under the place in the list; of the columns those that somebody fills. */
-export function sheetOfPeople(
-  people: readonly SyncedPerson[],
-  isRejoining: boolean,
-): ReadSheet {
+export function sheetOfPeople(people: readonly SyncedPerson[], isRejoining: boolean): ReadSheet {
   const used = fields.filter(
     ({ column, name }) => column.isRequired || people.some((person) => person[name] !== undefined),
   )

@@ -99,7 +99,9 @@ async function attempt(ctx: Ctx, read: ReadSheet, options: Options): Promise<Ans
   const codes = registered.map(({ code }) => code)
   const named = result.rows.map((row) => (row.code === null ? { ...row, code: codes.shift() ?? null } : row))
   const isIdle = rows.members.length + rows.edits.length === 0
-  const message = isIdle ? '変更はありませんでした。' : messageOf(rows.members.length, rows.edits.length, holdsMails)
+  const message = isIdle
+    ? '変更はありませんでした。'
+    : messageOf(rows.members.length, rows.edits.length, holdsMails)
   return { result: { ...result, rows: named }, is_written: true, undo: null, message }
 }
 

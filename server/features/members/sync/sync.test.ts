@@ -63,7 +63,11 @@ describe('a list', () => {
       },
       { row: 2, state: 'new', name: '空野 晴子2', code: expect.any(String) },
     ])
-    expect(await detail(known)).toMatchObject({ profession: '開発', other_info: null, email: 's1@member.example' })
+    expect(await detail(known)).toMatchObject({
+      profession: '開発',
+      other_info: null,
+      email: 's1@member.example',
+    })
     expect(await detail(result.rows[1].code)).toMatchObject({ employee_code: 'S2' })
     expect(await audited()).toEqual(expect.arrayContaining(['member.import', 'member.import_update']))
   })
