@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { App } from '../server/platform/context.ts'
 import { csvOf } from '../server/platform/csv.ts'
 import type { Measurement } from './main.ts'
@@ -15,7 +15,7 @@ const people = Array.from({ length: 1_000 }, (_, n) => ({
 
 const authorization = `Bearer ${token}`
 
-async function send(server: FastifyInstance, request: Parameters<FastifyInstance['inject']>[0]) {
+async function send(server: FastifyInstance, request: InjectOptions) {
   const answer = await server.inject(request)
   if (answer.statusCode !== 200 || !answer.body.includes('"unchanged_count":1000'))
     throw new Error(answer.body.slice(0, 500))

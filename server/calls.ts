@@ -24,6 +24,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { surveyScheduleRoutes } from './features/deliveries/schedule/routes.ts'
 import { organizationChartRoutes } from './features/departments/chart/routes.ts'
+import { makeDepartments } from './features/departments/import/paths-service.ts'
 import {
   departmentImportRoutes,
   departmentManagerRoutes,
@@ -43,7 +44,7 @@ import { memberImportRoutes } from './features/members/import/routes.ts'
 import { roundRoutes } from './features/members/rounds/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { savedFilterRoutes } from './features/members/saved-filters/routes.ts'
-import { memberSyncRoutes } from './features/members/sync/routes.ts'
+import { memberSyncRoutesOf } from './features/members/sync/routes.ts'
 import { conversationRoutes } from './features/messages/conversations/routes.ts'
 import { attachmentRoutes, messageRoutes } from './features/messages/routes.ts'
 import { sendingRoutes } from './features/messages/sending/routes.ts'
@@ -83,7 +84,7 @@ export const calls: Calls = {
   sessions: sessionRoutes,
   members: memberRoutes,
   memberImports: memberImportRoutes,
-  memberSync: memberSyncRoutes,
+  memberSync: memberSyncRoutesOf(makeDepartments),
   imports: importRoutes,
   savedFilters: savedFilterRoutes,
   messages: messageRoutes,

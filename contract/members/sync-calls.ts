@@ -7,7 +7,7 @@ import { id, linesText, requiredText } from '../validation.ts'
 import { sheetMails } from './import-calls.ts'
 
 /** So many people come in one call. */
-export const peopleACall = 1_000
+const peopleACall = 1_000
 
 /** An absent field stays as it is, null (or '') empties it. What is wrong in it is told with its row. */
 const text = linesText(memberTextLimits.paragraph * 2)

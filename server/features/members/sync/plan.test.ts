@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { keysOf } from '#contract/keys.ts'
+import { syncedPerson } from '#contract/members/sync-calls.ts'
 import { suite } from '../../../testing/suite.ts'
 
 const { as, rows } = suite({ at: '2026-03-20T09:00:00+09:00' })
@@ -74,7 +76,32 @@ test('a run does what its dry run said, or nothing where that named an error', a
       else
         expect((await put({ members, ...options })).result).toMatchObject({ changed_count: 0, new_count: 0 })
     }),
-    { numRuns: 40 },
+    { numRuns: 40, seed: 751 },
   )
   expect(written.size).toBe(2)
+})
+
+test('whatever stands in the fields is answered', async () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom('#N/A', '（消去）', '__proto__', '9'.repeat(400), 2 ** 53, -1, null, true, [], {}, [
+      '、',
+    ]),
+    fc.anything({ maxDepth: 2 }),
+  )
+  const names = fc.constantFrom(...keysOf(syncedPerson.shape))
+  const anybody = fc
+    .tuple(fc.dictionary(names, value, { maxKeys: 8 }), fc.constantFrom('S1', 'S2', 'S3'))
+    .map(([fields, employee_code]) => ({ employee_code, ...fields }))
+  const statuses = new Set<number>()
+  const bodies = fc.tuple(fc.array(anybody, { minLength: 1, maxLength: 3 }), flags)
+  await fc.assert(
+    fc.asyncProperty(bodies, async ([members, options]) => {
+      const { status, text } = await as('owner').put('/v4/sync/members', { members, ...options })
+      statuses.add(status)
+      expect([200, 400, 422], text).toContain(status)
+    }),
+    { numRuns: 300, seed: 751 },
+  )
+  expect(statuses.size).toBeGreaterThan(1)
 })

@@ -1,5 +1,6 @@
 import { answer } from '../../../platform/http/answer.ts'
 import { slow } from '../../../platform/http/edge.ts'
-import * as sync from './service.ts'
+import { type MakeDepartments, put } from './service.ts'
 
-export const memberSyncRoutes = answer(slow.memberSync, { put: sync.put })
+export const memberSyncRoutesOf = (makeDepartments: MakeDepartments) =>
+  answer(slow.memberSync, { put: (ctx, input) => put(ctx, input, makeDepartments) })

@@ -11,7 +11,6 @@ import { fieldError } from '#contract/validation.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../../platform/context.ts'
 import { textIn } from '../../../platform/files/parts.ts'
-import { makeDepartments } from '../../departments/import/paths-service.ts'
 import * as imports from '../../imports/service.ts'
 import { type Checked, checkRows, entriesOf, type ReadSheet, sheetOf } from '../import/checking-service.ts'
 import { isAnotherPerson } from '../import/person-rules.ts'
@@ -23,16 +22,24 @@ import { expectedMembers, forgetSet, keepPage, readPages } from './queries.ts'
 
 type SyncSet = { id: string; page: number; pages: number }
 type Options = SyncOptions & { set?: SyncSet | undefined }
+type Running = Options & { makeDepartments: MakeDepartments }
 type Given = Options & { members: SyncedPerson[] }
 
+/** Makes the departments that none of these cells finds. @returns their paths */
+export type MakeDepartments = (ctx: Ctx, cells: readonly string[]) => Promise<string[]>
+
 /** Brings the members in line with a list of another system, whole or not at all. */
-export async function put(slow: SlowCtx, { members, ...options }: Given): Promise<SyncAnswer> {
+export async function put(
+  slow: SlowCtx,
+  { members, ...options }: Given,
+  makeDepartments: MakeDepartments,
+): Promise<SyncAnswer> {
   const { set } = options
   const people = set ? await slow.look((ctx) => gathered(ctx, set, members)) : [members]
   const whole = !set || people.length === set.pages
   if (!whole) return received(people.length, set.pages)
   const sheet = sheetOfPeople(people.flat(), options.is_rejoining ?? false)
-  return { ...(await run(slow, sheet, options)), pages_received: people.length }
+  return { ...(await run(slow, sheet, { ...options, makeDepartments })), pages_received: people.length }
 }
 
 /** The pages of a set that are here, this one among them. */
@@ -71,7 +78,7 @@ class NotWritten extends Error {
 }
 
 /** Takes a list as read in, or says what that would do; departments are made for both, and unmade where nothing is written. */
-export async function run(slow: SlowCtx, read: ReadSheet, options: Options): Promise<Answer> {
+async function run(slow: SlowCtx, read: ReadSheet, options: Running): Promise<Answer> {
   const open = options.dry_run ? slow.look : slow.commit
   try {
     return await open(async (ctx) => {
@@ -86,10 +93,10 @@ export async function run(slow: SlowCtx, read: ReadSheet, options: Options): Pro
   }
 }
 
-async function attempt(ctx: Ctx, read: ReadSheet, options: Options): Promise<Answer> {
+async function attempt(ctx: Ctx, read: ReadSheet, options: Running): Promise<Answer> {
   const { dry_run: isDry = false, holds_mails: holdsMails } = options
   const cells = read.table.rows.map((row) => textIn(row, read.sources, 'department_id'))
-  const made = options.create_departments ? await makeDepartments(ctx, cells) : []
+  const made = options.create_departments ? await options.makeDepartments(ctx, cells) : []
   const checked = markStrangers(await checkRows(ctx, read, { kind: 'upsert', isHeld: !isDry }), options)
   const result = { ...(await resultOf(ctx, checked, options)), new_departments: made }
   const entries = entriesOf(checked)
