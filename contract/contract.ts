@@ -60,6 +60,7 @@ import { promises, talks } from './talks/calls.ts'
 import { tempMembers } from './temp-members/calls.ts'
 import { textAnalysis } from './text-analysis/calls.ts'
 import { silencedWordsCalls } from './text-analysis/muting-calls.ts'
+import { webhooks } from './webhooks/calls.ts'
 
 /** Every call of the product. */
 export const contract = {
@@ -118,6 +119,7 @@ export const contract = {
   ownAccount,
   accountSessions,
   apiTokens,
+  webhooks,
   secondFactor,
   signOn,
   mailTexts,

@@ -55,6 +55,9 @@ export const ruleMessages = {
   within_a_year_delivery_date: '初回配信日は入社日から1年以内の日付にしてください。',
   until_today: '今日までの日付にしてください。',
   today_or_later: '今日以降の日付にしてください。',
+  webhook_url: '「https://」で始まるURLを入力してください。ユーザー名とパスワードは含められません。',
+  outside_url:
+    '社内のネットワークのアドレスには送信できません。インターネットから届くURLを入力してください。',
   token_within_a_year: '今日から1年以内の日付にしてください。',
   between_rounds: '前の回の配信日より後、次の回の配信日より前の日付にしてください。',
   near_anniversary: (n: number) => `入社1年の日の前後${n}日以内の日付にしてください。`,

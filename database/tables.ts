@@ -1687,6 +1687,49 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  at: Timestamp;
+  company_id: number;
+  delivery_id: number;
+  id: Generated<number>;
+  problem: string | null;
+  response: Generated<string>;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  company_id: number;
+  details: Generated<Json>;
+  event: string;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  key: Generated<string>;
+  member_id: number;
+  next_attempt_at: Timestamp | null;
+  state: Generated<string>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  company_id: number;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  former_secret: Buffer | null;
+  former_secret_until: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  secret: Buffer | null;
+  stop_reason: string | null;
+  target: Buffer;
+  version: Generated<number>;
+}
+
 export interface DB {
   action_logs: ActionLogs;
   annual_answer_versions: AnnualAnswerVersions;
@@ -1794,4 +1837,7 @@ export interface DB {
   user_display_departments: UserDisplayDepartments;
   user_display_members: UserDisplayMembers;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

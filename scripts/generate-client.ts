@@ -5,6 +5,8 @@ import * as z from 'zod'
 import type { CallMeta } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { isPermission } from '#contract/permissions.ts'
+import { webhookEventNames } from '#contract/webhooks/event-rules.ts'
+import { webhookBody } from '#contract/webhooks/fields.ts'
 
 const target = join(import.meta.dirname, '../clients/typescript/calls.d.ts')
 
@@ -73,8 +75,11 @@ function linesOf(router: AnyContractRouter): string[] {
   ]
 }
 
+/** What webhooks send. */
+const webhookTypes = union(webhookEventNames.map((name) => typeOf(schemaOf(webhookBody(name), 'output'))))
+
 /** Writes the types of the client package from the contract. */
 writeFileSync(
   target,
-  `// made from the contract: npm pack ./clients/typescript\nexport interface Calls {\n${linesOf(contract).join('\n')}\n}\n`,
+  `// made from the contract: npm pack ./clients/typescript\nexport interface Calls {\n${linesOf(contract).join('\n')}\n}\n\n/** The body of a webhook. */\nexport type WebhookBody = ${webhookTypes}\n`,
 )

@@ -46,7 +46,7 @@ const groups: readonly { title: string; about: string; tables: string }[] = [
       notifications password_history password_tokens recovery_codes refresh_tokens schema_migrations
       second_factor_rules second_factors security_logs security_settings seen_notices sessions
       sign_on_assertions sign_on_attempts sign_on_domains sign_on_settings sign_on_subjects site_articles site_pictures
-      sync_pages user_display_departments user_display_members users`,
+      sync_pages user_display_departments user_display_members users webhook_attempts webhook_deliveries webhooks`,
   },
 ]
 

@@ -68,6 +68,7 @@ import { talentCallsOf } from './features/talent/routes.ts'
 import { calendarRoutes } from './features/talks/calendar/routes.ts'
 import { promiseRoutes, talkRoutes } from './features/talks/routes.ts'
 import { tempMemberRoutes } from './features/temp-members/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import type { Calls } from './platform/http/calls.ts'
 
 export const exportFiles: ExportFiles = {
@@ -133,6 +134,7 @@ export const calls: Calls = {
   ownAccount: ownAccountRoutes,
   accountSessions: accountSessionRoutes,
   apiTokens: apiTokenRoutes,
+  webhooks: webhookRoutes,
   secondFactor: { ...secondFactorRoutes, ...secondFactorReset },
   signOn: signOnRoutes,
   mailTexts: mailTextRoutes,

@@ -14,6 +14,7 @@ import { isOpenToTokens, namesAThing } from './testing/path-parameters.ts'
 import { naming, pathWith, sentBody } from './testing/sent-call.ts'
 import { sentTo, templateOf } from './testing/sent-message.ts'
 import { storeImport } from './testing/stored-import.ts'
+import { storeWebhook } from './testing/stored-webhook.ts'
 import { makeMember, sendRound } from './testing/survey.ts'
 import { storeTalentPerson } from './testing/talent-person.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
@@ -96,6 +97,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     'mail-confirmations': { token: 'x' },
     domains: { domain: await domainIn(as) },
     'api-tokens': { id: await tokenIn(as) },
+    ...(await storeWebhook(server.app, company.id)),
     ...mailKind,
   }
 }

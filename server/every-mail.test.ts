@@ -51,6 +51,7 @@ const asking: readonly NotificationKindName[] = [
   ...(['annual_confirmation', 'monthly_complete', 'monthly_summary', 'surveys_stopped'] as const),
   'erasure_notice',
   'hr_question',
+  'webhook_stopped',
 ]
 /** Whose way out leads to a page and is no click of a mail program, which would end the surveys. */
 const surveys: readonly NotificationKindName[] = ['monthly', 'monthly_remind', 'annual', 'annual_remind']

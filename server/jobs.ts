@@ -39,6 +39,8 @@ import { supervisorReportMails } from './features/supervisors/reports/mails.ts'
 import { talentJobs } from './features/talent/jobs.ts'
 import { questionJobs } from './features/talks/questions/jobs.ts'
 import { questionMails } from './features/talks/questions/mails.ts'
+import { webhookJobs } from './features/webhooks/jobs.ts'
+import { webhookMails } from './features/webhooks/mails.ts'
 import { inboundMailsJob } from './inbound/mail/jobs.ts'
 import { inboundJob } from './inbound/mail/storing.ts'
 import { channelEventsJob } from './inbound/provider-events/jobs.ts'
@@ -64,6 +66,7 @@ export const mailKinds: NotificationKinds = {
   ...questionMails,
   ...invitationMails,
   ...erasureMails,
+  ...webhookMails,
 }
 
 export const jobs: Jobs = {
@@ -87,6 +90,7 @@ export const jobs: Jobs = {
   ...talentJobs,
   ...importJobs,
   ...inquiryJobs,
+  ...webhookJobs,
   ...resealJobs(sealedColumns),
   send_mails: deliveryJob(mailKinds, { sent: followSending }),
   [inboundJob]: inboundMailsJob(mailKinds, { answered, complained, reported }),
@@ -102,6 +106,8 @@ export const pools: Pools = [
   { name: 'analysis', places: 1, tasks: ['analyse_answer', 'reread_answers'] },
   // one run holds as many texts as may be out
   { name: 'outside', places: 1, tasks: ['read_externally'] },
+  // one run holds as many requests as may be out
+  { name: 'webhooks', places: 1, tasks: ['send_webhooks'] },
   { name: 'planning', places: 1, tasks: ['dispatch'] },
   { name: 'others', places: 3 },
 ]

@@ -62,6 +62,7 @@ const changes: Record<string, Change> = {
   'company.saveFeatures': { record: 'company', json: { open_features: ['talent'] } },
   'departments.update': { record: 'department', id: 'department', json: { name: '第二係' } },
   'departmentManagers.update': { record: 'manager', id: 'manager', json: { firstname: '原' } },
+  'webhooks.update': { record: 'webhook', id: 'webhook', json: { name: '給与システム' } },
   'organizationChart.moveUnit': { record: 'department', id: 'department', json: {} },
   'supervisors.update': { record: 'senior', id: 'senior', json: { receiving_bcc: false } },
   'supervisors.saveDescription': { record: 'description', json: { value: '部長のことです。' } },

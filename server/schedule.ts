@@ -21,6 +21,11 @@ export const schedule: readonly Recurring[] = [
   { task: 'read_externally', match: '* * * * *' },
   // what a former release's lexicon read; with much of it one run asks for the next
   { task: 'reread_answers', match: '*/5 * * * *' },
+  // what is tried again, or lost its worker; what happens is told at once
+  { task: 'send_webhooks', match: '* * * * *' },
+  // at 00:05 in Tokyo: follow-ups whose last day was yesterday
+  { task: 'tell_overdue', match: '5 15 * * *', catchUpHours: 24 },
+  { task: 'forget_webhooks', match: '13 18 * * *', catchUpHours: 24 },
   { task: 'merge_rollups', match: '* * * * *' },
   // Mondays at 08:00 in Tokyo
   { task: 'weekly_summary', match: '0 23 * * 0', catchUpHours: 24 },

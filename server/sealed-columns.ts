@@ -9,6 +9,7 @@ import { sealedFor } from './features/services/key-rules.ts'
 import { sealedFor as secondFactorPurpose } from './features/sessions/second-factor/sealing-rules.ts'
 import { sealedFor as signOnPurpose } from './features/sign-on/identity-rules.ts'
 import { purposeOf as talentPurpose } from './features/talent/sync/run-service.ts'
+import { sealedFor as webhookPurpose } from './features/webhooks/sealing-rules.ts'
 import type { SealedColumn } from './platform/resealing.ts'
 
 const channelKey = z.tuple([z.int(), z.enum(externalChannels)])
@@ -27,6 +28,8 @@ const ofService = (key: unknown): string => {
   const [companyId, service] = serviceKey.parse(key)
   return sealedFor({ companyId, service })
 }
+
+const ofWebhook = (key: unknown): string => webhookPurpose(accountKey.parse(key)[0])
 
 const channel = ['company_id', 'channel'] as const
 const service = ['company_id', 'service'] as const
@@ -59,4 +62,10 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['company_id'],
     purposeOf: (key) => talentPurpose(...companyKey.parse(key)),
   },
+  ...['target', 'secret', 'former_secret'].map((column) => ({
+    table: 'webhooks' as const,
+    column,
+    key: ['company_id', 'id'] as const,
+    purposeOf: ofWebhook,
+  })),
 ]

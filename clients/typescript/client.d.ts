@@ -1,6 +1,6 @@
 import type { Calls } from './calls.js'
 
-export type { Calls } from './calls.js'
+export type { Calls, WebhookBody } from './calls.js'
 
 export declare class SoramoyoError extends Error {
   readonly status: number

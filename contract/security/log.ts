@@ -93,6 +93,10 @@ export const auditTasks = {
   'security_setting.sign_on': 'シングルサインオンの設定の変更',
   'security_setting.create_token': 'APIトークンの作成',
   'security_setting.remove_token': 'APIトークンの無効化',
+  'security_setting.create_webhook': 'Webhookの作成',
+  'security_setting.update_webhook': 'Webhookの変更',
+  'security_setting.remove_webhook': 'Webhookの削除',
+  'security_setting.rotate_webhook': 'Webhookのシークレットの再作成',
   'security_setting.second_factor': '2段階認証の必須設定の変更',
   'security_setting.retention': '個人情報の保存期間の変更',
   'security_setting.reset_passwords': '全員のパスワードの再設定',
@@ -238,7 +242,10 @@ export type SignOnDetail = { issuer: string; subject: string | null; reason: str
 /** Which API token was made or ended. */
 export type TokenDetail = { token: string }
 
-export type AuditDetail = ReleaseDetail | SignOnDetail | TokenDetail
+/** Which webhook was made or changed. */
+export type WebhookDetail = { webhook: string }
+
+export type AuditDetail = ReleaseDetail | SignOnDetail | TokenDetail | WebhookDetail
 
 /** What a sentence is about, in Japanese. */
 export const sentenceKindLabel = (kind: SentenceKind): string =>

@@ -30,6 +30,7 @@ export const notificationKindNames = [
   'sign_in_notice',
   'second_factor_reset',
   'second_factor_changed',
+  'webhook_stopped',
 ] as const
 
 export type NotificationKindName = (typeof notificationKindNames)[number]
@@ -44,6 +45,7 @@ export const kindsOfAccounts = [
   'sign_in_notice',
   'second_factor_reset',
   'second_factor_changed',
+  'webhook_stopped',
 ] as const satisfies readonly NotificationKindName[]
 
 const routedKinds: ReadonlySet<NotificationKindName> = new Set([

@@ -120,6 +120,7 @@ const environment = z.object({
   LINE_WORKS_AUTH_BASE: url('http:', 'https:'),
   SLACK_API_BASE: url('http:', 'https:'),
   SMS_API_BASE: url('http:', 'https:'),
+  CHATWORK_API_BASE: url('http:', 'https:'),
   PUSH_ORIGINS: origins,
   SIGN_ON_ORIGINS: origins,
   TRUSTED_PROXIES: z

@@ -44,6 +44,8 @@ export type App = {
   log: Log
   /** Asks the DNS for the texts of a name, where another resolver takes the system's place. */
   resolveTxt?: (name: string) => Promise<string[][]>
+  /** Asks for the addresses of a name, in the same way. */
+  resolveHost?: (name: string) => Promise<readonly string[]>
   /** Error reports; null unless they are configured. */
   reports?: Reports | null
 }

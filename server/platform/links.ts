@@ -74,5 +74,9 @@ export const dashboardUrl = (publicUrl: string): string => pageUrl(publicUrl, '/
 export const ownSettingsUrl = (publicUrl: string): string =>
   pageUrl(publicUrl, '/company/setting/account/own', {})
 
+/** Where programs get their tokens and webhooks. */
+export const programsUrl = (publicUrl: string): string =>
+  pageUrl(publicUrl, '/company/setting/api_tokens', {})
+
 /** The owner's page of planned erasures. */
 export const erasureUrl = (publicUrl: string): string => pageUrl(publicUrl, '/company/setting/erasure', {})

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks of one's own, reserved ones, and those that no single machine answers from. */
 const innerV4: [string, number][] = [
@@ -65,3 +65,33 @@ export async function leadsOutside(
   const addresses = await resolve(hostname).catch(() => [])
   return addresses.length > 0 && !addresses.some(isPrivateAddress)
 }
+
+/** A name that leads into our own network, or nowhere. */
+class InnerName extends Error {
+  readonly code = 'EINNER'
+}
+
+/** Whether the host of a URL is itself an address within; `URL` has read figures, octal and hexadecimal forms before. */
+export const isInnerAddress = ({ hostname }: Pick<URL, 'hostname'>): boolean => {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  return isIP(address) !== 0 && isPrivateAddress(address)
+}
+
+/**
+ * Looks a name up once for a connection, which then goes to what was checked here, so that no later answer of the DNS
+ * counts. The connection fails with EINNER where any of the addresses is within; addresses in the URL pass it by.
+ */
+export const lookupOutside =
+  (resolve: (hostname: string) => Promise<readonly string[]> = addressesOf): LookupFunction =>
+  (hostname, options, callback) => {
+    const answer = (addresses: readonly string[]) => {
+      const [first] = addresses
+      if (first === undefined || addresses.some(isPrivateAddress)) return callback(new InnerName(), '')
+      if (!options.all) return callback(null, first, isIP(first))
+      return callback(
+        null,
+        addresses.map((address) => ({ address, family: isIP(address) })),
+      )
+    }
+    resolve(hostname).then(answer, (error) => callback(error, ''))
+  }

@@ -9,6 +9,7 @@ const bases = [
   'LINE_WORKS_AUTH_BASE',
   'SLACK_API_BASE',
   'SMS_API_BASE',
+  'CHATWORK_API_BASE',
 ] as const
 
 const isEverybody = (network: string) => /^(0\.0\.0\.0|::)\/0$/.test(network)

@@ -134,6 +134,7 @@ export async function fillCompany(send: Send, company: TestCompany) {
     parent_id: departments.salesEast,
     department_manager_id: managerId,
   }
+  const webhook = { name: '人事', kind: 'program', url: 'https://hooks.example/', events: ['talk.recorded'] }
   const viewer: Required<ViewerInput> = {
     name: '社外 顧問',
     email: 'adviser@adviser.example',
@@ -153,6 +154,7 @@ export async function fillCompany(send: Send, company: TestCompany) {
     log: await added('/v3/actionlogs', memo),
     senior: supervisorId,
     manager: managerId,
+    webhook: (await send('POST', '/v4/common/webhooks', webhook)).id,
     department: await added('/v4/common/departments', department),
     viewer: await added('/v3/companies/settings/viewers', viewer),
     account: await added('/v4/common/users', account),
@@ -187,6 +189,7 @@ export const recordsOf = (send: Send, filled: FilledCompany) => ({
   senior: async () => one((await send('GET', '/v4/common/seniors')).items, filled.senior),
   description: () => send('GET', '/v4/common/supervisor-description-setting'),
   manager: async () => one((await send('GET', '/v4/common/department-managers')).items, filled.manager),
+  webhook: async () => one((await send('GET', '/v4/common/webhooks')).webhooks, filled.webhook),
   department: async () => one((await send('GET', '/v4/common/departments')).departments, filled.department),
   viewer: async () =>
     one((await send('GET', '/v3/companies/settings/viewers')).result.viewers, filled.viewer),

@@ -3,7 +3,7 @@ import type { App } from '../platform/context.ts'
 import type { TestCompany } from './company.ts'
 import { storeAllResults } from './stored-results.ts'
 
-/** HR links results, notes to itself, corrects an address that mails went to, sends a file along, has an answer read outside, and keeps a draft to whoever a search finds. */
+/** HR links results, notes to itself, corrects an address that mails went to, sends a file along, has an answer read outside, keeps a draft to whoever a search finds, and a webhook's receiver answers with a name. */
 export async function keepBeside(
   { database }: Pick<App, 'database'>,
   company: TestCompany,
@@ -41,4 +41,15 @@ export async function keepBeside(
       (company_id, answer_id, answer_version, state, next_at, model, reader_version, findings, failure, asked_at)
     select company_id, id, version, 'read', ${at}, 'm', '1', '[{"start":0,"end":1,"category":"relations"}]', 'none', ${at}
     from answers where company_id = ${company.id} and member_id = ${id} limit 1`)
+  await query(sql`
+    with hook as (
+      insert into webhooks (company_id, name, kind, target, events, created_at)
+      values (${company.id}, '人事', 'program', ${Buffer.from('x')}, '{}', ${at}) returning company_id, id
+    ), told as (
+      insert into webhook_deliveries (company_id, webhook_id, event, member_id, details, happened_at, state)
+      select company_id, id, 'follow_up.due', ${id}, '{"due_on":"2026-05-14"}', ${at}, 'given_up' from hook
+      returning company_id, id
+    )
+    insert into webhook_attempts (company_id, delivery_id, at, status, problem, response)
+    select company_id, id, ${at}, 500, '500', ${words.ascii} from told`)
 }

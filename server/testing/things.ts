@@ -47,6 +47,8 @@ export type Things = {
   releases: { id: number }
   domains: { domain: string }
   'api-tokens': { id: number }
+  webhooks: { id: number }
+  attempts: { attempt_id: number }
   replies: { token: string }
   password_reset_rules: { token: string }
   'mail-confirmations': { token: string }
@@ -95,5 +97,7 @@ export const nothing: Things = {
   'mail-confirmations': { token: 'x' },
   domains: { domain: 'nobody.example' },
   'api-tokens': { id: 1 },
+  webhooks: { id: 1 },
+  attempts: { attempt_id: 1 },
   ...mailKind,
 }

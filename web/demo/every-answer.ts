@@ -21,6 +21,7 @@ import {
   security,
   silencedWords,
   textAnalysis,
+  webhooks,
 } from './answers/security.ts'
 import { sendings } from './answers/sendings.ts'
 import { secondFactor, signOn } from './answers/sign-on.ts'
@@ -90,6 +91,7 @@ export const everyAnswer = (demo: Demo): Answers<Client> => ({
   secondFactor,
   signOn,
   apiTokens: apiTokens(demo),
+  webhooks: webhooks(demo),
   mailTexts: mailTexts(demo),
   mailTests: mailTests(demo),
   surveySettings: surveySettings(demo),

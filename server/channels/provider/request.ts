@@ -1,5 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
+import type { LookupFunction } from 'node:net'
 
 /** What a provider answered, or what is known when it did not. */
 export type ProviderAnswer =
@@ -19,6 +20,10 @@ export type ProviderRequest = {
   signal?: AbortSignal
   /** The most bytes of its answer that are read, where 64 kB are too few. */
   longest?: number
+  /** An answer that is longer is read so far, and no failure. */
+  isCutShort?: boolean
+  /** How the host's name is looked up, once for the connection: addresses in the URL pass it by. */
+  lookup?: LookupFunction
   /** Redirects are returned to the caller without a body, not followed. */
   announcesRedirect?: boolean
 }
@@ -56,11 +61,18 @@ export async function askProviderForBytes(request: ProviderRequest): Promise<Pro
 
 function exchange(asked: ProviderRequest): Promise<ProviderBytes> {
   const { method, url, headers, body, timeout, signal, longest = longestAnswer } = asked
-  const { request, agent, stands } = url.startsWith('https:') ? secure : plain
+  const { request, agent: kept, stands } = url.startsWith('https:') ? secure : plain
+  // a connection that another look-up led to is not used again
+  const agent = asked.lookup ? false : kept
   return new Promise((resolve) => {
     let hasBegun = false
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const going = request(url, { method, agent, headers: { ...ours, ...headers, ...length } })
+    const going = request(url, {
+      method,
+      agent,
+      headers: { ...ours, ...headers, ...length },
+      ...(asked.lookup && { lookup: asked.lookup }),
+    })
     const end = (answer: ProviderBytes) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
@@ -88,9 +100,10 @@ function exchange(asked: ProviderRequest): Promise<ProviderBytes> {
         return
       }
       answer.on('error', fail)
-      read(answer, longest, (bytes) => {
-        end({ status, headers: headersOf(answer.headers), bytes })
-        if (bytes === null) going.destroy()
+      read(answer, longest, (bytes, isWhole) => {
+        const known = isWhole || asked.isCutShort ? bytes : null
+        end({ status, headers: headersOf(answer.headers), bytes: known })
+        if (!isWhole) going.destroy()
       })
     })
     signal?.addEventListener('abort', stop)
@@ -101,15 +114,19 @@ function exchange(asked: ProviderRequest): Promise<ProviderBytes> {
 
 const ours = { accept: '*/*', 'user-agent': 'Soramoyo' }
 
-function read(answer: http.IncomingMessage, longest: number, end: (bytes: Buffer | null) => void): void {
+function read(
+  answer: http.IncomingMessage,
+  longest: number,
+  end: (bytes: Buffer, isWhole: boolean) => void,
+): void {
   const pieces: Buffer[] = []
   let size = 0
   answer.on('data', (piece: Buffer) => {
     size += piece.length
-    if (size > longest) end(null)
-    else pieces.push(piece)
+    pieces.push(piece)
+    if (size > longest) end(Buffer.concat(pieces).subarray(0, longest), false)
   })
-  answer.on('end', () => end(Buffer.concat(pieces)))
+  answer.on('end', () => end(Buffer.concat(pieces), true))
 }
 
 const headersOf = (headers: http.IncomingHttpHeaders): Pick<Headers, 'get'> => ({

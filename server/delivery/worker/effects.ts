@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import { isEmptied } from '../kinds.ts'
 import type { FailedNotification, NotificationKinds, QueuedNotification, SentNotification } from '../queue.ts'
 import { fallBack, leaveClosed } from '../routing/routing.ts'
-import { claimAndRecord, type Finished } from './queries.ts'
+import { claimAndRecord, type Finished, tellOfFailures } from './queries.ts'
 import type { ChannelResult } from './results.ts'
 import { classifyResult } from './retry-rules.ts'
 import { forgetWorkers, holdTaken } from './worker-queries.ts'
@@ -66,6 +66,7 @@ export async function applyFailureEffects(
     const movedTo = channels.get(mail.id)
     return movedTo ? { ...mail, movedTo } : mail
   })
+  await tellOfFailures(tx, reported, at)
   for (const [name, kind] of Object.entries(kinds)) {
     const own = reported.filter((mail) => mail.kind === name)
     if (own.length > 0) await kind.failed?.(tx, own, at)
@@ -79,6 +80,12 @@ export async function leaveSuspendedAccounts(
   at: Date,
 ): Promise<void> {
   const left = await leaveClosed(tx, at)
+  const ended = left.filter(({ isUnconfirmed, route }) => !isUnconfirmed && !route)
+  await tellOfFailures(
+    tx,
+    ended.map(({ mail }) => mail),
+    at,
+  )
   for (const [name, kind] of Object.entries(kinds)) {
     const unconfirmed = left.filter(({ mail, isUnconfirmed }) => isUnconfirmed && mail.kind === name)
     if (unconfirmed.length > 0)

@@ -107,6 +107,7 @@ const ofPerson = [
   'sync_pages: people',
   'talent_people: external_id lastname firstname lastname_kana firstname_kana email employee_code tips search_text',
   'talent_syncs: refused',
+  'webhook_attempts: response',
   'temp_members: external_id lastname firstname lastname_kana firstname_kana email mobile_tel_number profession note',
 ]
 
@@ -129,6 +130,8 @@ const wordless = [
   'talent_people: source linked_on',
   'temp_members: state',
   'text_analyses: findings',
+  'webhook_attempts: problem',
+  'webhook_deliveries: event details state',
 ]
 
 /** Says nothing of a member: accounts, supervisors, settings, codes of ours, and who read which answer. */
@@ -199,6 +202,7 @@ const ofOthers = [
   'text_analyses: lexicon_version checked_version effect categories',
   'tried_tokens: channel origin token',
   'users: email password_hash lastname firstname role_key image_name calendar_nonce',
+  'webhooks: name kind target secret former_secret events stop_reason',
 ]
 
 const columnsIn = (tables: readonly string[]) =>

@@ -8,7 +8,8 @@ export const usedFeatures = sql<FeatureKey[]>`array_remove(array[
   case when exists (select from channel_accounts as a where a.company_id = c.id) then 'channels' end,
   case when exists (select from company_services as s where s.company_id = c.id)
     or exists (select from temp_members as t where t.company_id = c.id) then 'services' end,
-  case when exists (select from api_tokens as k where k.company_id = c.id) then 'programs' end,
+  case when exists (select from api_tokens as k where k.company_id = c.id)
+    or exists (select from webhooks as h where h.company_id = c.id) then 'programs' end,
   case when exists (select from talent_people as p where p.company_id = c.id)
     or exists (select from talent_sources as s where s.company_id = c.id) then 'talent' end
 ], null)`

@@ -7,6 +7,8 @@ import { contract } from '#contract/contract.ts'
 import { errors } from '#contract/errors.ts'
 import { rolesWith } from '#contract/permissions.ts'
 import { fileAnswer } from '#contract/validation.ts'
+import { webhookEventNames, webhookEvents } from '#contract/webhooks/event-rules.ts'
+import { webhookBody } from '#contract/webhooks/fields.ts'
 import type { Config } from '../config.ts'
 import { cookieNames } from './cookies.ts'
 
@@ -151,6 +153,17 @@ export async function openApiOf(config: Described, path: string) {
   return { openapi, info, servers, paths: { [path]: paths?.[path] }, components: { schemas } }
 }
 
+/** What webhooks send, by event. */
+const describeWebhooks = () =>
+  Object.fromEntries(
+    webhookEventNames.map((name) => {
+      const schema = z.toJSONSchema(webhookBody(name)) as never
+      const requestBody = { content: { 'application/json': { schema } } }
+      const responses = { '2XX': { description: '受け取りました。' } }
+      return [name, { post: { summary: webhookEvents[name], requestBody, responses } }]
+    }),
+  )
+
 async function describeCalls(config: Described) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(contract, {
@@ -169,5 +182,5 @@ async function describeCalls(config: Described) {
     const operation = operations?.[call.method.toLowerCase()]
     if (operation) describeCall(operation, call)
   }
-  return document
+  return Object.assign(document, { webhooks: describeWebhooks() })
 }

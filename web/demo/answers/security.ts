@@ -2,6 +2,7 @@ import { tokenPrefix } from '#contract/api-tokens/token-rules.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { LogPerson, SecurityLogLine } from '#contract/security/calls.ts'
 import { readKinds } from '#contract/security/log.ts'
+import { secretPrefix } from '#contract/webhooks/event-rules.ts'
 import { type Answers, type Demo, found, nextVersion, noSample, pageOf } from '../demo.ts'
 import type { Client, Output } from '../sample-store.ts'
 import { sheetFile } from './member-file.ts'
@@ -135,5 +136,51 @@ export function apiTokens(demo: Demo): Answers<Client['apiTokens']> {
       tokens = tokens.filter((one) => one.id !== id)
       return { message: `APIトークン「${name}」を無効にしました。` }
     },
+  }
+}
+
+/** Webhooks of this visit; nothing leaves. */
+export function webhooks(demo: Demo): Answers<Client['webhooks']> {
+  let kept: Output<Client['webhooks']['list']>['webhooks'] = []
+  const change = (id: number, by: (one: (typeof kept)[number]) => Partial<(typeof kept)[number]>) => {
+    const before = found(kept.find((one) => one.id === id))
+    kept = kept.map((one) => (one.id === id ? { ...one, ...by(one), version: one.version + 1 } : one))
+    return before
+  }
+  return {
+    list: () => ({ webhooks: kept }),
+    create: ({ name, kind, url, room_id, events }) => {
+      const id = demo.nextId()
+      const made = { id, name, kind, address: url ?? `ルーム${room_id}`, events, is_active: true }
+      const standing = { stop_reason: null, last_attempt: null, former_secret_until: null, version: 1 }
+      kept = [{ ...made, ...standing, created_at: demo.at() }, ...kept]
+      const secret = kind === 'program' ? `${secretPrefix}demo` : null
+      return { id, secret, message: 'Webhookを作成しました。' }
+    },
+    update: ({ id, name, url, room_id, events, is_active }) => {
+      const before = change(id, (one) => ({
+        name: name ?? one.name,
+        address: url ?? (room_id === undefined ? one.address : `ルーム${room_id}`),
+        events: events ?? one.events,
+        is_active: is_active ?? one.is_active,
+        stop_reason: (is_active ?? one.is_active) ? null : 'by_hand',
+      }))
+      return { message: `「${name ?? before.name}」の設定を保存しました。` }
+    },
+    remove: ({ id }) => {
+      const { name } = found(kept.find((one) => one.id === id))
+      kept = kept.filter((one) => one.id !== id)
+      return { message: `「${name}」を削除しました。` }
+    },
+    rotate: ({ id }) => {
+      change(id, () => ({ former_secret_until: demo.at() }))
+      return {
+        secret: `${secretPrefix}demo`,
+        message: 'シークレットを作り直しました。前のものは24時間使えます。',
+      }
+    },
+    test: noSample,
+    attempts: () => ({ attempts: [] }),
+    resend: noSample,
   }
 }

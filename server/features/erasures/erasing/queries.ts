@@ -134,6 +134,7 @@ export async function forgetRows(tx: Tx, batch: Batch): Promise<void> {
     'channel_link_codes',
     'push_subscriptions',
     'member_channels',
+    'webhook_deliveries',
   ] as const)
     await sql`delete from ${sql.table(table)} where ${ofBatch(batch)}`.execute(tx)
   await forgetMessages(tx, batch)

@@ -7,6 +7,7 @@ import {
   type SignOnDetail,
   sentenceKindLabel,
   type TokenDetail,
+  type WebhookDetail,
 } from '#contract/security/log.ts'
 import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import { id } from '#contract/validation.ts'
@@ -24,7 +25,9 @@ const signOn = z.object({
 
 const token = z.object({ token: z.string() }) satisfies z.ZodType<TokenDetail>
 
-const stored = z.union([release, signOn, token])
+const webhook = z.object({ webhook: z.string() }) satisfies z.ZodType<WebhookDetail>
+
+const stored = z.union([release, signOn, token, webhook])
 
 /** What a line tells besides whom it is about; null of most, and of what a newer version wrote. */
 export const detailOf = (detail: unknown): AuditDetail | null => stored.safeParse(detail).data ?? null
@@ -35,8 +38,9 @@ export function recipientOf(detail: unknown): ReleaseDetail['to'] | null {
   return read && 'to' in read ? read.to : null
 }
 
-/** In words: to whom, how many sentences and what they are about, whom which login service meant, or which token. */
+/** In words: to whom, how many sentences and what they are about, whom which login service meant, or which token or webhook. */
 export function detailWords(detail: AuditDetail, name: string | undefined): string {
+  if ('webhook' in detail) return `Webhook：${detail.webhook}`
   if ('token' in detail) return `APIトークン：${detail.token}`
   return 'to' in detail ? releaseWords(detail, name) : signOnWords(detail)
 }
