@@ -58,10 +58,6 @@ export const errors = {
     status: 409,
     message: 'Webhookは20個までです。使わないものを削除してから、もう一度お試しください。',
   },
-  webhook_off: {
-    status: 409,
-    message: '停止しているため、送信していません。再開してから、もう一度お試しください。',
-  },
   duplicate_email: {
     status: 409,
     message:

@@ -55,7 +55,7 @@ export const ruleMessages = {
   within_a_year_delivery_date: '初回配信日は入社日から1年以内の日付にしてください。',
   until_today: '今日までの日付にしてください。',
   today_or_later: '今日以降の日付にしてください。',
-  webhook_url: '「https://」で始まるURLを入力してください。ユーザー名とパスワードは含められません。',
+  webhook_url: '「https://」で始まるURLを、ユーザー名とパスワードを除いて入力してください。',
   outside_url:
     '社内のネットワークのアドレスには送信できません。インターネットから届くURLを入力してください。',
   token_within_a_year: '今日から1年以内の日付にしてください。',

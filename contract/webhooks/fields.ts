@@ -8,7 +8,7 @@ const member = { member_id: id, employee_code: z.string().nullable() }
 const due = z.object({ ...member, due_on: isoDate })
 
 /** What each event carries beside its name and its time: no word of an answer, no mark, no reason. */
-export const webhookData = {
+const webhookData = {
   'answer.received': z.object({
     ...member,
     survey: z.enum(['monthly', 'one_year']),

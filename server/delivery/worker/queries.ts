@@ -166,16 +166,16 @@ export async function tellOfFailures(
   failed: readonly Pick<QueuedNotification, 'company_id' | 'member_id' | 'user_id' | 'channel'>[],
   at: Date,
 ): Promise<void> {
-  const told = failed
+  const news = failed
     .filter((mail) => mail.member_id !== null && mail.user_id === null && !('movedTo' in mail))
     .map(({ company_id, member_id, channel }) => ({ company_id, member_id, channel }))
-  if (told.length === 0) return
+  if (news.length === 0) return
   await sql`
-    with told as (
+    with reported as (
       select f.*, tell_webhooks(f.company_id, 'delivery.failed', f.member_id, ${at},
         jsonb_build_object('channel', f.channel))
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as f (company_id bigint, member_id bigint, channel text)
+      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as f (company_id bigint, member_id bigint, channel text)
       where has_webhooks(array[f.company_id])
     )
-    select ask_to_tell() from told limit 1`.execute(tx)
+    select ask_to_tell() from reported limit 1`.execute(tx)
 }

@@ -7,6 +7,8 @@ import { enqueue } from '../../platform/jobs.ts'
 import * as queries from './queries.ts'
 import { idOf, sendingJob, sendTest } from './sending/service.ts'
 
+const off = '停止しているため、送信していません。再開してから、もう一度お試しください。'
+
 type Named = { id: number }
 
 const keyOf = ({ actor }: Pick<Ctx, 'actor'>, { id }: Named) => ({ companyId: actor.companyId, id })
@@ -27,12 +29,12 @@ export async function attempts(ctx: Ctx, input: Named): Promise<{ attempts: Webh
   }
 }
 
-/** Sends an event once more under its own id, before those of its member that wait. @throws AppError('webhook_off') */
+/** Sends an event once more under its own id, before those of its member that wait. @throws AppError('nothing_to_resend') while it is off */
 export async function resend(ctx: Ctx, input: Named & { attempt_id: number }) {
   const key = keyOf(ctx, input)
   const row = found(await queries.findWebhook(ctx.tx, key))
   if (!(await queries.repeatEvent(ctx.tx, key, input.attempt_id))) throw new AppError('not_found')
-  if (row.disabled_at !== null) throw new AppError('webhook_off')
+  if (row.disabled_at !== null) throw new AppError('nothing_to_resend', { message: off })
   await enqueue(ctx.tx, sendingJob, {})
   return { message: 'もう一度送信します。結果は、送信の記録に表示されます。' }
 }

@@ -11,15 +11,19 @@ export const sealedFor = (companyId: number): string => `webhooks ${companyId}`
 
 type Seals = Pick<App, 'secret' | 'secrets'>
 
+/** Under the purpose of the company's webhooks. */
 export const sealText = (app: Seals, companyId: number, text: string): Buffer =>
   seal(app.secret, sealedFor(companyId), text)
 
+/** The text again; throws as `unseal`. */
 export const openText = (app: Seals, companyId: number, sealed: Buffer): string =>
   unseal(app.secrets, sealedFor(companyId), sealed)
 
+/** The address, or the room and the token, sealed. */
 export const sealTarget = (app: Seals, companyId: number, to: Target): Buffer =>
   sealText(app, companyId, JSON.stringify(to))
 
+/** The same again. */
 export const openTarget = (app: Seals, companyId: number, sealed: Buffer): Target =>
   target.parse(JSON.parse(openText(app, companyId, sealed)))
 

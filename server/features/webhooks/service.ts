@@ -23,7 +23,12 @@ export async function list({ app, tx, actor, now }: Ctx): Promise<{ webhooks: We
   const webhooks = rows.map((row): Webhook => {
     const { id, name, kind, events, stop_reason, version, former_secret_until: until } = row
     return {
-      ...{ id, name, kind, events, stop_reason, version },
+      id,
+      name,
+      kind,
+      events,
+      stop_reason,
+      version,
       address: shownAddress(kind, openTarget(app, actor.companyId, row.target)),
       is_active: row.disabled_at === null,
       created_at: formatLocal(row.created_at),

@@ -12,10 +12,16 @@ export const details = z.object({
 })
 export type Details = z.output<typeof details>
 
-type Told = { event: WebhookEvent; memberId: number; code: string | null; happenedAt: Date; details: Details }
+type Event = {
+  event: WebhookEvent
+  memberId: number
+  code: string | null
+  happenedAt: Date
+  details: Details
+}
 
 /** The body that a program gets. */
-export const bodyOf = ({ event, memberId, code, happenedAt, details: more }: Told): string =>
+export const bodyOf = ({ event, memberId, code, happenedAt, details: more }: Event): string =>
   JSON.stringify({
     type: event,
     timestamp: happenedAt.toISOString(),

@@ -116,22 +116,22 @@ function stopReason(status: number | null, failingSince: Date | string | null, a
 
 /** Sends what is due, until nothing is; ends what is under way when it is told to stop. */
 export async function sendWebhooks(app: App, signal?: AbortSignal): Promise<void> {
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const begin = (claimed: queries.Claimed, claim: string) => {
     const going = attempt(app, claimed, claim)
       .catch((error: unknown) => {
         app.log.error({ err: error, company: claimed.company_id }, 'a webhook could not be sent')
         app.reports?.report(error, { source: 'job', at: sendingJob })
       })
-      .finally(() => underWay.delete(going))
-    underWay.add(going)
+      .finally(() => running.delete(going))
+    running.add(going)
   }
   for (;;) {
     const claim = randomUUID()
-    const claimed = signal?.aborted ? [] : await claimSome(app, claim, places - underWay.size)
+    const claimed = signal?.aborted ? [] : await claimSome(app, claim, places - running.size)
     for (const one of claimed) begin(one, claim)
-    if (underWay.size === 0) return
-    await Promise.race([...underWay, pause(lookMs, undefined, { ref: false })])
+    if (running.size === 0) return
+    await Promise.race([...running, pause(lookMs, undefined, { ref: false })])
   }
 }
 

@@ -77,15 +77,21 @@ beforeEach(async () => {
   heard = []
 })
 
-async function told(webhook: object, employee_code = 'E-12'): Promise<string> {
+async function heardFrom(webhook: object, employee_code = 'E-12'): Promise<string> {
   const events = ['member.registered']
   const made = await as('owner').post('/v4/common/webhooks', { name: '人事の部屋', events, ...webhook })
   expect([made.status, made.body.secret]).toEqual([201, null])
   const tried = await as('owner').post(`/v4/common/webhooks/${made.body.id}/test`)
   expect(tried.body.result).toMatchObject({ is_accepted: true })
+  const { sales: department_id } = company.departments
+  const name = { lastname: '山田', firstname: '花子' }
   const json = {
-    ...{ lastname: '山田', firstname: '花子', email: 'hanako@member.example', employee_code },
-    ...{ date_contracted: '2026-04-01', is_newbie: 1, department_id: company.departments.sales },
+    ...name,
+    email: 'hanako@member.example',
+    employee_code,
+    date_contracted: '2026-04-01',
+    is_newbie: 1,
+    department_id,
   }
   const { body } = await as('owner').post('/v4/obf/members', json)
   await jobs.send_webhooks?.(app, {})
@@ -99,7 +105,7 @@ async function told(webhook: object, employee_code = 'E-12'): Promise<string> {
 }
 
 test('Slack gets a sentence with the way to the member', async () => {
-  expect(await told({ kind: 'slack', url: `${fake.base}/services/T0/B0/key` })).toBe(
+  expect(await heardFrom({ kind: 'slack', url: `${fake.base}/services/T0/B0/key` })).toBe(
     '社員番号E-12の方が登録されました。\n<PAGE|空模様を開く>',
   )
   const [{ address }] = (await as('owner').get('/v4/common/webhooks')).body.webhooks
@@ -107,19 +113,19 @@ test('Slack gets a sentence with the way to the member', async () => {
 })
 
 test('Teams gets a card', async () => {
-  expect(await told({ kind: 'teams', url: `${fake.base}/workflows/one` })).toBe(
+  expect(await heardFrom({ kind: 'teams', url: `${fake.base}/workflows/one` })).toBe(
     '社員番号E-12の方が登録されました。 空模様を開く PAGE',
   )
 })
 
 test('Chatwork gets a message of its API', async () => {
-  expect(await told({ kind: 'chatwork', room_id: '42', token: 'token-1' })).toBe(
+  expect(await heardFrom({ kind: 'chatwork', room_id: '42', token: 'token-1' })).toBe(
     '42 社員番号E-12の方が登録されました。\nPAGE',
   )
 })
 
 test('a code that a tool could take for markup is left out', async () => {
-  expect(await told({ kind: 'slack', url: `${fake.base}/services/T0/B0/key` }, '<!channel>')).toBe(
+  expect(await heardFrom({ kind: 'slack', url: `${fake.base}/services/T0/B0/key` }, '<!channel>')).toBe(
     'メンバー1名が登録されました。\n<PAGE|空模様を開く>',
   )
 })

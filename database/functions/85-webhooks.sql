@@ -18,7 +18,7 @@ $$;
 create or replace function ask_to_tell() returns void language sql
 as $$ select ask_for_jobs('[{"task": "send_webhooks", "payload": {}}]', '{}') $$;
 
--- The fields of a member as calls name them; server/features/webhooks/told-fields.test.ts compares them with the contract.
+-- The fields of a member as calls name them; server/features/webhooks/field-names.test.ts compares them with the contract.
 create or replace function told_fields() returns text[] language sql immutable parallel safe as $$
   select array['lastname', 'firstname', 'email', 'date_contracted', 'is_newbie', 'lastname_kana', 'firstname_kana',
     'department_id', 'employee_code', 'delivery_date', 'employing_type', 'working_status', 'gender', 'birth_year',
