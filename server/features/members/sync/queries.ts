@@ -74,3 +74,15 @@ export async function forgetSet(tx: Tx, { companyId, userId, setId }: SetKey): P
     .where('set_id', '=', setId)
     .execute()
 }
+
+/** Null where there is no such company. */
+export async function findOwner(tx: Tx, companyId: number) {
+  const owner = await tx
+    .selectFrom('users')
+    .select(['id', 'lastname', 'firstname'])
+    .where('company_id', '=', companyId)
+    .where('role_key', '=', 'owner')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return owner ?? null
+}

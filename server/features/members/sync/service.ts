@@ -21,7 +21,7 @@ import { calledField, sheetOfPeople } from './people-rules.ts'
 import { expectedMembers, forgetSet, keepPage, readPages } from './queries.ts'
 
 type SyncSet = { id: string; page: number; pages: number }
-type Options = SyncOptions & { set?: SyncSet | undefined }
+export type Options = SyncOptions & { set?: SyncSet | undefined }
 type Running = Options & { makeDepartments: MakeDepartments }
 type Given = Options & { members: SyncedPerson[] }
 
@@ -78,7 +78,7 @@ class NotWritten extends Error {
 }
 
 /** Takes a list as read in, or says what that would do; departments are made for both, and unmade where nothing is written. */
-async function run(slow: SlowCtx, read: ReadSheet, options: Running): Promise<Answer> {
+export async function run(slow: SlowCtx, read: ReadSheet, options: Running): Promise<Answer> {
   const open = options.dry_run ? slow.look : slow.commit
   try {
     return await open(async (ctx) => {
@@ -133,9 +133,10 @@ function markStrangers(checked: Checked, { is_confirmed: isConfirmed }: Options)
 async function resultOf(ctx: Ctx, checked: Checked, { complete }: Options): Promise<SyncResult> {
   const sheet = await sheetOf(ctx, checked)
   const byLine = new Map(checked.rows.map((row) => [row.row.line, row]))
+  const sources = new Map(checked.table.rows.map((row) => [row.line, row]))
   const own = new Map(checked.sources.map(({ heading, field }) => [heading, calledField(field)]))
   const rows = sheet.rows.map((row): SyncResult['rows'][number] => {
-    const source = checked.table.rows[row.line - 1]
+    const source = sources.get(row.line)
     return {
       row: row.line,
       employee_code: source ? textIn(source, checked.sources, 'employee_code') : '',
