@@ -15,11 +15,8 @@ async function sync(headings: string[], lines: string[][], ...words: string[]) {
   const file = join(folder.path, 'list.csv')
   await writeFile(file, await (await csvOf(headings, lines)).bytes())
   const env = { ...process.env, DATABASE_URL: server.databaseUrl, SECRET: app.secret }
-  const { code, stdout, stderr } = await commandOf(
-    env,
-    ...['members', 'sync', '--company', String(company.id), '--file', file],
-    ...words,
-  )
+  const options = ['--company', String(company.id), '--file', file]
+  const { code, stdout, stderr } = await commandOf(env, 'members', 'sync', ...options, ...words)
   return { code, stderr, answer: stdout === '' ? null : JSON.parse(stdout) }
 }
 
