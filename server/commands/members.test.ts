@@ -70,6 +70,15 @@ test('a wrong row refuses the file and ends with 1, named by its line', async ()
   expect(await rows('departments', { name: '新部署' })).toEqual([])
 })
 
+test('what a file lacks to register somebody is named', async () => {
+  const lines = [line(1), line(2)].map((cells) => [...cells.slice(0, 3), ...cells.slice(4, 5)])
+  const { code, answer } = await sync(['社員番号', '姓', '名', '入社日'], lines)
+  expect(code).toBe(1)
+  expect(answer.problems).toEqual([
+    '新しい方を登録するには、「メールアドレス」「新卒・中途」の列か、全員に使う値が必要です。',
+  ])
+})
+
 test('columns are what the mapping says, and then what they were before', async () => {
   const own = ['職員No', '姓', '名', 'メールアドレス', '入社日', 'しごと']
   const cells = (profession: string) => ['S1', '空野', '晴子1', 's1@member.example', '2026/4/1', profession]

@@ -164,10 +164,19 @@ async function resultOf(ctx: Ctx, checked: Checked, { complete }: Options): Prom
     rows,
     missing: complete ? await missingFrom(ctx, checked) : [],
     new_departments: [],
-    problems: sheet.problems,
+    problems: [...neededColumns(checked), ...sheet.problems],
     mails: sheet.mails,
     unmailed_count: sheet.unmailed_count,
   }
+}
+
+/** What a file lacks that would make somebody of a row about nobody. */
+function neededColumns({ rows, missing }: Checked): SyncResult['problems'] {
+  const isUnknown = rows.some(({ row }) => row.errors.some(({ rule }) => rule === 'unknown_member'))
+  if (!isUnknown || missing.length === 0) return []
+  const headings = missing.map(({ heading }) => `「${heading}」`).join('')
+  const message = `新しい方を登録するには、${headings}の列か、全員に使う値が必要です。`
+  return [{ message, is_fatal: false, about: 'missing' }]
 }
 
 function stateOf(read: ReadRow<Entry> | undefined): SyncResult['rows'][number]['state'] {
