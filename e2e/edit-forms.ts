@@ -118,6 +118,8 @@ export const otherSaves: Readonly<Record<string, string>> = {
   'members/detail/thread/use-thread.ts messages.markRead': 'a mark',
   'exports/ExportItem.tsx exports.again': 'starts again',
   'api-tokens/TokenDialog.tsx apiTokens.create': 'makes something new',
+  'api-tokens/webhooks/WebhookDialog.tsx webhooks.create': 'makes something new',
+  'api-tokens/webhooks/WebhookActionDialog.tsx webhooks.update': 'a mark',
   'sign-on/SamlForm.tsx signOn.describe': 'a part of its own, over the version that was read',
   'sign-on/DomainSection.tsx signOn.addDomain': 'makes something new',
   'sign-on/DomainSection.tsx signOn.proveDomain': 'a mark',

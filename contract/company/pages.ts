@@ -285,7 +285,7 @@ export const pages = [
   },
   {
     path: '/company/setting/api_tokens',
-    name: 'APIトークン',
+    name: 'APIとWebhook',
     access: 'security_setting.read',
     place: 'services',
     view: 'API',

@@ -84,7 +84,7 @@ const services = createRoute({
 const apiTokens = createRoute({
   getParentRoute: () => setting,
   path: 'api_tokens',
-  staticData: { title: 'APIトークン' },
+  staticData: { title: 'APIとWebhook' },
   beforeLoad: requires('security_setting.read'),
   component: screen(() => import('../features/api-tokens/ApiTokensScreen.tsx'), 'ApiTokensScreen'),
 })

@@ -11,10 +11,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { MadeToken } from './MadeToken.tsx'
 import { RemoveToken } from './RemoveToken.tsx'
 import { TokenLine } from './TokenLine.tsx'
+import { WebhookSection } from './webhooks/WebhookSection.tsx'
 
 const TokenDialog = lazyNamed(
   () => import('./TokenDialog.tsx'),
@@ -45,28 +47,26 @@ export function ApiTokensScreen() {
   return (
     <>
       <PageHeader
-        title="APIトークン"
-        description="社内のほかのシステムから、空模様の情報を読み書きできます。"
-        actions={
-          <>
-            <EngineerButton>{(done) => <Guide onClose={done} />}</EngineerButton>
-            {data && data.tokens.length > 0 && create}
-          </>
-        }
+        title="APIとWebhook"
+        description="社内のほかのシステムと、情報を受け渡しできます。"
+        actions={<EngineerButton>{(done) => <Guide onClose={done} />}</EngineerButton>}
       />
-      <Card padding="none">
-        {data ? (
-          <Tokens
-            tokens={data.tokens}
-            create={create}
-            onRemove={mayChange ? (token) => setOpen({ about: 'remove', token }) : undefined}
-          />
-        ) : error ? (
-          <LoadProblem error={error} noun="APIトークン" onRetry={() => void refetch()} />
-        ) : (
-          <ListSkeleton rows={4} />
-        )}
-      </Card>
+      <Section title="APIトークン" actions={data && data.tokens.length > 0 && create}>
+        <Card padding="none">
+          {data ? (
+            <Tokens
+              tokens={data.tokens}
+              create={create}
+              onRemove={mayChange ? (token) => setOpen({ about: 'remove', token }) : undefined}
+            />
+          ) : error ? (
+            <LoadProblem error={error} noun="APIトークン" onRetry={() => void refetch()} />
+          ) : (
+            <ListSkeleton rows={4} />
+          )}
+        </Card>
+      </Section>
+      <WebhookSection mayChange={mayChange} />
       {open?.about === 'create' && (
         <TokenDialog onClose={close} onMade={(token) => setOpen({ about: 'made', token })} />
       )}

@@ -14,6 +14,7 @@ const rules = (origin: string) => [
   '必要な権限は、操作ごとに x-permission に書かれています。',
   `回数の上限は1分に${tokenRequestsPerMinute}回です。残りは RateLimit ヘッダーで確認できます。`,
   'エラーは code と message で返ります。code は変わりません。',
+  'Webhookは Standard Webhooks の形式で署名します。同じ webhook-id の通知は、1度だけ処理してください。',
   '本人の再確認が必要な操作（氏名を含むファイルのダウンロードなど）は、トークンではできません。',
 ]
 

@@ -151,7 +151,7 @@ const findings: Record<Path, Finding> = {
     'SSO OpenID Connect SAML Google Entra Okta 会社のアカウント ログイン ドメイン しんぐるさいんおん sign-on sso',
   ),
   '/company/setting/api_tokens': setting(
-    'API 連携 システム 人事システム プログラム 鍵 キー れんけい renkei token integration',
+    'API Webhook ウェブフック 通知 Teams Slack Chatwork 連携 システム 人事システム プログラム 鍵 キー れんけい renkei token integration',
   ),
   '/company/setting/company': setting(
     '契約 プラン 登録枠 上限 会社名 機能 追加 けいやく かいしゃ keiyaku kaisha plan contract company features',

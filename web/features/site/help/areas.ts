@@ -44,7 +44,7 @@ const areas: readonly (readonly [address: string, topics: readonly string[], fir
   ['/company/setting/security', ['security']],
   ['/company/setting/erasure', [], ['erasure']],
   ['/company/setting/sign_on', [], ['sign-on']],
-  ['/company/setting/api_tokens', [], ['api-tokens']],
+  ['/company/setting/api_tokens', [], ['api-tokens', 'webhooks']],
   ['/company/setting/talent_import', ['talent']],
   ['/company/test', [], ['mail-test', 'mail-texts', 'bounce']],
 ]

@@ -39,5 +39,16 @@ export const serviceTopic: Topic = {
       keywords: 'API 連携 トークン システム 漏えい 紛失 プログラム',
       screens: ['/company/setting/api_tokens'],
     },
+    {
+      id: 'webhooks',
+      question: '回答や登録などのできごとを、社内のシステムやチャットに通知できますか？',
+      answer: [
+        'オーナーと全権管理者が、「設定」の「連携」にあるAPIで、Webhookを作成します。通知先は、自社のシステム、Microsoft Teams、Slack、Chatworkから選べます。',
+        '通知には、氏名、回答の内容、要フォローの理由を含めません。社員番号とできごとだけを送り、詳しくは空模様の画面で確認します。',
+        '受信側が受け付けないときは、3日間繰り返し送ります。一度も届かないときは停止し、オーナーと全権管理者にメールでお知らせします。',
+      ],
+      keywords: 'Webhook ウェブフック Teams Slack Chatwork チャット 通知 連携',
+      screens: ['/company/setting/api_tokens'],
+    },
   ],
 }
