@@ -40,7 +40,7 @@ export function WebhookSection({ mayChange }: { mayChange: boolean }) {
   )
   const chosen = open && 'id' in open ? data?.webhooks.find(({ id }) => id === open.id) : undefined
   return (
-    <Section title="Webhook" actions={data && data.webhooks.length > 0 && create}>
+    <Section title="Webhookによる通知" actions={data && data.webhooks.length > 0 && create}>
       <Card padding="none">
         {data ? (
           <Webhooks
