@@ -18,14 +18,14 @@ $$;
 create or replace function ask_to_tell() returns void language sql
 as $$ select ask_for_jobs('[{"task": "send_webhooks", "payload": {}}]', '{}') $$;
 
--- The fields of a member as calls name them; server/features/webhooks/field-names.test.ts compares them with the contract.
+-- The fields of a member as calls name them, but those of a follow-up, which answers change too; server/features/webhooks/field-names.test.ts compares them with the contract.
 create or replace function told_fields() returns text[] language sql immutable parallel safe as $$
   select array['lastname', 'firstname', 'email', 'date_contracted', 'is_newbie', 'lastname_kana', 'firstname_kana',
     'department_id', 'employee_code', 'delivery_date', 'employing_type', 'working_status', 'gender', 'birth_year',
     'birth_month', 'birth_day', 'mobile_tel_number', 'profession', 'recruiter', 'ex_company', 'ex_profession',
     'entry_reason', 'other_info', 'other_info2', 'other_info3', 'initial_evaluated_point', 'initial_worry_point',
     'job_change_count', 'working_years', 'graduation_type', 'route_employed', 'route_employed_detail', 'date_resigned',
-    'resign_reason', 'resign_reason_text', 'senior_id', 'hr_user_id', 'importance', 'mail_language', 'slack_email',
+    'resign_reason', 'resign_reason_text', 'senior_id', 'mail_language', 'slack_email',
     'line_works_id', 'is_stopped_send_questions_mail', 'is_stopped_send_anniv_mail']
 $$;
 

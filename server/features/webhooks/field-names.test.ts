@@ -5,8 +5,8 @@ import { suite } from '../../testing/suite.ts'
 
 const { app } = suite({ company: 'none' })
 
-/** What a change carries that is no field of the member. */
-const others = ['id', 'version', 'is_rejoining']
+/** What a change carries that is no field of the member, and what belongs to its follow-up. */
+const others = ['id', 'version', 'is_rejoining', 'hr_user_id', 'importance']
 
 test('the fields that member.changed may name are those that a call changes', async () => {
   const { rows } = await app.database.asSystem((tx) =>

@@ -6,21 +6,7 @@ import { bounceByMail } from '../../../testing/answer-by-mail.ts'
 import { type FakeServer, startFake } from '../../../testing/providers/fake-server.ts'
 import { suite } from '../../../testing/suite.ts'
 
-const {
-  answer,
-  app,
-  as,
-  company,
-  dispatchAt,
-  done,
-  member,
-  register,
-  rows,
-  sendAnnual,
-  sendTo,
-  server,
-  work,
-} = suite({
+const { answer, app, as, company, dispatchAt, done, member, register, rows, sendTo, server, work } = suite({
   env: { MAIL_REPLY_DOMAIN: 'reply.example' },
   at: '2026-04-15T09:00:00+09:00',
   member: true,
