@@ -28,6 +28,11 @@ export function longDate(date: string, language: Language): string {
   return text
 }
 
+/** A moment (`2026-05-12 09:58`) inside a Japanese sentence: 5月12日（火）9:58. */
+export function momentWords(at: string): string {
+  return `${longDate(at.slice(0, 10), 'ja')}${at.slice(11, 16).replace(/^0/, '')}`
+}
+
 /** The same, with the year where it is another than today's. */
 export function longDateSeenOn(today: string, date: string, language: Language): string {
   const [year, text] = [date.slice(0, 4), longDate(date, language)]

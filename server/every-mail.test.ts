@@ -138,6 +138,11 @@ describe.each(all)('%s in %s', (kind, language) => {
     expect(raw.split('\r\n').every((line) => line.length <= 998)).toBe(true)
   })
 
+  test('writes its dates as a person does', () => {
+    const { mail } = message(kind, language)
+    expect(`${mail.subject}\n${mail.text}`.replaceAll(/https?:\S+/g, '')).not.toMatch(/\d{4}[-/]\d\d?[-/]\d\d?/)
+  })
+
   test('says in text what it says in HTML, and leads to the same places', () => {
     const { mail } = message(kind, language)
     const html = mail.html ?? ''

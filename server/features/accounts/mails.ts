@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { momentWords } from '#contract/dates.ts'
 import { keysOf } from '#contract/keys.ts'
 import { confirmationHours } from '#contract/limits.ts'
 import { factorChanges } from '#contract/sessions/factors.ts'
@@ -101,7 +102,7 @@ function factorChangedMail({ name, at, change }: z.output<typeof factorChanged>)
     title: 'ログインの方法が変わりました',
     paragraphs: [
       `${name} 様`,
-      `あなたのアカウントで、${factorChanges[change]}（${at}）。`,
+      `あなたのアカウントで、${factorChanges[change]}（${momentWords(at)}）。`,
       'お心当たりがないときは、すぐにパスワードを変更し、会社のオーナーへご連絡ください。',
     ],
     footer: [automatic],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longDate } from '#contract/dates.ts'
+import { momentWords } from '#contract/dates.ts'
 import { invitationDays, resetMinutes, signInLinkMinutes } from '#contract/limits.ts'
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/email/layout.ts'
@@ -153,7 +153,3 @@ function signInNotice(input: { name: string; at: string; ip: string; url: string
     footer: [doNotShare, automatic],
   })
 }
-
-/** A moment (YYYY-MM-DD HH:mm) in a sentence: 5月12日（火）9:58. */
-const momentWords = (at: string): string =>
-  `${longDate(at.slice(0, 10), 'ja')}${at.slice(11).replace(/^0/, '')}`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { channelKinds, channelLabel } from '#contract/channels/names.ts'
 import { conversationStatus } from '#contract/codes.ts'
-import { longDate } from '#contract/dates.ts'
+import { momentWords } from '#contract/dates.ts'
 import type { ConversationEvent } from '#contract/messages/conversation-rules.ts'
 import { withoutAnswerLink } from '#contract/messages/rules.ts'
 import { formatLocal } from '../../../platform/calendar.ts'
@@ -29,11 +29,10 @@ export type NamedEvent = {
 }
 
 /** A moment as people read it, with the year where it is not this one: 12月1日（火）9:00. */
-function momentWords(at: Date, now: Date): string {
-  const [date = '', time = ''] = formatLocal(at).split(' ')
-  const [year, ofNow] = [date.slice(0, 4), formatLocal(now).slice(0, 4)]
-  const words = `${longDate(date, 'ja')}${time.slice(0, 5).replace(/^0/, '')}`
-  return year === ofNow ? words : `${year}年${words}`
+function momentSeenFrom(at: Date, now: Date): string {
+  const local = formatLocal(at)
+  const [year, ofNow] = [local.slice(0, 4), formatLocal(now).slice(0, 4)]
+  return year === ofNow ? momentWords(local) : `${year}年${momentWords(local)}`
 }
 
 /** What happened, in a sentence, with who did it; and what a mail server said. */
@@ -62,7 +61,7 @@ const sentences: Record<ConversationEvent, (event: NamedEvent, details: EventDet
   },
   snoozed: (event, { until }) =>
     until
-      ? `${by(event)}${momentWords(new Date(until), event.created_at)}まで保留にしました。`
+      ? `${by(event)}${momentSeenFrom(new Date(until), event.created_at)}まで保留にしました。`
       : `${by(event)}保留を解除しました。`,
   taken_back: (event) => `${by(event)}${quoted(event)}送信を取り消しました。`,
   bounced: (event) => `${quoted(event)}メールが届きませんでした。`,
