@@ -45,7 +45,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The tab's title; a screen that shows one thing of many names itself. */
     title?: string
-    isWide?: boolean
     /** A list takes the whole window and scrolls in itself. */
     fillsWindow?: boolean
   }

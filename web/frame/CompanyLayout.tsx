@@ -78,11 +78,7 @@ export function CompanyLayout() {
           <PlannedMaintenance />
           <SampleNotice />
           {isNested && <SettingsNavigation />}
-          <div
-            className="frame-content"
-            data-wide={look?.isWide || look?.fillsWindow || undefined}
-            data-fills={look?.fillsWindow || undefined}
-          >
+          <div className="frame-content" data-fills={look?.fillsWindow || undefined}>
             <SaveSlot value={saveSlot}>
               {isReading && <ReadingStart code={code} />}
               <BesideTitle value={<HelpButton />}>

@@ -13,7 +13,7 @@ const home = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => company,
   path: 'dashboard/index',
-  staticData: { title: '今日', isWide: true },
+  staticData: { title: '今日' },
   beforeLoad: requires('member.read'),
   component: screen(() => import('../features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
 })
@@ -21,7 +21,7 @@ const dashboard = createRoute({
 const report = createRoute({
   getParentRoute: () => company,
   path: 'report/index',
-  staticData: { title: '回答レポート', isWide: true },
+  staticData: { title: '回答レポート' },
   beforeLoad: requires('report.read'),
   validateSearch: reportSearch,
   component: screen(() => import('../features/reports/ReportScreen.tsx'), 'ReportScreen'),
@@ -30,7 +30,7 @@ const report = createRoute({
 const retention = createRoute({
   getParentRoute: () => company,
   path: 'report/retention',
-  staticData: { title: '定着レポート', isWide: true },
+  staticData: { title: '定着レポート' },
   beforeLoad: requires('report.read'),
   validateSearch: retentionSearch,
   component: screen(() => import('../features/reports/retention/RetentionScreen.tsx'), 'RetentionScreen'),
@@ -39,7 +39,7 @@ const retention = createRoute({
 const reach = createRoute({
   getParentRoute: () => company,
   path: 'report/reach',
-  staticData: { title: '到達レポート', isWide: true },
+  staticData: { title: '到達レポート' },
   beforeLoad: requires('report.read'),
   validateSearch: reachSearch,
   component: screen(() => import('../features/reports/reach/ReachScreen.tsx'), 'ReachScreen'),

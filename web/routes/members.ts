@@ -18,7 +18,6 @@ const memberList = createRoute({
 const memberDetail = createRoute({
   getParentRoute: () => memberArea,
   path: 'detail/$code',
-  staticData: { isWide: true },
   beforeLoad: requires('member.read'),
   component: screen(() => import('../features/members/MemberDetailScreen.tsx'), 'MemberDetailScreen'),
 })

@@ -17,7 +17,6 @@ const messages = createRoute({
 const sending = createRoute({
   getParentRoute: () => messageArea,
   path: 'detail/$code',
-  staticData: { isWide: true },
   validateSearch: sendingSearch,
   beforeLoad: requires('message.create'),
   component: screen(() => import('../features/messages/SendingScreen.tsx'), 'SendingScreen'),
@@ -33,8 +32,8 @@ const form = createRoute({
 
 const title = 'メッセージの作成'
 
-const create = createRoute({ getParentRoute: () => form, path: '/', staticData: { title, isWide: true } })
+const create = createRoute({ getParentRoute: () => form, path: '/', staticData: { title } })
 
-const edit = createRoute({ getParentRoute: () => form, path: '$code', staticData: { title, isWide: true } })
+const edit = createRoute({ getParentRoute: () => form, path: '$code', staticData: { title } })
 
 export const messageRoutes = messageArea.addChildren([messages, sending, form.addChildren([create, edit])])

@@ -148,7 +148,7 @@ const departmentImport = createRoute({
 const organizationChart = createRoute({
   getParentRoute: () => accountSetting,
   path: 'organization',
-  staticData: { title: '組織図', isWide: true },
+  staticData: { title: '組織図' },
   beforeLoad: requires('department.read'),
   component: screen(
     () => import('../features/departments/chart/OrganizationChartScreen.tsx'),

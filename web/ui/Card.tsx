@@ -21,7 +21,7 @@ export function Card({ children, padding = 'medium', width = 'full', className }
     <div
       className={cx(
         'rounded border bg-surface',
-        width === 'form' && 'max-w-2xl',
+        width === 'form' && 'max-w-reading',
         paddings[padding],
         className,
       )}

@@ -47,7 +47,7 @@ export function AccountScreen() {
       ) : error ? (
         <LoadProblem error={error} noun="アカウント" onRetry={() => void refetch()} back={<BackToList />} />
       ) : (
-        <Skeleton className="h-96 max-w-2xl" />
+        <Skeleton className="h-96 max-w-reading" />
       )}
     </AccountPage>
   )

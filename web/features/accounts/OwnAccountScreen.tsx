@@ -39,7 +39,7 @@ export function OwnAccountScreen() {
       ) : error ? (
         <LoadProblem error={error} noun="アカウント" onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-96 max-w-2xl" />
+        <Skeleton className="h-96 max-w-reading" />
       )}
     </>
   )

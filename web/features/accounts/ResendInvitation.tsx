@@ -18,7 +18,7 @@ export function ResendInvitation({ user }: { user: User }) {
     },
   })
   return (
-    <div className="flex max-w-2xl flex-col gap-3 rounded bg-warning-soft p-4 text-warning-ink">
+    <div className="flex max-w-reading flex-col gap-3 rounded bg-warning-soft p-4 text-warning-ink">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="phrases min-w-0">
           {user.invitation_until

@@ -17,7 +17,7 @@ export function ChannelsScreen() {
       ) : error ? (
         <LoadProblem error={error} noun="連絡手段" onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-96 max-w-3xl rounded" />
+        <Skeleton className="h-96 max-w-reading rounded" />
       )}
     </>
   )
@@ -25,7 +25,7 @@ export function ChannelsScreen() {
 
 function Loaded({ overview }: { overview: ChannelsOverview }) {
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-reading">
       {overview.channels.map(
         ({ channel, closing }) =>
           closing &&

@@ -19,7 +19,7 @@ export function CompanyScreen() {
       {company.data && counts.data ? (
         <>
           <Section title="ご契約">
-            <div className="max-w-3xl">
+            <div className="max-w-reading">
               <Plan name={company.data.result.name} {...counts.data.result} />
             </div>
           </Section>

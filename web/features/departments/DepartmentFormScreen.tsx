@@ -46,7 +46,7 @@ export function DepartmentFormScreen() {
     link: <Link {...departmentPage(department.id)}>{department.name}</Link>,
   }
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-reading">
       <PageHeader title={id === 'new' ? '部署の追加' : '部署の編集'} trail={own ? [home, own] : [home]} />
       {error && !data ? (
         <LoadProblem error={error} noun="部署" onRetry={() => void refetch()} />

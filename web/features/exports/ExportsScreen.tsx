@@ -20,7 +20,7 @@ export function ExportsScreen() {
         title="ダウンロード"
         description={`あなたが作成したファイルの一覧です。氏名や回答を含むため、ほかの人には表示されません。作成から${exportDays}日後に削除されます。`}
       />
-      <Card padding="none" className="max-w-3xl">
+      <Card padding="none" className="max-w-reading">
         {data ? (
           <Files files={data.result.exports} />
         ) : error ? (

@@ -17,7 +17,7 @@ import './tutorial.css'
 export function TutorialScreen() {
   const { data, error, refetch } = useQuery(useFirstStepsQuery())
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-reading">
       <PageHeader
         title="はじめの8ステップ"
         description="上から順に進めると、最初の回答から対応までを一通り体験できます。"

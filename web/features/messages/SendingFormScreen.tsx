@@ -95,7 +95,7 @@ function Stored({ code, ...on }: StoredProps) {
 
 const Gone = ({ count }: { count: number }) =>
   count > 0 && (
-    <p className="mb-3 max-w-2xl rounded bg-warning-soft p-3 text-warning-ink">
+    <p className="mb-3 max-w-reading rounded bg-warning-soft p-3 text-warning-ink">
       削除されたか、閲覧できる範囲にないメンバー{count.toLocaleString('ja-JP')}名は、宛先に入っていません。
     </p>
   )

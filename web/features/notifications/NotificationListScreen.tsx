@@ -24,7 +24,7 @@ export function NotificationListScreen() {
   return (
     <>
       <PageHeader title="お知らせ" description="空模様の新しい機能や、メンテナンスのご案内です。" />
-      <Card padding="none" className="max-w-3xl">
+      <Card padding="none" className="max-w-reading">
         {data ? (
           <Notices notifications={data.notifications} count={data.count} page={page} />
         ) : error ? (

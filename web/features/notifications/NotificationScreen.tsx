@@ -28,7 +28,7 @@ export function NotificationScreen() {
           actions: notification.is_latest && <Badge tone="info">新着</Badge>,
         })}
       />
-      <Card className="max-w-3xl">
+      <Card className="max-w-reading">
         {notification ? (
           <SanitizedHtml html={notification.body} />
         ) : error ? (

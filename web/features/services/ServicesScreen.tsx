@@ -23,7 +23,7 @@ export function ServicesScreen() {
   // its sentence is two lines of what stands above all the rest
   const rest = useRestCount()
   return (
-    <div className="max-w-4xl">
+    <div>
       <PageHeader
         title="連携サービス"
         description="採用が決まった方の情報が「登録待ち」に届きます。登録するまで、本人には何も送信されません。"

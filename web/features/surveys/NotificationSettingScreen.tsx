@@ -14,7 +14,7 @@ export function NotificationSettingScreen() {
       <PageHeader title="通知" />
       <SettingState>
         {(settings) => (
-          <div className="max-w-3xl">
+          <div className="max-w-reading">
             <AnswerMails settings={settings} />
             <SummaryMails />
             <AnnualMails settings={settings} />

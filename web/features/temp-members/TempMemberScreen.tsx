@@ -81,7 +81,7 @@ function Screen({ id }: { id: number | null }) {
 function Nobody() {
   const mayLink = useCan()('enq_setting.advanced.read')
   return (
-    <Card padding="none" className="max-w-3xl">
+    <Card padding="none" className="max-w-reading">
       <EmptyState
         icon={<UserPlus size={28} />}
         title="届いているメンバーはいません"

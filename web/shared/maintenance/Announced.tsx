@@ -68,7 +68,7 @@ export function Announced({ planned, look }: { planned: PlannedMaintenance; look
           </Button>
         </div>
       </div>
-      <div id={detailsId} hidden={!isOpen} className="max-w-2xl py-2">
+      <div id={detailsId} hidden={!isOpen} className="max-w-reading py-2">
         <SanitizedHtml html={planned.message} />
       </div>
     </section>

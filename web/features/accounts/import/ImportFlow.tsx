@@ -79,7 +79,7 @@ function Unread({
 function Steps({ kind, flow }: FlowProps) {
   const { sheet, sheetTitle, sheetButton, sheetNote, fill } = importKinds[kind]
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="flex max-w-reading flex-col gap-4">
       <Step number={1} title={sheetTitle}>
         <p className="phrases text-ink-2">{sheetNote}</p>
         <div className="mt-3">

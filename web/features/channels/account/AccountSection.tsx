@@ -50,7 +50,7 @@ export function AccountSection({ channel }: { channel: ExternalChannel }) {
       ) : error ? (
         <LoadProblem error={error} noun={`${channelLabel[channel]}の設定`} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-96 max-w-2xl rounded" />
+        <Skeleton className="h-96 max-w-reading rounded" />
       )}
     </Section>
   )
@@ -68,7 +68,7 @@ function Account({ account }: { account: ChannelAccount }) {
       ) : (
         <ReadAccount account={account} />
       )}
-      {words && <p className="mt-4 max-w-2xl text-ink-2">{words}</p>}
+      {words && <p className="mt-4 max-w-reading text-ink-2">{words}</p>}
       {mayChange && account.is_set_up && <Removal channel={account.channel} />}
     </>
   )

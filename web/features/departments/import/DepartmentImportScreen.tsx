@@ -57,7 +57,7 @@ export function DepartmentImportScreen() {
   const error = write.error ?? read.error
   const home = <Link to="/company/setting/account/department">部署</Link>
   return (
-    <div className="max-w-4xl">
+    <div>
       <PageHeader
         title="部署の取り込み"
         description="エラーが1つでもあるときは、何も登録されません。"

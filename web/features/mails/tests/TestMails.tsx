@@ -11,7 +11,7 @@ type TestMailsProps = { mails: readonly TestMail[]; language: Language }
 /** Mails that one can send to oneself, each with what became of the last try. */
 export function TestMails({ mails, language }: TestMailsProps) {
   return (
-    <Card padding="none" className="max-w-3xl">
+    <Card padding="none" className="max-w-reading">
       <ul className="divide-y">
         {mails.map((mail) => (
           <Row key={`${mail.kind} ${language}`} mail={mail} language={language} />

@@ -48,7 +48,7 @@ export function Confirmation({
     }),
   }))
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-reading">
       {problems}
       <div className="mt-2 mb-6 flex items-center gap-4">
         <Avatar name={fullName(values)} imageUri={imageUri} size={64} />

@@ -10,7 +10,7 @@ export function FormPage(props: {
   children: ReactNode
 }) {
   return (
-    <div className="max-w-5xl">
+    <div>
       <PageHeader title={props.title} description={props.description} trail={[props.trail]} />
       {props.children}
     </div>

@@ -149,7 +149,7 @@ export function MemberForm({ storedImage, onSave, ...props }: MemberFormProps) {
           onPointerMove={warm}
         >
           <div className={cx(isNew && 'items-start gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem]')}>
-            <div className="flex max-w-3xl min-w-0 flex-col gap-2">
+            <div className="flex max-w-reading min-w-0 flex-col gap-2">
               {props.notice}
               {member.isRestored && !member.merging.merge && (
                 <p className="rounded bg-accent-soft p-3 text-accent-ink">

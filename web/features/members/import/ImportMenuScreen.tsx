@@ -7,7 +7,7 @@ import { TimelineFiles } from './TimelineFiles.tsx'
 /** What can be taken in from a file. */
 export function ImportMenuScreen() {
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-reading">
       <PageHeader
         title="ファイルでの取り込み"
         description="ExcelやCSVのファイルで、メンバーと対応履歴を受け渡しできます。"

@@ -27,7 +27,7 @@ export function ImportScreen() {
     enableBeforeUnload: () => isAtWork,
   })
   return (
-    <div className="max-w-5xl">
+    <div>
       <PageHeader
         title="メンバーの取り込み"
         description="ファイルから、まとめて登録・更新できます。"

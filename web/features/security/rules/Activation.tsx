@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
 import { api, client, queryClient } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { japaneseOf } from '../../../platform/request-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** What holds while the company has not set anything, and the way to rules of its own. */
 export function Activation({ canUpdate }: { canUpdate: boolean }) {
@@ -19,20 +17,15 @@ export function Activation({ canUpdate }: { canUpdate: boolean }) {
     onError: (error) => flash(japaneseOf(error), 'fail'),
   })
   return (
-    <Card padding="none">
-      <EmptyState
-        icon={<ShieldCheck size={28} />}
-        title="標準のルールで利用しています"
-        action={
-          canUpdate && (
-            <Button variant="primary" isPending={register.isPending} onClick={() => register.mutate()}>
-              会社のルールを有効にする
-            </Button>
-          )
-        }
-      >
+    <Card width="form" className="flex min-h-20 flex-wrap items-center justify-between gap-4">
+      <p className="phrases min-w-0 flex-1 basis-64 text-ink-2">
         パスワードは8文字以上で、よく使われるものと直前のものは使えません。接続元の制限はありません。
-      </EmptyState>
+      </p>
+      {canUpdate && (
+        <Button isPending={register.isPending} onClick={() => register.mutate()}>
+          会社のルールを有効にする
+        </Button>
+      )}
     </Card>
   )
 }

@@ -25,7 +25,7 @@ function Questions({ asked }: { asked: string }) {
   const found = findQuestions(typed)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-reading">
       <PageHeader title="ヘルプ" description="よくあるご質問と、その答えです。" />
       {may('administrator') && (
         <p className="mb-4">
