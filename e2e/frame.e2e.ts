@@ -85,7 +85,15 @@ const look = () => {
       small.push(`${size} ${text}`)
   }
   const h1 = document.querySelector('h1')?.getBoundingClientRect()
+  const content = document.querySelector('.frame-content')
+  const { paddingRight } = getComputedStyle(content ?? document.body)
+  const working = (content?.getBoundingClientRect().right ?? 0) - Number.parseFloat(paddingRight)
+  const ends = [...document.querySelectorAll('.frame-content .border.bg-surface')]
+    .map((card) => card.getBoundingClientRect().right)
+    .filter((right) => right > 0)
   return {
+    end: ends.length > 0 ? Math.round(working - Math.max(...ends)) : 0,
+    reading: Math.round(working - (h1?.left ?? 0) - 720),
     headings: document.querySelectorAll('h1').length,
     left: Math.round(h1?.left ?? 0),
     top: Math.round(h1?.top ?? 0),
@@ -113,7 +121,10 @@ async function expectFrame(page: Page, path: string, width: number) {
   expect.soft(seen.headings, `has one heading at ${width}`).toBe(1)
   expect.soft(seen.small, `has small sentences at ${width}`).toEqual([])
   if (width < 500) return
-  if (width === 1440) expect.soft(Math.abs(seen.left - 240), `begins at ${seen.left}`).toBeLessThanOrEqual(2)
+  if (width === 1440) {
+    expect.soft(Math.abs(seen.left - 240), `begins at ${seen.left}`).toBeLessThanOrEqual(2)
+    expect.soft([0, seen.reading], `ends ${seen.end} px before the edge`).toContain(seen.end)
+  }
   expect.soft(Math.abs(seen.top - headingTop), `is headed at ${seen.top}`).toBeLessThanOrEqual(2)
   if (lists.includes(path)) expect.soft(seen.isTall, 'is taller than the window').toBe(false)
 }

@@ -49,7 +49,7 @@ function Explained({ words, onAgain, againLabel = 'もう一度試す', requestI
   useDocumentTitle(words.title)
   const isAgain = words.isPassing && onAgain
   return (
-    <div className="flex max-w-2xl flex-col items-start gap-4 pt-8">
+    <div className="flex max-w-reading flex-col items-start gap-4 pt-8">
       <div>
         <h1 className="phrases text-2xl font-semibold">{words.title}</h1>
         {words.code && (

@@ -34,7 +34,7 @@ export function Root() {
 /** Where no layout stands around an error, it brings the page's landmark itself, and whose page it is. */
 const Alone = ({ children }: { children: ReactNode }) => (
   <div className="sky min-h-dvh [--sky-height:24rem]">
-    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col px-5 pt-8 pb-12">
+    <main className="mx-auto flex min-h-dvh max-w-reading flex-col px-5 pt-8 pb-12">
       <Logo />
       <div className="flex flex-1 flex-col justify-center">{children}</div>
     </main>

@@ -21,7 +21,7 @@ interface DialogProps {
   isDismissable?: boolean
 }
 
-const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' }
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-reading' }
 
 const places = {
   dialog: { overlay: 'place-items-center p-4', box: 'dialog-centred rounded' },

@@ -69,7 +69,7 @@ export function CompareSection({ kind, groups, one, other, onChange, isLong, fra
       )}
       before={
         groups.length > 1 && (
-          <div className="mb-5 flex max-w-2xl flex-wrap gap-4 print:hidden">
+          <div className="mb-5 flex flex-wrap gap-4 print:hidden">
             {pick('one', '● 1つ目', first && one, other)}
             {pick('other', '◇ 2つ目', second && other, one)}
           </div>
