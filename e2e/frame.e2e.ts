@@ -89,8 +89,8 @@ const look = () => {
   const { paddingRight } = getComputedStyle(content ?? document.body)
   const working = (content?.getBoundingClientRect().right ?? 0) - Number.parseFloat(paddingRight)
   const ends = [...document.querySelectorAll('.frame-content .border.bg-surface')]
-    .map((card) => card.getBoundingClientRect().right)
-    .filter((right) => right > 0)
+    .map((card) => card.getBoundingClientRect())
+    .flatMap(({ width, right }) => (width >= 300 ? [right] : []))
   return {
     end: ends.length > 0 ? Math.round(working - Math.max(...ends)) : 0,
     reading: Math.round(working - (h1?.left ?? 0) - 720),
