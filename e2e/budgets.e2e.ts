@@ -115,7 +115,7 @@ for (const { path, script, isPublic } of budgets) {
 test('the security page keeps to 235 kB with the company’s rules on it too', async ({ page }) => {
   await signIn(page, server, await makeOwner(server))
   await page.goto(`${server.url}/company/setting/security`)
-  await page.getByRole('button', { name: '会社のルールを有効にする' }).click()
+  await page.getByRole('button', { name: 'ルールを設定する' }).click()
   await page.getByRole('group', { name: '接続を許可するIPアドレス' }).waitFor()
   const { script } = await weightOf(page, '/company/setting/security')
   expect(script).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ const address = '/company/setting/security'
 async function openSettings(page: Page): Promise<void> {
   await signIn(page, server, owner)
   await page.goto(server.url + address)
-  await page.getByRole('button', { name: '会社のルールを有効にする' }).click()
+  await page.getByRole('button', { name: 'ルールを設定する' }).click()
   await expect(page.getByRole('group', { name: '接続を許可するIPアドレス' })).toBeVisible()
 }
 

@@ -140,7 +140,9 @@ describe.each(all)('%s in %s', (kind, language) => {
 
   test('writes its dates as a person does', () => {
     const { mail } = message(kind, language)
-    expect(`${mail.subject}\n${mail.text}`.replaceAll(/https?:\S+/g, '')).not.toMatch(/\d{4}[-/]\d\d?[-/]\d\d?/)
+    expect(`${mail.subject}\n${mail.text}`.replaceAll(/https?:\S+/g, '')).not.toMatch(
+      /\d{4}[-/]\d\d?[-/]\d\d?/,
+    )
   })
 
   test('says in text what it says in HTML, and leads to the same places', () => {

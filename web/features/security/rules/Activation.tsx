@@ -23,7 +23,7 @@ export function Activation({ canUpdate }: { canUpdate: boolean }) {
       </p>
       {canUpdate && (
         <Button isPending={register.isPending} onClick={() => register.mutate()}>
-          会社のルールを有効にする
+          ルールを設定する
         </Button>
       )}
     </Card>
