@@ -42,6 +42,17 @@ test.each(['/openapi.json', '/docs', '/outbox', '/v4/public/answers/unknown'])(
   },
 )
 
+test('a sign-in that comes back from a login service meets the announcement too, unread', async () => {
+  const key = '0'.repeat(32)
+  const posted = await server.call('POST', `/auth/sso/saml/${key}/acs`, {
+    raw: 'SAMLResponse=PHg%2B',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, '/auth/sso/saml/return?'])
+  const finished = await server.call('POST', '/v3/sign_on/callback', { json: { query: '' } })
+  expect([finished.status, finished.body]).toEqual([503, expect.objectContaining(announced)])
+})
+
 test.each(['/healthz', '/readyz', '/metrics'])('%s goes on', async (path) => {
   expect((await server.call('GET', path)).status).toBe(200)
 })

@@ -44,7 +44,10 @@ export async function serveSaml(server: FastifyInstance, app: App): Promise<void
     )
     scope.post<Route>(
       `/auth/sso/saml/:key(${keyShape})/acs`,
-      async ({ params, body, id, ip, headers }, reply) => {
+      // The page that it leads to shows the announcement; the answer is not read, so its attempt stays unused.
+      { config: { closesItself: true } },
+      async ({ params, body, id, ip, headers, maintenance }, reply) => {
+        if (maintenance) return goOn(reply, '')
         const request = {
           id,
           ip,
