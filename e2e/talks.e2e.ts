@@ -80,6 +80,11 @@ const detail = async (page: Page, { code }: Answered) => {
   await page.goto(`${server.url}/company/member/detail/${code}`)
   await expect(page.getByRole('region', { name: '面談と約束' }).getByRole('button').first()).toBeVisible()
 }
+/** Chooses what a row of the manager's page keeps in its menu. */
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: /の面談のメニュー$/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
 const fits = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await expectAccessible(page)
@@ -119,7 +124,7 @@ async function talk(manager: Page): Promise<void> {
 
 /** The manager notes a promise for today. */
 async function vowFor(manager: Page): Promise<void> {
-  await manager.getByRole('button', { name: /^約束を記録する/ }).click()
+  await choose(manager, '約束を記録する')
   const dialog = manager.getByRole('dialog', { name: /との約束$/ })
   await dialog.getByLabel('約束したこと').fill(vow)
   const [year, month, day] = Temporal.Now.plainDateISO('Asia/Tokyo').toString().split('-')
@@ -154,7 +159,7 @@ for (const [width, language, isDaily] of [
         await expect(manager.getByText('今週の面談')).toBeVisible()
         await expect(manager.getByRole('main')).not.toContainText(kept)
         await fits(manager)
-        await manager.getByRole('button', { name: /^面談を準備する/ }).click()
+        await choose(manager, '面談を準備する')
         const agenda = manager.getByRole('dialog', { name: /さんとの面談の準備$/ })
         await expect(agenda.getByRole('region', { name: 'はじめの質問' }).getByRole('listitem')).toHaveCount(
           3,
@@ -203,7 +208,11 @@ for (const [width, language, isDaily] of [
       })
       await test.step('HR closes what the talk proposes to close', async () => {
         await detail(hr, member)
-        await expect(hr.getByRole('list', { name: '約束' })).toContainText('守れた')
+        const promises = hr.getByRole('list', { name: '約束' })
+        await promises.getByRole('button', { name: /^元に戻す/ }).click()
+        await expect(banner(hr)).toContainText('約束を元に戻しました。')
+        await promises.getByRole('button', { name: /^守れた/ }).click()
+        await expect(promises.getByRole('button')).toHaveText([/^元に戻す/])
         await hr.getByRole('button', { name: '完了を記録する' }).click()
         const record = hr.getByRole('form', { name: '対応を記録する' })
         await expect(record.getByLabel('メモ')).toHaveValue(/話しました（よく話せた）。$/)
@@ -235,8 +244,7 @@ test('a question reaches HR’s page, what was recorded is taken back by its ban
   const manager = await enter(browser, 'restricted_viewer', 1280)
   const hr = await enter(browser, 'owner', 1280)
   await home(manager)
-  const ask = manager.getByRole('button', { name: /^人事に相談する/ })
-  await ask.click()
+  await choose(manager, '人事に相談する')
   const dialog = manager.getByRole('dialog', { name: /人事への相談$/ })
   await dialog.getByLabel('相談したいこと').fill('どう声をかければよいですか')
   await expectAccessible(manager)
@@ -246,7 +254,7 @@ test('a question reaches HR’s page, what was recorded is taken back by its ban
   await expect(hr.getByRole('region', { name: '面談の報告と約束' })).toContainText('人事に相談しています。')
   await banner(manager).getByRole('button', { name: '取り消す' }).click()
   await expect(banner(manager)).toContainText('記録を取り消しました。')
-  await ask.click()
+  await choose(manager, '人事に相談する')
   await expect(dialog.getByLabel('相談したいこと')).toHaveValue('どう声をかければよいですか')
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
 

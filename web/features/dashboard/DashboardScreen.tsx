@@ -125,9 +125,9 @@ function Loaded({ view, annualUnread, openSteps, talks }: LoadedProps) {
           ) : (
             <AllHandled acts={acts} />
           )}
-          {talks && <TalkTasks waiting={talks} />}
         </Section>
         <div className="dashboard-side grid gap-4 xl:pt-9">
+          {talks && <TalkTasks waiting={talks} />}
           <SmallTasks {...view} annualUnread={annualUnread} />
           {openSteps && <FirstSteps steps={openSteps} isWhole={false} />}
           <MonthCard month={view.month} />

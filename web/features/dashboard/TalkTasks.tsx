@@ -15,7 +15,7 @@ type Report = Waiting['reports'][number]
 export function TalkTasks({ waiting: { reports, promises } }: { waiting: Waiting }) {
   if (reports.length + promises.length === 0) return null
   return (
-    <Section title="面談の報告と約束" className="mt-6">
+    <Section title="面談の報告と約束">
       <Card padding="none" className="px-4">
         <ul className="divide-y">
           {reports.map((report) => (

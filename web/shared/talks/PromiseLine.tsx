@@ -15,7 +15,7 @@ interface PromiseLineProps {
   children?: ReactNode
 }
 
-/** A promise, kept or not by one press; HR may show it to the member. */
+/** A promise, kept or not by one press, which another takes back; HR may show it to the member. */
 export function PromiseLine({ promise, children }: PromiseLineProps) {
   const { body, due_on, is_due, by, is_own, outcome } = promise
   return (
@@ -51,7 +51,12 @@ function PromiseButtons({ promise: { id, body, outcome, is_shown } }: { promise:
       ({ result }) => doAndSay(flash, () => client.followUps.takeBackLine({ id: result.log_id })),
     )
   const about = <span className="sr-only">：{body}</span>
-  if (outcome !== null) return null
+  if (outcome !== null)
+    return (
+      <Button size="small" onClick={() => settle(null)} className="print:hidden">
+        元に戻す{about}
+      </Button>
+    )
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {promiseOutcome.entries.map(({ code, label }) => (

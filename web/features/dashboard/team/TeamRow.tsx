@@ -7,7 +7,7 @@ import { shortDate } from '../../../parts/japanese-dates.ts'
 import { MemberName } from '../../../parts/MemberName.tsx'
 import { WeatherIcon } from '../../../parts/WeatherIcon.tsx'
 import { memberPage } from '../../../platform/addresses.ts'
-import { TalkButtons } from '../../../shared/talks/TalkButtons.tsx'
+import { TalkRowButtons } from '../../../shared/talks/TalkButtons.tsx'
 import type { OpenTalkDialog } from '../../../shared/talks/TalkDialogs.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { lastWeather, lastWeatherWord } from '../last-weather.ts'
@@ -42,7 +42,7 @@ export function TeamRow({ member, onOpen }: TeamRowProps) {
           {member.next_survey_on && <span>次のアンケート {shortDate(member.next_survey_on)}</span>}
         </p>
       </div>
-      <TalkButtons person={member} isOneOfMany isDue={member.is_talk_due} onOpen={onOpen} />
+      <TalkRowButtons person={member} isDue={member.is_talk_due} onOpen={onOpen} />
       {member.released.length > 0 && (
         <figure className="min-w-0" aria-label={`人事が共有した${fullName(member)}さんの文`}>
           <figcaption className="text-ink-2">人事が共有した文</figcaption>
