@@ -232,6 +232,7 @@ describe('what the sample tells', () => {
         original: conditionOf(scores),
         previous: last ? { scores: scoresOf(last), roundsAgo: row.round - last.round } : null,
         reading: analysis,
+        former: null,
         isTooSevere: reading?.feedback_type === 2,
         moment: momentOf(asInstant(row.updated_at)),
       })

@@ -45,6 +45,8 @@ export const monthlyAnswer = z.object({
   color2: color,
   color3: color,
   answer_text: z.string().nullable(),
+  /** The texts of its versions before this one, the newest first, where one was grave: taken back, but not to be lost. */
+  former_texts: z.array(z.object({ answer_text: z.string(), dt_answered: localDateTime })),
   condition_type: codeIn(conditionType),
   /** What the scores alone gave; differs from condition_type when the text changed the weather. */
   original_condition_type: codeIn(conditionType),

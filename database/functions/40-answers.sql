@@ -38,10 +38,10 @@ returns boolean language sql immutable parallel safe as $$
   select notice @> '[{"code":"grave_hr_only"}]' and coalesce(is_grave, has_words)
 $$;
 
--- another version's words are read anew
+-- another version's words are read anew; a round that was HR's alone once stays so
 create or replace function forget_gravity() returns trigger language plpgsql as $$
 begin
-  new.is_grave := null;
+  new.is_grave := case when old.is_grave then true end;
   return new;
 end $$;
 

@@ -52,6 +52,7 @@ function withOutcome(answer: Given, last: SampleAnswer | undefined): SampleAnswe
     original,
     previous: last ? { scores: last.scores, roundsAgo: round - last.round } : null,
     reading: reading?.analysis ?? wordless,
+    former: null,
     isTooSevere: reading?.judgement?.feedbackType === feedbackType.is.too_severe,
     moment: momentOf(answer.at),
   })

@@ -11,7 +11,7 @@ import { type Given, givenIn, type HeldRound, isSame } from '../features/answers
 import { type AnswerRow, answersUpTo, type NewAnswer, noticeInput } from '../features/answers/queries.ts'
 import { noticeFor } from '../features/answers/reader-rules.ts'
 import { rowOf } from '../features/answers/stored-rules.ts'
-import { readAtOnce } from '../features/answers/text-analysis/service.ts'
+import { formerReason, readAtOnce } from '../features/answers/text-analysis/service.ts'
 import * as customQuestions from '../features/custom-questions/service.ts'
 import * as deliveries from '../features/deliveries/service.ts'
 import { momentOf } from '../features/follow-ups/handling-rules.ts'
@@ -96,6 +96,7 @@ const content = ({
   round: _r,
   answered_at: _a,
   is_late: _l,
+  is_grave: _g,
   ...kept
 }: NewAnswer) => kept
 const unread = { is_changed_condition_by_ta: false, question_tag: false, feedback_type: null }
@@ -221,11 +222,16 @@ export function answerPlainly(app: App, key: Key, input: AnswerInput): Promise<v
     const { current, previous, delivery } = round
     if (current && isSame(current, round.customAnswers, given)) return
     const condition = conditionOf(given.scores)
+    const former = current && {
+      companyId: current.company_id,
+      answerId: current.id,
+      version: current.version + 1,
+    }
     const reasons = reasonsFor({
       condition,
       scores: given.scores,
       questionTag: false,
-      text: null,
+      text: former ? await formerReason(tx, former) : null,
       previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
     })
     const { language } = delivery

@@ -129,6 +129,7 @@ describe('the words in the list', () => {
               original,
               previous: null,
               reading,
+              former: null,
               isTooSevere: false,
               moment,
             })

@@ -168,18 +168,36 @@ describe('a grave answer', () => {
     })
   })
 
-  test('is judged by version; what is not grave is read as before', async () => {
-    await write(secret)
-    await work()
+  test('stays a reason, HR’s alone and readable to HR when another version takes its words back', async () => {
     await write('残業が少し多いです。')
-    expect((await answersAs('restricted_viewer'))[0]).toMatchObject({
-      is_withheld: false,
-      answer_text: '残業が少し多いです。',
-    })
     expect((await rowAs('restricted_viewer'))?.answer_text).toBe('残業が少し多いです。')
     await write(secret)
     await work()
-    expect((await answersAs('restricted_viewer'))[0]).toMatchObject({ is_withheld: true, answer_text: null })
+    const due = (await row('members', { id: person.id })).interview_due_date
+    await submitAnswer(token, { question1: 5, question2: 5, question3: 5, answer_text: '元気です。' })
+    await work()
+    const [read] = await answersAs('owner')
+    expect(read).toMatchObject({ condition_type: 1, answer_text: '元気です。' })
+    expect(read?.need_follow_reasons[0]).toBe('critical_word:harassment')
+    expect(read?.former_texts.map(({ answer_text }) => answer_text)).toEqual([secret, '残業が少し多いです。'])
+    expect((await rowAs('owner'))?.attention.rank).toBe('grave')
+    expect(await row('members', { id: person.id })).toMatchObject({ interview_due_date: due })
+    const seen = await everything('restricted_viewer')
+    expect([...traces, '元気です'].filter((trace) => seen.includes(trace))).toEqual([])
+    expect((await answersAs('restricted_viewer'))[0]).toMatchObject({ is_withheld: true, former_texts: [] })
+    expect((await rowAs('restricted_viewer'))?.importance).toBeNull()
+    await submitAnswer(token, { question1: 5, question2: 5, question3: 5 })
+    expect((await rowAs('owner'))?.attention.rank).toBe('grave')
+    expect((await answersAs('restricted_viewer'))[0]?.is_withheld).toBe(true)
+  })
+
+  test('is no reason any more once HR judged its words as read too severely', async () => {
+    await write(secret, [5, 5, 5])
+    await work()
+    const { id } = await row('text_analyses')
+    await call('POST', `/v4/obf/emotion-answers/feedback/${id}`, { feedback_type: 2 })
+    await write('元気です。', [5, 5, 5])
+    expect((await answersAs('owner'))[0]?.need_follow_reasons).toEqual([])
   })
 
   test('stays HR’s when HR finds the reading too severe', async () => {

@@ -101,6 +101,11 @@ export function toMonthlyAnswer(
     color2: colorOf(scores[1]),
     color3: colorOf(scores[2]),
     answer_text: row.answer_text,
+    former_texts: row.former_texts.flatMap(({ answer_text, answered_at }) =>
+      answer_text === null || answer_text === row.answer_text
+        ? []
+        : [{ answer_text, dt_answered: formatLocal(new Date(answered_at)) }],
+    ),
     condition_type: condition,
     original_condition_type: codeIn(conditionType).parse(row.original_condition_type),
     dt_answered: formatLocal(row.updated_at),

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { answerStatus, enqType } from '#contract/codes.ts'
 import type { CustomAnswer } from '#contract/custom-questions/calls.ts'
 import { type RoleKey, roleKeys } from '#contract/permissions.ts'
@@ -109,6 +110,19 @@ export function listAnswers(tx: Tx, { companyId, memberId }: MemberKey) {
     )
     .selectAll('a')
     .select(isHrOnly.as('is_hr_only'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('answer_versions as v')
+          .select(['v.answer_text', 'v.answered_at'])
+          .whereRef('v.company_id', '=', 'a.company_id')
+          .whereRef('v.answer_id', '=', 'a.id')
+          .whereRef('v.version', '<', 'a.version')
+          .where('v.answer_text', 'is not', null)
+          .where('a.is_grave', 'is', true)
+          .orderBy('v.version', 'desc'),
+      ).as('former_texts'),
+    )
     .select(['d.due_on', 't.id as analysis_id', 't.lexicon_version', 't.findings'])
     .select(['e.model', 'e.reader_version', 'e.read_at', 'e.findings as external_findings'])
     .where('a.company_id', '=', companyId)

@@ -16,7 +16,7 @@ import * as customQuestions from '../custom-questions/service.ts'
 import * as followUps from '../follow-ups/service.ts'
 import * as annual from './annual-survey/service.ts'
 import * as answerNotices from './answer-mails/service.ts'
-import { conditionOf, reasonsFor } from './condition-rules.ts'
+import { conditionOf, reasonsFor, type TextReason } from './condition-rules.ts'
 import { attentionReason } from './explanation-rules.ts'
 import { type Entered, enter, shownBehind, type Visit } from './link-service.ts'
 import { scoresOf, toMonthlyAnswer } from './monthly-rules.ts'
@@ -131,7 +131,8 @@ async function answerRound(
   if (notice_id && notice_id !== noticeId(round.notice)) throw new AppError('notice_changed')
   const words = { language, edition: editionShown('monthly', language, edition) }
   const reading = await analysis.readAhead(round, given, language)
-  const current = await take(tx, ctx.now, round, { ...given, words }, reading)
+  const former = round.current && (await formerReasonOf(tx, round.current))
+  const current = await take(tx, ctx.now, round, { ...given, words, former: former ?? null }, reading)
   if (reading) await analysis.readOutsideToo(ctx.app, tx, current)
   else await analysis.readAtOnce(ctx, tx, current, newsOf(round.current))
   return pageOf({ ...round, current, customAnswers: given.customAnswers })
@@ -210,12 +211,15 @@ const newsOf = (before: AnswerRow | undefined) => ({
   before: before ? answerNotices.standingOf(before) : null,
 })
 
+const formerReasonOf = (tx: Tx, { company_id, id, version }: AnswerRow) =>
+  analysis.formerReason(tx, { companyId: company_id, answerId: id, version: version + 1 })
+
 /** Stores an answer and its effects; its words are read next unless `reading` says that nothing follows. */
 function take(
   tx: Tx,
   now: Temporal.Instant,
   round: HeldRound,
-  given: Given & { words: Edition },
+  given: Given & { words: Edition; former: TextReason | null },
   reading: NewReading | null,
 ) {
   const { delivery, current, previous } = round
@@ -225,7 +229,7 @@ function take(
     scores: given.scores,
     previous: previous ? { scores: scoresOf(previous), roundsAgo: delivery.round - previous.round } : null,
     questionTag: false,
-    text: null,
+    text: given.former,
   })
   const answer = rowOf(now, round, given, { condition, reasons, isRead: reading !== null })
   return takeInto(tx, {

@@ -16,6 +16,7 @@ export function withheld(answer: MonthlyAnswer, shared: MonthlyAnswer['shared'])
     color2: null,
     color3: null,
     answer_text: null,
+    former_texts: [],
     original_condition_type: answer.condition_type,
     explanation: hrOnlyWords,
     action: '',

@@ -79,7 +79,13 @@ export async function savePart(tx: Tx, part: NewPart): Promise<StoredPart> {
     answered_at: part.at,
     ...content,
   }
-  const next = { ...content, read_at: null, version: sql<number>`annual_answers.version + 1` }
+  const next = {
+    ...content,
+    // a part that was HR's alone once stays so
+    is_grave: sql<boolean>`annual_answers.is_grave is true or ${part.isGrave}`,
+    read_at: null,
+    version: sql<number>`annual_answers.version + 1`,
+  }
   const { version } = await tx
     .with('saved', (statement) =>
       statement

@@ -69,8 +69,7 @@ export async function notify(
     if (!isNews(news.before, standingOf(answer))) return
     const settings = await settingsOf(tx, companyId)
     const weather = codeIn(conditionType).parse(answer.condition_type)
-    const thanks =
-      news.isFirst && settings.is_monthly_thanks ? await thanksFor(tx, now, companyId, answer) : []
+    const thanks = settings.is_monthly_thanks ? await thanksFor(tx, now, companyId, { answer, news }) : []
     const rank = rankOf(answer.need_follow_reasons)
     const isAsked = isWanted(settings, weather)
     const notices =
@@ -81,17 +80,19 @@ export async function notify(
   })
 }
 
-/** After a grave answer our own words replace the company's, which may be cheerful. */
+/** After a round's first answer, and after the first grave one: then our own words replace the company's, which may be cheerful. */
 async function thanksFor(
   tx: Tx,
   now: Temporal.Instant,
   companyId: number,
-  answer: NoticedAnswer,
+  { answer, news }: { answer: NoticedAnswer; news: News },
 ): Promise<NewNotification[]> {
   const isReached = answer.bounce_count < bouncesThatStop || answer.has_other_channel
   if (answer.notices_stopped_at || !isReached) return []
   const language = languageOf(answer.mail_language)
   const said = { reasons: answer.need_follow_reasons }
+  const isCareNow = needsCare(said) && !(news.before && needsCare(news.before))
+  if (!news.isFirst && !isCareNow) return []
   const ownTexts = await ownTextsOf(tx, [companyId])
   const payload: ThanksPayload = {
     language,
@@ -109,7 +110,7 @@ async function thanksFor(
     pageNonce: answer.page_nonce.toString('hex'),
   }
   const memberId = answer.member_id
-  const key = `${memberId}.${answer.round}`
+  const key = `${memberId}.${answer.round}${news.isFirst ? '' : '.care'}`
   return [{ companyId, kind: 'thanks', key, memberId, recipient: answer.email, payload }]
 }
 

@@ -96,11 +96,14 @@ describe('sentences of a grave half of the one-year survey', () => {
   })
 
   test('of who writes nothing grave, or under an older list, are not passed on', async () => {
+    await surveyed()
     await answer('member', { stress: '会議が多いです。' })
     expect(await part()).toBeUndefined()
-    expect((await as('owner').get(path, { survey: 'annual' })).status).toBe(404)
+    const { id: mild } = await row('annual_answers', { member_id: pair.member.id, by_senior: false })
+    expect((await as('owner').get(`/v4/obf/answers/${mild}/releases`, { survey: 'annual' })).status).toBe(404)
     await answer('member', { stress })
-    const { id, notice } = await row('annual_answers', { by_senior: false })
+    path = `/v4/obf/answers/${await part()}/releases`
+    const { id, notice } = await row('annual_answers', { member_id: pair.member.id, by_senior: false })
     const older = (notice as { code: string }[]).filter(({ code }) => code !== 'passed_on')
     await update('annual_answers', { id }, { notice: JSON.stringify(older) })
     expect(await part()).toBeUndefined()

@@ -124,9 +124,11 @@ test('viewers may neither share nor see what could be shared; an answer that is 
     expect((await as(role).get(path)).status).toBe(403)
     expect((await share([0], role)).status).toBe(403)
   }
-  await submitAnswer(token, { question1: 4, question2: 4, question3: 4, answer_text: '楽しいです。' })
+  const other = await sendTo(await newMember())
+  await submitAnswer(other, { question1: 4, question2: 4, question3: 4, answer_text: '楽しいです。' })
   await work()
-  expect((await as('owner').get(path)).status).toBe(404)
+  const { id } = await row('answers', { answer_text: '楽しいです。' })
+  expect((await as('owner').get(`/v4/obf/answers/${id}/releases`)).status).toBe(404)
 })
 
 test('sentences keep their quotes, lines and points, and say where they stand', () => {

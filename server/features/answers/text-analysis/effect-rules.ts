@@ -31,6 +31,8 @@ export function outcomeOf(answer: {
   original: ConditionType
   previous: { scores: Scores; roundsAgo: number } | null
   reading: Reading
+  /** What the words of the versions before this one gave. */
+  former: TextReason | null
   isTooSevere: boolean
   moment: Moment
 }): Outcome {
@@ -44,7 +46,7 @@ export function outcomeOf(answer: {
     scores,
     previous,
     questionTag: reading.asks,
-    text: textReason(effect, { ...reading, outside }),
+    text: graver(textReason(effect, { ...reading, outside }), answer.former),
   })
   const worsened = effect === 'critical' ? 'critical' : 'words'
   return {
@@ -67,12 +69,26 @@ function conditionWith(
   return outside.length > 0 && original === conditionType.is.sunny ? conditionType.is.cloudy : original
 }
 
-function textReason(effect: TextEffect, { categories, findings, outside = [] }: Reading): TextReason | null {
+/** The reason that a text's reading gives by itself; null for none. */
+export function textReason(
+  effect: TextEffect,
+  { categories, findings, outside = [] }: Reading,
+): TextReason | null {
   if (effect === 'none' && outside.length === 0) return null
   const critical = effect === 'critical' ? gravest(categories) : null
   if (critical) return `critical_word:${critical}`
   const isGrave = (effect !== 'none' && findings.some(isOfTheBody)) || outside.includes('self_harm')
   return isGrave ? 'health_word' : 'text_concern'
+}
+
+const byGravity: readonly TextReason[] = [
+  ...textCategories.flatMap(({ key, isCritical }) => (isCritical ? [`critical_word:${key}` as const] : [])),
+  'health_word',
+]
+
+/** The graver of two reasons: words taken back by another version stay a reason to ask; a mere concern does not. */
+export function graver(reason: TextReason | null, former: TextReason | null): TextReason | null {
+  return byGravity.find((one) => one === reason || one === former) ?? reason
 }
 
 /** What mind and body say themselves (眠れない, 涙が出る), not that work is hard; answers to a company's own questions aside. */

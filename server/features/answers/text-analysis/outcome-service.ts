@@ -7,11 +7,12 @@ import { codeIn } from '#contract/validation.ts'
 import { asInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import * as followUps from '../../follow-ups/service.ts'
+import type { TextReason } from '../condition-rules.ts'
 import { scoresOf } from '../monthly-rules.ts'
 import { type AnswerRow, answersUpTo } from '../queries.ts'
-import { type Outcome, outcomeOf, type Reading } from './effect-rules.ts'
+import { graver, type Outcome, outcomeOf, type Reading, textReason } from './effect-rules.ts'
 import { isGraveReading } from './grave-rules.ts'
-import { updateAnswer } from './queries.ts'
+import { type AnswerVersion, formerReadings, updateAnswer } from './queries.ts'
 import { externalFindings, storedFindings } from './texts-rules.ts'
 
 /** Applies a reading to weather, reasons and follow-up. */
@@ -49,6 +50,16 @@ export const readingOf = (row: StoredReading): Reading => ({
   outside: externalFindings.parse(row.external_findings ?? []).map(({ category }) => category),
 })
 
+/** The gravest reason that the words of the versions before this one gave; null for none. */
+export async function formerReason(tx: Tx, version: AnswerVersion): Promise<TextReason | null> {
+  if (version.version === 1) return null
+  const rows = await formerReadings(tx, version)
+  return rows
+    .map((row) => readingOf({ ...row, external_findings: null }))
+    .map((reading) => textReason(reading.effect, reading))
+    .reduce((gravest, reason) => graver(reason === 'text_concern' ? null : reason, gravest), null)
+}
+
 export async function outcomeFor(
   tx: Tx,
   answer: AnswerRow,
@@ -56,7 +67,9 @@ export async function outcomeFor(
 ): Promise<Outcome> {
   const { company_id: companyId, member_id: memberId, round } = answer
   const { previous } = await answersUpTo(tx, { companyId, memberId, round })
+  const former = await formerReason(tx, { companyId, answerId: answer.id, version: answer.version })
   return outcomeOf({
+    former,
     scores: scoresOf(answer),
     original: codeIn(conditionType).parse(answer.original_condition_type),
     previous: previous ? { scores: scoresOf(previous), roundsAgo: round - previous.round } : null,

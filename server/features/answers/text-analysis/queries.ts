@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { feedbackType } from '#contract/codes.ts'
 import type { Answers } from '#database/tables.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -58,6 +59,20 @@ export async function updateAnswer(
     .set(change)
     .where('company_id', '=', company_id)
     .where('id', '=', id)
+    .execute()
+}
+
+/** The readings of the versions before this one, but those that HR judged too severe. */
+export function formerReadings(tx: Tx, { companyId, answerId, version }: AnswerVersion) {
+  return tx
+    .selectFrom('text_analyses')
+    .select(['effect', 'categories', 'findings', 'asks'])
+    .where('company_id', '=', companyId)
+    .where('answer_id', '=', answerId)
+    .where('answer_version', '<', version)
+    .where(({ eb, or }) =>
+      or([eb('feedback_type', 'is', null), eb('feedback_type', '!=', feedbackType.is.too_severe)]),
+    )
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Language } from '#contract/codes.ts'
+import { feedbackType, type Language } from '#contract/codes.ts'
 import { audit } from '../../../platform/audit.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App, Ctx } from '../../../platform/context.ts'
@@ -20,7 +20,9 @@ import { type AnswerVersion, holdReading, insertAnalysis, saveFeedback, waitingA
 import { type AnswerAnalysis, together, type WrittenText } from './texts-rules.ts'
 import { textsOf } from './written-service.ts'
 
-const tooSevere = 2
+export { formerReason } from './outcome-service.ts'
+
+const tooSevere = feedbackType.is.too_severe
 const undone = '自由記述の判定を「判定が重すぎる」とし、質問への回答だけの天気に戻しました。'
 
 /** Reads the words in the answer's transaction; where that is impossible, a job does and then notifies HR. */

@@ -58,7 +58,17 @@ describe('the words of an answer', () => {
     expect(answer.action).toContain('今日、遅くとも5/7（木）の朝までに')
   })
 
-  test('of mind and body ask for somebody on the next business day, without rain; that work is hard does not', async () => {
+  test('that work is hard ask for no day', async () => {
+    await answerWith('毎日しんどいです。')
+    await work()
+    expect(await row('members')).toMatchObject({
+      need_follow: false,
+      attention_rank: 5,
+      attention_text: '自由記述に気になる内容あり',
+    })
+  })
+
+  test('of mind and body ask for somebody on the next business day, without rain', async () => {
     await answerWith('夜、眠れません。')
     await work()
     const answered = await row('answers')
@@ -71,13 +81,6 @@ describe('the words of an answer', () => {
       attention_text: '心身の不調をうかがわせる言葉あり',
       interview_due_date: '2026-05-07',
       importance: 1,
-    })
-    await answerWith('毎日しんどいです。')
-    await work()
-    expect(await row('members')).toMatchObject({
-      need_follow: false,
-      attention_rank: 5,
-      attention_text: '自由記述に気になる内容あり',
     })
   })
 
@@ -252,6 +255,7 @@ test('a text never improves the weather', () => {
           asks,
           outside: [],
         },
+        former: null,
         isTooSevere: false,
       })
       expect(condition === original || original === 99 || condition > original).toBe(true)

@@ -29,6 +29,7 @@ const answer = (
   is_hr_only: false,
   is_withheld: false,
   shared: [],
+  former_texts: [],
   month: '2026/01',
   monthly_count,
   progress_status: 2,

@@ -26,10 +26,26 @@ function Said({ answer }: { answer: MonthlyAnswer }) {
       ) : (
         <p className="text-ink-3">自由記述はありません。</p>
       )}
+      <FormerTexts answer={answer} />
       {answer.waiting_emotion_answer && <BeingRead />}
       <Choices answer={answer} />
       <AddedQuestions answer={answer} />
     </>
+  )
+}
+
+/** What grave words were taken back by a later version. */
+function FormerTexts({ answer: { former_texts } }: { answer: MonthlyAnswer }) {
+  if (former_texts.length === 0) return null
+  return (
+    <dl className="flex flex-col gap-3">
+      {former_texts.map(({ answer_text, dt_answered }) => (
+        <div key={dt_answered}>
+          <dt className="text-ink-2">変更前の自由記述（{dateAndMinute(dt_answered)}）</dt>
+          <dd className="text-words wrap-anywhere whitespace-pre-line">{answer_text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
