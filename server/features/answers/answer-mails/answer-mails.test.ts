@@ -41,6 +41,24 @@ describe('the thanks', () => {
     expect(await mailsAfterWork()).toEqual([])
   })
 
+  test('are followed by the help lines and the promised day once another version is grave, and only once', async () => {
+    const member = await asked()
+    await reply(member, 5)
+    await mailsAfterWork()
+    const toMember = async () => {
+      const address = await emailOf(member)
+      return (await mailsAfterWork()).filter((mail) => mail.to?.[0]?.address === address)
+    }
+    await reply(member, 1, 'もう死にたいです。')
+    const [care, ...others] = await toMember()
+    expect(others).toEqual([])
+    expect(care?.text).toMatch(/119[\s\S]*人事の担当者/)
+    await reply(member, 5, '元気です。')
+    expect(await toMember()).toEqual([])
+    await reply(member, 1, '消えてしまいたい。')
+    expect(await toMember()).toEqual([])
+  })
+
   test.each([
     [1, 'en', 'Thank you for answering'],
     [2, 'zh-Hant', '感謝您填寫第1次問卷'],
