@@ -59,6 +59,13 @@ function externalReading(row: ListedAnswer): MonthlyAnswer['external_reading'] {
   return { model, version, read_at: formatLocal(read_at), findings }
 }
 
+const formerTexts = ({ former_texts, answer_text: newest }: ListedAnswer): MonthlyAnswer['former_texts'] =>
+  former_texts.flatMap(({ answer_text, answered_at }) =>
+    answer_text === null || answer_text === newest
+      ? []
+      : [{ answer_text, dt_answered: formatLocal(new Date(answered_at)) }],
+  )
+
 /** What was answered to the company's own questions, in Japanese whatever language they were read in. */
 const questionList = (stored: unknown, given: readonly GivenAnswer[]): MonthlyAnswer['question_list'] =>
   given.map(({ question, language, given: { answer } }) => ({
@@ -101,11 +108,7 @@ export function toMonthlyAnswer(
     color2: colorOf(scores[1]),
     color3: colorOf(scores[2]),
     answer_text: row.answer_text,
-    former_texts: row.former_texts.flatMap(({ answer_text, answered_at }) =>
-      answer_text === null || answer_text === row.answer_text
-        ? []
-        : [{ answer_text, dt_answered: formatLocal(new Date(answered_at)) }],
-    ),
+    former_texts: formerTexts(row),
     condition_type: condition,
     original_condition_type: codeIn(conditionType).parse(row.original_condition_type),
     dt_answered: formatLocal(row.updated_at),
