@@ -103,6 +103,22 @@ test('a code is taken once, in whatever session; so is one of half a minute befo
   expect((await show(other.token, codeAt(secret, at(3)))).status).toBe(200)
 })
 
+test('two sessions that show one code at the same moment: one is let in', async () => {
+  const { secret } = await setUp()
+  const tokens = [(await signIn()).token, (await signIn()).token]
+  goTo(2)
+  const { pool } = server.app.database
+  const held = await pool.connect()
+  await held.query('begin')
+  await held.query(`select from second_factors where company_id = ${company.id} for update`)
+  const asked = Promise.all(tokens.map((token) => show(token, codeAt(secret, at(2)))))
+  const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await pool.query(text)).rows.length, { timeout: 60_000 }).toBe(2)
+  await held.query('commit')
+  held.release()
+  expect((await asked).map(({ status }) => status).sort()).toEqual([200, 422])
+})
+
 test('the code of another account, or of another company’s, opens nothing', async () => {
   await setUp()
   const other = await setUpApp(server.call, company.accounts.owner.token, server.app.clock())
