@@ -35,7 +35,7 @@ export const en: AnswerTexts = {
     externalReader:
       'Your comments only: an outside service chosen by your company also reads them by machine (names and figures are hidden first; you can say no below your comments)',
     grave:
-      'If an answer touches on life and safety, your physical or mental health, harassment or wanting to leave, people with limited access and your supervisor do not see what you said, only the overall summary. HR may pass on single sentences where it is needed, and keeps a record of it',
+      'If an answer touches on life and safety, your physical or mental health, harassment or wanting to leave, people with limited access and your supervisor do not see what you said, only the overall summary. HR may pass on single sentences where it is needed, and keeps a record of it. Changing your answers later does not change this, and HR can still read what you wrote before',
     graveAnnual:
       'If an answer touches on life and safety, physical or mental health, harassment or wanting to leave, people with limited access do not see it',
     passedOn: (supervisor) =>
