@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { RoleKey } from '#contract/permissions.ts'
 import { suite } from '../../testing/suite.ts'
@@ -214,4 +215,21 @@ describe('the manager’s page', () => {
     expect(theirs[1].agenda.why).toBe('直近の天気が雨です。')
     expect(JSON.stringify(hr.agenda)).not.toContain('蘂丁')
   })
+})
+
+test('what is sent again under its Idempotency-Key is answered as before, and stands once', async () => {
+  const twice = async (path: string, json: object, role: RoleKey = manager) => {
+    const how = { as: company.accounts[role].token, json, headers: { 'idempotency-key': randomUUID() } }
+    const first = await server.call('POST', path, how)
+    expect(first.status, first.text).toBe(201)
+    expect((await server.call('POST', path, how)).body).toEqual(first.body)
+    return first.body.result
+  }
+  await twice('/v4/common/talks', { member_id: member.id, ...said })
+  await twice('/v4/common/talks/questions', { member_id: member.id, note })
+  const promise = { member_id: member.id, body: '席を替える', due_on: '2026-05-08' }
+  const { id } = await twice('/v4/common/promises', promise)
+  await twice(`/v4/common/promises/${id}/line`, {}, 'owner')
+  const stand = [await rows('talks'), await rows('promises'), await rows('follow_up_lines')]
+  expect(stand.map(({ length }) => length)).toEqual([2, 1, 1])
 })

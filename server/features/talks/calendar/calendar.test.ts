@@ -64,7 +64,13 @@ test('it ends when it is taken away, replaced, or its account is gone, and shows
   expect((await feed(third)).status).toBe(404)
 })
 
-test('nobody guesses an address', async () => {
+test('nobody guesses an address, and no answer tells one guess from another', async () => {
+  // what a wrong address is told, its own request apart
+  const refusal = async (file: string) => {
+    const answer = await fetch(`${server.url}${file}`)
+    const { request_id, ...body } = await answer.json()
+    return { status: answer.status, type: answer.headers.get('content-type'), body }
+  }
   const address = await made('owner')
   const { calendar_nonce } = await row('users', { id: company.accounts.owner.id })
   const nonce = calendar_nonce ?? Buffer.alloc(16)
@@ -82,9 +88,13 @@ test('nobody guesses an address', async () => {
     }),
     fc.stringMatching(/^[\w.-]{1,60}$/),
   )
+  const closed = await made('standard_viewer')
+  await as('standard_viewer').remove(path)
+  const told = await refusal(closed)
+  expect(told.status).toBe(404)
   await fc.assert(
     fc.asyncProperty(guess, async (token) => {
-      expect((await feed(`/calendar/${token}.ics`)).status).toBe(404)
+      expect(await refusal(`/calendar/${token}.ics`)).toEqual(told)
     }),
     { numRuns: 60 },
   )
