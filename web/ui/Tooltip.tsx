@@ -14,6 +14,10 @@ const delay = 500
 function useTooltip(id: string) {
   const [source, setSource] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = (element: HTMLElement, after: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setSource(element), after)
+  }
   const hide = () => {
     clearTimeout(timer.current)
     setSource(null)
@@ -21,12 +25,13 @@ function useTooltip(id: string) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const trigger = {
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
-      if (pointerType !== 'touch') timer.current = setTimeout(() => setSource(currentTarget), delay)
+      if (pointerType !== 'touch') show(currentTarget, delay)
     },
     onPointerLeave: hide,
     onPointerDown: hide,
     onFocus: ({ currentTarget }: { currentTarget: HTMLElement }) => {
-      if (currentTarget.matches(':focus-visible')) setSource(currentTarget)
+      // a popover that closes gives the focus back while the browser refuses to show another
+      if (currentTarget.matches(':focus-visible')) show(currentTarget, 0)
     },
     onBlur: hide,
     onKeyDown: (event: KeyboardEvent) => {
