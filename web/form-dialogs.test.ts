@@ -23,6 +23,7 @@ const walked = {
     'SupervisorDialog',
     'TokenDialog',
     'ViewerDialog',
+    'WebhookDialog',
   ],
 }
 

@@ -63,7 +63,7 @@ test('/metrics gives the instant of the newest whole backup', async () => {
 test('jobs are told by their pool, late ones and those that gave up with what to do', async () => {
   await asOwner('delete from graphile_worker._private_jobs')
   expect(await found('jobs: ')).toEqual(
-    ['mails', 'files', 'analysis', 'outside', 'planning', 'others'].map(
+    ['mails', 'files', 'analysis', 'outside', 'webhooks', 'planning', 'others'].map(
       (pool) => `well | jobs: ${pool} | nothing waits`,
     ),
   )

@@ -22,6 +22,7 @@ const dialogs: readonly Asked[] = [
   { address: 'account/department', opens: ['責任者を管理する', '責任者を登録する'], field: '姓' },
   { address: 'account/own', opens: ['パスワードを変更する'], field: '現在のパスワード' },
   { address: 'api_tokens', opens: ['トークンを作成する'], field: '名前' },
+  { address: 'api_tokens', opens: ['Webhookを作成する'], field: '名前' },
   { address: 'security', opens: ['全員に再設定を求める'], field: 'あなたのパスワード', role: 'alertdialog' },
 ]
 

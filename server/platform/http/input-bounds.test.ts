@@ -24,6 +24,7 @@ const inParts = [
   '/v3/csv_upsert/import',
   '/v3/csv_upsert/validate',
   '/v3/engage/callback',
+  '/v4/sync/members',
 ]
 
 const send = ({ method, path }: { method: string; path: string }, raw: string) =>
