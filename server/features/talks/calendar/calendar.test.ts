@@ -65,7 +65,7 @@ test('it ends when it is taken away, replaced, or its account is gone, and shows
 })
 
 test('nobody guesses an address, and no answer tells one guess from another', async () => {
-  // what a wrong address is told, its own request apart
+  // what a wrong address is seen, its own request apart
   const refusal = async (file: string) => {
     const answer = await fetch(`${server.url}${file}`)
     const { request_id, ...body } = await answer.json()
@@ -90,11 +90,11 @@ test('nobody guesses an address, and no answer tells one guess from another', as
   )
   const closed = await made('standard_viewer')
   await as('standard_viewer').remove(path)
-  const told = await refusal(closed)
-  expect(told.status).toBe(404)
+  const seen = await refusal(closed)
+  expect(seen.status).toBe(404)
   await fc.assert(
     fc.asyncProperty(guess, async (token) => {
-      expect(await refusal(`/calendar/${token}.ics`)).toEqual(told)
+      expect(await refusal(`/calendar/${token}.ics`)).toEqual(seen)
     }),
     { numRuns: 60 },
   )
