@@ -1,6 +1,6 @@
 // Plain JavaScript for old Nodes too: it runs before the project's own Node is installed.
 const { spawnSync } = require('node:child_process')
-const { existsSync, readFileSync, statSync, utimesSync } = require('node:fs')
+const { existsSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
 const root = join(__dirname, '..')
@@ -8,16 +8,9 @@ const lockFile = join(root, 'package-lock.json')
 const installed = join(root, 'node_modules', '.package-lock.json')
 const NODE_NEEDED = 24
 
+/** By what is installed, not by times: a copied or restored node_modules is as new as its copying. */
 function isInstalled() {
   if (!existsSync(installed)) return false
-  if (statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs) return true
-  // A checkout renews the lock file's time without changing it.
-  if (!holdsTheSame()) return false
-  utimesSync(installed, new Date(), new Date())
-  return true
-}
-
-function holdsTheSame() {
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages
   const names = new Set([...Object.keys(wanted), ...Object.keys(present)])
