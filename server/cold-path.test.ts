@@ -2,7 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 /** What only a second factor or a login service needs. */
-const lazy = ['otpauth', 'openid-client', 'oauth4webapi', 'jose']
+const lazy = [
+  'otpauth',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+  '@node-saml',
+  '@xmldom',
+  'xml-crypto',
+  'xml2js',
+]
 
 const asked = `
 const { registerHooks } = await import('node:module')

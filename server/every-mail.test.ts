@@ -196,6 +196,7 @@ describe.each(all)('%s in %s', (kind, language) => {
       'mail_changed',
       'second_factor_reset',
       'second_factor_changed',
+      'second_factor_guessed',
       'sign_in_notice',
     ].includes(kind)
     expect(words).toMatch(

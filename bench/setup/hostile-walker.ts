@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { type BodyLimits, limitsOf } from '../../server/platform/http/bodies.ts'
 import { type DeclaredCall, declaredCalls } from '../../server/platform/http/openapi.ts'
+import { callbackOf, type SamlPlace } from './hostile-callbacks.ts'
 
-export type Walk = { url: string; token: string | null; shape: string }
+/** `saml`: of the company that is posted to; without it, every call of the contract is asked. */
+export type Walk = { url: string; token: string | null; shape: string; saml?: SamlPlace }
 
 type Sent = { body?: string; type?: string; query?: string; headers?: Record<string, string> }
 
@@ -88,8 +90,27 @@ async function walk({ url, token, shape }: Walk): Promise<number> {
   return broken
 }
 
+const callbackTimes = 5
+
+/** Sends one shape to the callback that it is for. @returns how often it answered with 500 or more */
+async function callBack(url: string, shape: string, saml: SamlPlace): Promise<number> {
+  const posted = await callbackOf(shape, saml)
+  let broken = 0
+  for (let turn = 0; posted && turn < callbackTimes; turn += 1) {
+    const { path, type, body } = posted
+    const headers = { 'content-type': type }
+    const answer = await fetch(`${url}${path}`, { method: 'POST', redirect: 'manual', headers, body })
+    if (answer.status >= 500) broken += 1
+    await answer.arrayBuffer()
+  }
+  return broken
+}
+
+const sendAll = ({ saml, ...order }: Walk): Promise<number> =>
+  saml ? callBack(order.url, order.shape, saml) : walk(order)
+
 if (import.meta.main) {
-  process.on('message', (order: Walk) => walk(order).then((broken) => process.send?.({ broken })))
+  process.on('message', (order: Walk) => sendAll(order).then((broken) => process.send?.({ broken })))
   process.on('disconnect', () => process.exit())
   process.send?.('ready')
 }

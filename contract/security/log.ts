@@ -29,6 +29,7 @@ export const auditTasks = {
   'access.refused_by_role': '権限のない操作の拒否',
   'access.refused_by_rule': 'セキュリティの規則による操作の拒否',
   'session.second_factor': '認証アプリでの本人確認',
+  'session.second_factor_limited': '確認コードの受け付けの一時停止',
   'session.recovery_code': 'リカバリーコードでの本人確認',
   'session.sign_on': 'シングルサインオンでのログイン',
   'session.end': '端末のログアウト',

@@ -1,5 +1,5 @@
 const forbidden = /^(utils?|helpers?|common|types|index)$/
-const part = 'routes|service|queries|rules|mails|words|export'
+const part = 'routes|service|queries|rules|thread|mails|words|export'
 const featureFile = new RegExp(`^(${part}|jobs|[a-z0-9-]+-(${part})|[a-z0-9.-]+\\.test)\\.ts$`)
 const languageFile = /\/words\/(wording|ja|en|zh-hans|zh-hant)\.ts$/
 

@@ -30,6 +30,7 @@ export const notificationKindNames = [
   'sign_in_notice',
   'second_factor_reset',
   'second_factor_changed',
+  'second_factor_guessed',
   'webhook_stopped',
 ] as const
 
@@ -45,6 +46,7 @@ export const kindsOfAccounts = [
   'sign_in_notice',
   'second_factor_reset',
   'second_factor_changed',
+  'second_factor_guessed',
   'webhook_stopped',
 ] as const satisfies readonly NotificationKindName[]
 

@@ -41,6 +41,9 @@ export const webhookUrl = (publicUrl: string, channel: string, key: string): str
 export const newPasswordUrl = (publicUrl: string, token: string): string =>
   pageUrl(publicUrl, '/auth/password_reset_window/$token', { token })
 
+/** Where anybody asks for a mail by which to set a new password. */
+export const passwordResetUrl = (publicUrl: string): string => pageUrl(publicUrl, '/auth/password_reset', {})
+
 /** Where an account's owner signs in past the wait that others caused. */
 export const signInUrl = (publicUrl: string, token: string): string =>
   pageUrl(publicUrl, '/auth/entry/$token', { token })

@@ -203,6 +203,12 @@ export const mailPayloads: Payloads = {
   mail_changed: () => ({ name: '佐々木 優子' }),
   second_factor_reset: () => ({ name: '佐々木 優子', by: '会社のオーナーの木村 誠さん' }),
   second_factor_changed: () => ({ name: '佐々木 優子', change: 'app_set', at: '2026-05-12 11:58' }),
+  second_factor_guessed: () => ({
+    name: '佐々木 優子',
+    isBySignOn: false,
+    at: '2026-05-12 11:58',
+    ip: '203.0.113.5',
+  }),
   webhook_stopped: () => ({ companyName, name: '人事システム', reason: 'failing' }),
   sign_in_notice: () => ({
     nonce: url,

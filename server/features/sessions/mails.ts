@@ -4,6 +4,7 @@ import { invitationDays, resetMinutes, signInLinkMinutes } from '#contract/limit
 import { productName } from '#contract/site/product.ts'
 import { composeMail, type Mail } from '../../channels/email/layout.ts'
 import type { NotificationKinds } from '../../delivery/queue.ts'
+import { passwordResetUrl } from '../../platform/links.ts'
 import { passwordUrl } from './passwords/service.ts'
 import { signInUrl } from './sign-in-link/service.ts'
 
@@ -21,11 +22,13 @@ const invitationPayload = linkPayload.extend({
 
 const noticePayload = linkPayload.extend({ at: z.string(), ip: z.string() })
 
+const guessedPayload = z.object({ name: z.string(), isBySignOn: z.boolean(), at: z.string(), ip: z.string() })
+
 const fromName = productName
 
 export const sessionMails: Pick<
   NotificationKinds,
-  'password_reset' | 'account_invitation' | 'sign_in_notice'
+  'password_reset' | 'account_invitation' | 'sign_in_notice' | 'second_factor_guessed'
 > = {
   password_reset: {
     render(app, mail) {
@@ -52,6 +55,12 @@ export const sessionMails: Pick<
         fromName,
         ...signInNotice({ ...seen, url: signInUrl(app, of), validFor: `${signInLinkMinutes}分` }),
       }
+    },
+  },
+  second_factor_guessed: {
+    render(app, mail) {
+      const url = passwordResetUrl(app.config.PUBLIC_URL)
+      return { fromName, ...guessedMail({ ...guessedPayload.parse(mail.payload), url }) }
     },
   },
 }
@@ -151,5 +160,38 @@ function signInNotice(input: { name: string; at: string; ip: string; url: string
       'お心当たりがないときは、このメールを破棄してください。同じパスワードをほかのサービスでも使っているときは、パスワードの変更をおすすめします。',
     ],
     footer: [doNotShare, automatic],
+  })
+}
+
+const knowing = {
+  password:
+    'その端末では、あなたのパスワードが正しく入力されています。お心当たりがないときは、すぐにパスワードを再設定してください。再設定が済むと、すべての端末からログアウトします。',
+  signOn:
+    'その端末では、会社のログインサービスでの確認が済んでいます。お心当たりがないときは、すぐに会社の情報システムの担当者へご連絡ください。',
+}
+
+/** Tells whoever's second factor is guessed at, which is only behind the right first one. */
+function guessedMail({
+  name,
+  isBySignOn,
+  at,
+  ip,
+  url,
+}: z.output<typeof guessedPayload> & { url: string }): Mail {
+  return composeMail({
+    lang: 'ja',
+    subject: '【空模様】2段階認証の確認に続けて失敗しています',
+    company: null,
+    title: '2段階認証の確認に続けて失敗しています',
+    paragraphs: [
+      `${name} 様`,
+      `あなたのアカウントで、2段階認証の確認コードが続けて一致しませんでした（${momentWords(at)}、接続元 ${ip}）。確認コードの受け付けを、一時的に止めています。`,
+      isBySignOn ? knowing.signOn : knowing.password,
+    ],
+    ...(!isBySignOn && { button: { label: 'パスワードを再設定する', url } }),
+    details: [
+      'ご自身の入力だったときは、しばらく待ってからもう一度お試しください。認証アプリを使えないときは、会社のオーナーに2段階認証の解除を依頼してください。',
+    ],
+    footer: [automatic],
   })
 }

@@ -40,6 +40,27 @@ export async function waitAt(tx: Tx, place: Place, now: Temporal.Instant): Promi
   ])
 }
 
+/**
+ * Since when an account is guessed at, where its newest failure at a place of no known device made the next attempt
+ * wait and no other had before; null otherwise, so that its holder is told once.
+ */
+export async function limitedSince(
+  tx: Tx,
+  { emailHash, network }: Place,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const { fromNetwork, fromAnywhere } = throttleLimits
+  const recent = async (of: queries.Counted) => {
+    const since = asDate(now.subtract({ minutes: fromAnywhere.minutes }))
+    const failures = await queries.newestFailures(tx, of, fromAnywhere.free + 1)
+    return failures.filter((failure) => failure > since)
+  }
+  const [here, anywhere] = [await recent({ emailHash, network }), await recent({ emailHash })]
+  const isFirst = here.length === fromNetwork.free && anywhere.length <= fromAnywhere.free
+  const [oldest] = anywhere.slice(-1)
+  return oldest && (isFirst || anywhere.length === fromAnywhere.free) ? asInstant(oldest) : null
+}
+
 export const fail = (tx: Tx, place: Place, now: Temporal.Instant): Promise<void> =>
   queries.insertFailure(tx, place, asDate(now))
 

@@ -52,7 +52,8 @@ export type GroupRole = { group: string; role_key: (typeof grantableRoles)[numbe
 /** The highest role of a person's groups, the least where none is named; null where no group stands for a role. */
 export function roleByGroups(groups: readonly string[], mapped: readonly GroupRole[]): RoleKey | null {
   if (mapped.length === 0) return null
-  const given = mapped.filter(({ group }) => groups.includes(group)).map(({ role_key }) => role_key)
+  const theirs = new Set(groups)
+  const given = mapped.filter(({ group }) => theirs.has(group)).map(({ role_key }) => role_key)
   return grantableRoles.find((role) => given.includes(role)) ?? leastRole
 }
 

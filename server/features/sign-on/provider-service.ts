@@ -28,21 +28,39 @@ async function requireOutside({ config: { secure, SIGN_ON_ORIGINS } }: App, addr
     throw new Error('an address of our own network')
 }
 
+/** An answer read in full, as none that a company's service gives may fill our memory. */
+async function readWithin(answer: Response, longest: number): Promise<Response> {
+  if (!answer.body) return answer
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of answer.body) {
+    length += part.length
+    if (length > longest) throw new Error('too long')
+    parts.push(part)
+  }
+  const { status, headers } = answer
+  return new Response(Buffer.concat(parts), { status, headers })
+}
+
+/** The longest answer of OpenID Connect, in bytes; with two hundred groups one has ten thousand. */
+const longestAnswer = 200_000
+
 /** Asks as companies may let the server ask. */
 const askedBy =
   (app: App): CustomFetch =>
   async (address, options) => {
     await requireOutside(app, address)
-    return fetch(address, options as RequestInit)
+    return readWithin(await fetch(address, options as RequestInit), longestAnswer)
   }
 
 const seconds = 5
 
-/** Reads an address that a company names, without following it elsewhere. */
-export async function fetchOutside(app: App, url: string): Promise<Response> {
+/** Reads an address that a company names, up to so many bytes, without following it elsewhere. */
+export async function fetchOutside(app: App, url: string, longest: number): Promise<Response> {
   if (isInTheClear(new URL(url).origin) && app.config.secure) throw new Error('in the clear')
   await requireOutside(app, url)
-  return fetch(url, { redirect: 'error', signal: AbortSignal.timeout(seconds * 1000) })
+  const signal = AbortSignal.timeout(seconds * 1000)
+  return readWithin(await fetch(url, { redirect: 'error', signal }), longest)
 }
 
 const scope = 'openid email profile'

@@ -14,8 +14,8 @@ import { sealedFor } from './identity-rules.ts'
 import { metadataAt } from './metadata-service.ts'
 import { callbackUrl } from './provider-service.ts'
 import * as queries from './queries.ts'
-import { samlAddresses } from './saml/assertion-service.ts'
-import { described, shownCertificate } from './saml/metadata-rules.ts'
+import { describedIn, samlAddresses } from './saml/assertion-service.ts'
+import { shownCertificate } from './saml/metadata-rules.ts'
 
 const groupRoles = z.array(z.object({ group: z.string(), role_key: z.enum(grantableRoles) }))
 
@@ -145,8 +145,8 @@ type Metadata = { xml?: string | undefined; url?: string | undefined; version: n
  */
 export async function describe(slow: SlowCtx, { xml, url, version }: Metadata) {
   if (!xml && !url) throw invalid('xml', 'required')
-  const { app } = slow
-  const read = await described(xml || (await metadataAt(app, url ?? '')))
+  const { app, actor } = slow
+  const read = await describedIn(actor.companyId, xml || (await metadataAt(app, url ?? '')))
   if (!read) throw invalid(xml ? 'xml' : 'url', 'saml_metadata')
   return slow.commit(async (ctx) => {
     const kept = await queries.readSetting(ctx.tx, ctx.actor.companyId)

@@ -161,6 +161,42 @@ test('guessing waits for the whole account, in whatever session, and stays count
   expect((await show(token, codeAt(secret, at(2)))).status).toBe(200)
 })
 
+test('whoever’s code is guessed at gets one mail, and another only after a right code', async () => {
+  const { secret } = await setUp()
+  const notified = async () => {
+    const { rows: mails } = await server.app.database.pool.query(
+      `select payload from mails where kind = 'second_factor_guessed' and company_id = ${company.id} order by id`,
+    )
+    const lines = await inCompany((tx) =>
+      tx
+        .selectFrom('security_logs')
+        .select(['user_id', 'result'])
+        .where('task', '=', 'session.second_factor_limited')
+        .execute(),
+    )
+    expect(lines).toEqual(mails.map(() => ({ user_id: holder().id, result: 'failure' })))
+    return mails.map(({ payload }) => payload)
+  }
+  const guess = async (from: number, times: number) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      goTo(from + turn * 15)
+      expect((await show((await signIn()).token, '000000')).status).toBe(422)
+    }
+  }
+  goTo(1)
+  await guess(1, 4)
+  expect(await notified()).toEqual([])
+  await guess(61, 1)
+  const [mail] = await notified()
+  expect(mail).toMatchObject({ isBySignOn: false, at: '2026-04-01 10:01', ip: expect.any(String) })
+  await guess(80, 20)
+  expect(await notified()).toHaveLength(1)
+  goTo(400)
+  expect((await show((await signIn()).token, codeAt(secret, at(400)))).status).toBe(200)
+  await guess(401, 6)
+  expect(await notified()).toHaveLength(2)
+})
+
 test('each recovery code lets in once, in whatever case; new ones end the old', async () => {
   const { codes } = await setUp()
   const [first = '', second = ''] = codes

@@ -8,8 +8,9 @@ import { AppError, invalid } from '../../../platform/errors.ts'
 import { unseal } from '../../../platform/sealing.ts'
 import { hashToken, keyedHash } from '../../../platform/tokens.ts'
 import { secondsUntil, waitWords } from '../throttle-rules.ts'
-import { fail, forgetFailuresAt, placeOf, takeTurn, waitAt } from '../throttling-service.ts'
+import { fail, forgetFailuresAt, limitedSince, placeOf, takeTurn, waitAt } from '../throttling-service.ts'
 import { isOfApp, plainCode, stepOf } from './code-rules.ts'
+import { tellGuessed } from './notice-service.ts'
 import * as queries from './queries.ts'
 import { sealedFor } from './sealing-rules.ts'
 
@@ -44,6 +45,8 @@ async function judge(ctx: SlowCtx, tx: Tx, { code, remembers_device }: Shown): P
   await note(ctx, tx, factor)
   if (!factor) {
     await fail(tx, place, now)
+    const since = await limitedSince(tx, place, now)
+    if (since) await tellGuessed(ctx, tx, since)
     return invalid('code', 'second_factor_code')
   }
   await forgetFailuresAt(tx, place)

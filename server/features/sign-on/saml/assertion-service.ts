@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
-import * as z from 'zod'
 import type { App } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { fairThreads } from '../../../platform/fair-threads.ts'
 import { keyedHash } from '../../../platform/tokens.ts'
-import { claimsIn, isPlainXml, isTransient } from './xml-rules.ts'
+import type { Parties, Verified } from './assertion-rules.ts'
+import type { Described } from './metadata-rules.ts'
+import type { SamlAnswer, SamlQuestion } from './thread.ts'
+import { isPlainXml } from './xml-rules.ts'
 
 /** A company's identity provider, as it is kept, with the name of our own addresses. */
 export type SamlProvider = {
+  company_id: number
   issuer: string
   entry_point: string | null
   certificates: readonly string[]
@@ -23,30 +26,33 @@ export const samlAddresses = (app: Place, key: string) => ({
   acs_url: `${placeOf(app, key)}/acs`,
 })
 
-const skewMs = 2 * 60_000
+/** The libraries of SAML work apart, as they take long over what anybody may post. */
+const ask = fairThreads<SamlQuestion, SamlAnswer>({
+  file: new URL('./thread.ts', import.meta.url),
+  megabytes: 96,
+  idleMs: 30_000,
+  threads: 2,
+  ms: 10_000,
+  waiting: 50,
+})
 
-async function programOf(
-  app: App,
-  { issuer, entry_point, certificates, sign_on_key }: SamlProvider,
-  id?: string,
-) {
-  const { SAML } = await import('@node-saml/node-saml')
-  const { entity_id, acs_url } = samlAddresses(app, sign_on_key)
-  return new SAML({
-    issuer: entity_id,
-    audience: entity_id,
-    callbackUrl: acs_url,
-    entryPoint: entry_point ?? '',
-    idpIssuer: issuer,
-    idpCert: [...certificates],
-    wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
-    acceptedClockSkewMs: skewMs,
-    identifierFormat: null,
-    disableRequestedAuthnContext: true,
-    ...(id !== undefined && { generateUniqueId: () => id }),
+async function answered(companyId: number, question: SamlQuestion) {
+  const answer = await ask(companyId, question).catch((cause: unknown) => {
+    throw new AppError('sign_on_failed', { cause })
   })
+  if ('refused' in answer) throw new AppError(answer.refused, { cause: new Error(answer.problem) })
+  return answer
 }
+
+const partiesOf = (
+  app: Place,
+  { issuer, entry_point, certificates, sign_on_key }: SamlProvider,
+): Parties => ({
+  issuer,
+  entryPoint: entry_point ?? '',
+  certificates,
+  us: samlAddresses(app, sign_on_key),
+})
 
 type Attempt = { state: string; browser: string }
 
@@ -56,43 +62,10 @@ export const requestId = ({ secret }: Pick<App, 'secret'>, { state, browser }: A
 
 /** The address of the identity provider's page for one sign-in. */
 export async function samlPage(app: App, provider: SamlProvider, attempt: Attempt): Promise<string> {
-  const saml = await programOf(app, provider, requestId(app, attempt))
-  return saml.getAuthorizeUrlAsync(attempt.state, undefined, {})
-}
-
-const text = z.tuple([z.object({ _: z.string() })]).transform(([only]) => only._)
-const instant = z.iso.datetime({ offset: true })
-const confirmation = z.object({
-  $: z.object({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm:bearer') }),
-  SubjectConfirmationData: z.tuple([
-    z.object({
-      $: z.object({
-        Recipient: z.string(),
-        NotOnOrAfter: instant,
-        NotBefore: instant.optional(),
-        InResponseTo: z.string().optional(),
-      }),
-    }),
-  ]),
-})
-const nameId = z.object({ _: z.string().min(1), $: z.object({ Format: z.string().optional() }).optional() })
-const assertion = z.object({
-  Assertion: z.object({
-    $: z.object({ ID: z.string().min(1) }),
-    Issuer: text,
-    Subject: z.tuple([z.object({ NameID: z.tuple([nameId]), SubjectConfirmation: z.tuple([confirmation]) })]),
-    Conditions: z.tuple([z.object({ $: z.object({ NotOnOrAfter: instant }).loose() })]),
-  }),
-})
-
-const attributes = z.record(z.string(), z.unknown())
-
-/** What a signed assertion said, and for which of our requests. */
-export type Verified = {
-  hash: Buffer
-  answers: string | null
-  claims: Record<string, unknown>
-  expiresAt: Date
+  const asked = { parties: partiesOf(app, provider), id: requestId(app, attempt), state: attempt.state }
+  const answer = await answered(provider.company_id, { asks: 'page', ...asked })
+  if (!('page' in answer)) throw new AppError('internal')
+  return answer.page
 }
 
 /**
@@ -102,35 +75,14 @@ export type Verified = {
 export async function verifiedAnswer(app: App, provider: SamlProvider, response: string): Promise<Verified> {
   const xml = Buffer.from(response, 'base64').toString('utf8')
   if (!isPlainXml(xml)) throw new AppError('sign_on_failed')
-  try {
-    return await verified(app, provider, response)
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    throw new AppError('sign_on_failed', { cause })
-  }
+  const asked = { parties: partiesOf(app, provider), response, nowMs: app.clock().epochMilliseconds }
+  const answer = await answered(provider.company_id, { asks: 'verified', ...asked })
+  if (!('verified' in answer)) throw new AppError('internal')
+  return answer.verified
 }
 
-async function verified(app: App, provider: SamlProvider, response: string): Promise<Verified> {
-  const saml = await programOf(app, provider)
-  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response })
-  const { Assertion: said } = assertion.parse(profile?.getAssertion?.())
-  if (said.Issuer !== provider.issuer) throw new Error('another provider')
-  const [subject] = said.Subject
-  const { $: data } = subject.SubjectConfirmation[0].SubjectConfirmationData[0]
-  const nowMs = app.clock().epochMilliseconds
-  if (data.Recipient !== samlAddresses(app, provider.sign_on_key).acs_url)
-    throw new Error('another recipient')
-  const ends = [data.NotOnOrAfter, said.Conditions[0].$.NotOnOrAfter].map((end) => Date.parse(end))
-  if (Math.min(...ends) + skewMs <= nowMs) throw new Error('expired')
-  if (data.NotBefore !== undefined && Date.parse(data.NotBefore) - skewMs > nowMs)
-    throw new Error('too early')
-  const [name] = subject.NameID
-  const format = name.$?.Format ?? null
-  if (isTransient(format)) throw new AppError('sign_on_transient')
-  return {
-    hash: createHash('sha256').update(`${said.Issuer} ${said.$.ID}`).digest(),
-    answers: data.InResponseTo ?? null,
-    claims: claimsIn({ nameId: name._, format, attributes: attributes.parse(profile?.attributes ?? {}) }),
-    expiresAt: new Date(Math.max(...ends) + skewMs),
-  }
+/** Reads the metadata of one identity provider; null where it is not that, or names no page over TLS, or no certificate. */
+export async function describedIn(companyId: number, xml: string): Promise<Described | null> {
+  const answer = await answered(companyId, { asks: 'described', xml }).catch(() => null)
+  return answer && 'described' in answer ? answer.described : null
 }

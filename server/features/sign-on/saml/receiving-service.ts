@@ -40,7 +40,7 @@ async function keep(ctx: PublicCtx, key: string, response: string): Promise<stri
     const token = newToken()
     const assertion = {
       company_id: kept.company_id,
-      assertion_hash: hash,
+      assertion_hash: Buffer.from(hash),
       token_hash: hashToken(token),
       answers,
       claims: JSON.stringify(claims),
