@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
 import { test } from './browser.ts'
 import { unfold } from './member-fields.ts'
 import { makeOwner, type Owner, type RunningServer } from './server.ts'
@@ -102,15 +103,36 @@ test('a session ended elsewhere leads to signing in, back to the form, with what
   await expect(page.getByRole('textbox', { name: '入社の動機' })).toHaveValue('空を見るのが好きだから')
 })
 
-test('an access token that ran out is renewed without a word', async ({ page }) => {
-  await signInAtForm(page, server, owner)
+/** Leaves the refresh token alone, as after half an hour. */
+async function expireAccess(page: Page) {
   const cookies = await page.context().cookies()
   const access = cookies.filter(({ name }) => !name.endsWith('refresh'))
   expect(access).toHaveLength(cookies.length - 1)
-  // at once: a call under way that finds neither token would lead to signing in
   await page.context().addCookies(access.map((cookie) => ({ ...cookie, expires: 1 })))
-  expect(await page.context().cookies()).toHaveLength(1)
+}
+
+test('an access token that ran out is renewed without a word', async ({ page }) => {
+  await signInAtForm(page, server, owner)
+  await expireAccess(page)
   await page.reload()
   await expect(page).toHaveURL(/\/company\/dashboard\/index/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page that is left while it renews the session does not end it', async ({ page }) => {
+  await signInAtForm(page, server, owner)
+  const client = new pg.Client(server.databaseUrl)
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table refresh_tokens in exclusive mode')
+  await expireAccess(page)
+  const renewing = () => page.waitForRequest(/refresh-token$/)
+  await Promise.all([renewing(), page.reload({ waitUntil: 'commit' })])
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.reload({ waitUntil: 'commit' })
+  await refused
+  await client.query('rollback')
+  await client.end()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/company\/dashboard\/index/)
 })

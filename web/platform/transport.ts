@@ -69,15 +69,36 @@ async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return lock ? navigator.locks.request('soramoyo-refresh', work) : work()
 }
 
-/** One refresh over all tabs, as a spent token ends the session; null where another tab refreshed. */
+/** How long the answer to a page that was left may take to bring the tokens. */
+const answerMs = 10_000
+
+/** Whether the tokens came that another page asked for before it was left. */
+async function cameMeanwhile(): Promise<boolean> {
+  const askedAt = Number(deviceStorage.get('refreshing-since') ?? 0)
+  while (Date.now() - askedAt < answerMs) {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const me = await send(new Request(new URL(callAddress('/v4/auth/me'), location.origin)))
+    if (me.status !== 401) return true
+  }
+  return false
+}
+
+/** Outlives its page, as the server has spent the token even if nobody takes the answer. */
+async function askForTokens(): Promise<Response> {
+  deviceStorage.set('refreshing-since', String(Date.now()))
+  const headers = { 'content-type': 'application/json' }
+  const address = new URL(callAddress('/v3/refresh-token'), location.origin)
+  const response = await send(new Request(address, { method: 'POST', headers, body: '{}', keepalive: true }))
+  deviceStorage.remove('refreshing-since')
+  if (response.ok) deviceStorage.set('refreshed-at', String(Date.now()))
+  return response
+}
+
+/** One refresh over all tabs, as a spent token ends the session; null where another page refreshed. */
 async function refreshSession(failedAt: number): Promise<Response | null> {
-  return alone(async () => {
-    if (Number(deviceStorage.get('refreshed-at') ?? 0) > failedAt) return null
-    const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-    const response = await send(new Request(new URL(callAddress('/v3/refresh-token'), location.origin), body))
-    if (response.ok) deviceStorage.set('refreshed-at', String(Date.now()))
-    return response
-  })
+  const isDone = async () =>
+    Number(deviceStorage.get('refreshed-at') ?? 0) > failedAt || (await cameMeanwhile())
+  return alone(async () => ((await isDone()) ? null : askForTokens()))
 }
 
 /** Sends a call; an access token that ran out is renewed silently and the call sent again. */
