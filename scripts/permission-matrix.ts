@@ -12,6 +12,7 @@ import {
   textReaderKeys,
 } from '#contract/text-readers.ts'
 import { type DeclaredCall, declaredCalls } from '../server/platform/http/openapi.ts'
+import { factorSessionKeys, factorSessions } from '../server/testing/factor-sessions.ts'
 import { namesAThing } from '../server/testing/path-parameters.ts'
 
 export const matrixFile = join(import.meta.dirname, '../docs/permission-matrix.md')
@@ -29,8 +30,21 @@ Written by \`node scripts/permission-matrix.ts\` from the contract; \`server/per
 - Where the company allows only some addresses, every call with a session answers 403 \`address_not_allowed\` from elsewhere.
 - While a session lacks something, all but those marked † answer 403: \`second_factor_required\`, \`second_factor_setup_required\` or
   \`password_expired\`. Each of these opens only the calls that supply it; \`server/missing-steps.test.ts\` asks all of them.
-- ‡: an account with a second factor must have shown it within ten minutes, else 403 \`step_up_required\`.
+- ‡: an account with a second factor must have shown it within ten minutes, else 403 \`step_up_required\`, also before another
+  account gets a new role or address; \`server/every-factor.test.ts\` makes every call in each of these sessions:
 `
+
+/** Which calls a session makes by what it was opened with. */
+function factorMatrix(): string[] {
+  const line = ({ words, isFresh }: { words: string; isFresh: boolean }) =>
+    `| ${[words, isFresh ? 'yes' : '403', 'yes'].join(' | ')} |`
+  return [
+    '| session | ‡ | other calls |',
+    '| --- | --- | --- |',
+    ...factorSessionKeys.map((key) => line(factorSessions[key])),
+    '',
+  ]
+}
 
 function othersCell(call: DeclaredCall): string {
   if (call.meta.access === 'public') return 'yes'
@@ -77,6 +91,7 @@ export function permissionMatrix(): string {
   const calls = [...declaredCalls()].sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1))
   return [
     introduction,
+    ...factorMatrix(),
     `| ${headings.join(' | ')} |`,
     `|${' --- |'.repeat(headings.length)}`,
     ...calls.map(lineOf),

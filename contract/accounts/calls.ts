@@ -213,6 +213,7 @@ export const accounts = {
     access: 'user.create',
     summary: 'アカウントを作り、招待メールを送る',
     successStatus: 201,
+    needsFreshFactor: true,
   })
     .input(invitationInput)
     .output(oneUser),
@@ -349,6 +350,7 @@ export const accounts = {
     access: 'user.create',
     summary: 'アカウントをCSVでまとめて招待する（すべてか、1件も登録しない）',
     form: true,
+    needsFreshFactor: true,
   })
     .input(accountUpload)
     .output(importedAccounts),

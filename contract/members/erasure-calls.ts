@@ -58,6 +58,7 @@ export const erasures = {
     path: '/v4/obf/members/{id}/erasure_hold',
     access: 'security_setting.delete',
     summary: 'メンバーの個人情報の自動の消去を保留する、または保留を解除する（オーナーのみ）',
+    needsFreshFactor: true,
   })
     .input(z.object({ id, is_held: z.boolean() }))
     .output(messageOnly),

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { asDate } from '../../platform/clock.ts'
 import type { Ctx, SlowCtx } from '../../platform/context.ts'
 import { AppError, found, invalid } from '../../platform/errors.ts'
+import { requireFreshFactor } from '../../platform/fresh-factor.ts'
 import { handOver } from '../follow-ups/service.ts'
 import * as messages from '../messages/service.ts'
 import * as sessions from '../sessions/service.ts'
@@ -67,7 +68,7 @@ async function mailInvitation(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Changes an account as an administrator; another role or address ends its sessions at once. */
+/** Changes an account as an administrator; another role or address asks for a fresh factor and ends its sessions at once. */
 export async function update(ctx: Ctx, { id, version, ...change }: AccountChange & { id: number }) {
   const held = await hold(ctx, id)
   const { role } = accountOf(held)
@@ -78,6 +79,7 @@ export async function update(ctx: Ctx, { id, version, ...change }: AccountChange
   const isReaddressed = email.toLowerCase() !== held.email.toLowerCase()
   if (isOwn && isReaddressed) throw new AppError('forbidden')
   const isNewRole = role !== role_key
+  if (isReaddressed || isNewRole) requireFreshFactor(ctx.actor)
   const setting = await requireParts(ctx, { ...change, role_key, needsSetting: isNewRole })
   if (typeOf(role) !== typeOf(role_key)) await requirePlaces(ctx, [role_key])
   await save(ctx, id, change)

@@ -19,6 +19,7 @@ import {
 } from '../context.ts'
 import type { Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
+import { requireFreshFactor } from '../fresh-factor.ts'
 import { logRefusal } from '../refusals.ts'
 import { errorBody, toAppError } from './error-body.ts'
 import { keptAnswer, once } from './idempotency.ts'
@@ -126,7 +127,7 @@ async function enter<T>(
     const { isOpenWhile = [], needsFreshFactor } = procedure['~orpc'].meta
     if (actor.missing && !isOpenWhile.includes(actor.missing)) throw new AppError(refusalOf[actor.missing])
     assertPermitted(actor, procedure)
-    if (needsFreshFactor && actor.isFactorStale) throw new AppError('step_up_required')
+    if (needsFreshFactor) requireFreshFactor(actor)
     return work({ app, actor, tx, now: app.clock(), request })
   })
 }
