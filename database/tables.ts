@@ -710,6 +710,10 @@ export interface Mails {
   bounce_class: string | null;
   bounced_at: Timestamp | null;
   /**
+   * The mail in whose list this one leaves; null where it leaves by itself.
+   */
+  carrier_id: number | null;
+  /**
    * The channel it takes; all but mail are sent by the channel's account.
    */
   channel: Generated<string>;

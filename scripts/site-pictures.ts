@@ -52,10 +52,40 @@ async function openChannels(app: App): Promise<void> {
   await app.database.asSystem((tx) => tx.updateTable('channel_accounts').set(open).execute())
 }
 
+/** Where the pictures' reader comes from, which the rules of the company let in. */
+const office = '203.0.113.24'
+
+/** A company at work has its rules on. */
+async function setRules(app: App, companyId: number): Promise<void> {
+  const rules = {
+    is_active: true,
+    password_complexity: 2,
+    password_length: 12,
+    allow_past_password_count: 3,
+    allowed_ip_addresses: ['203.0.113.0/24', '198.51.100.8'],
+  }
+  const factor = { roles: ['owner', 'super_administrator'], required_from: '2026-12-01' }
+  await app.database.asSystem(async (tx) => {
+    await tx
+      .insertInto('security_settings')
+      .values({ company_id: companyId, ...rules })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(rules))
+      .execute()
+    await tx
+      .insertInto('second_factor_rules')
+      .values({ company_id: companyId, ...factor })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(factor))
+      .execute()
+  })
+}
+
+const fromOffice = { extraHTTPHeaders: { 'x-forwarded-for': office } }
+
 type Scheme = 'light' | 'dark'
 
 async function shotOf(browser: Browser, screen: Screen, path: string, state: string, scheme: Scheme) {
   const context = await browser.newContext({
+    ...fromOffice,
     viewport: screen.window,
     deviceScaleFactor: 2,
     locale: 'ja-JP',
@@ -98,7 +128,7 @@ async function take(browser: Browser, screen: Screen, path: string, state: strin
 }
 
 async function signedIn(browser: Browser, account: { email: string; password: string }, file: string) {
-  const context = await browser.newContext()
+  const context = await browser.newContext(fromOffice)
   const answer = await context.request.post(`${url}/v3/login`, { data: account })
   if (!answer.ok()) throw new Error(await answer.text())
   await context.storageState({ path: file })
@@ -133,13 +163,15 @@ try {
       LOG_LEVEL: 'warn',
       ROLE: 'web',
       SAMPLE: 'off',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
     })
     const running = await openApp(config)
     const app = { ...running, clock: () => now }
     const [company] = await createSample(app, { members: 500, companies: 1, seed: 1, today })
     const account = company?.accounts[0]
-    if (!account) throw new Error('the sample company has no accounts')
+    if (!company || !account) throw new Error('the sample company has no accounts')
     await openChannels(app)
+    await setRules(app, company.company_id)
     await start(app)
     const state = join(data, 'state.json')
     await signedIn(browser, account, state)

@@ -36,7 +36,8 @@ function widthProblems({ key, text, language }: Text): string[] {
 
 /** Mails are compared as a whole: what one says in its title another says in a paragraph. */
 const comparedBy = (key: string): string =>
-  /^(\.(?:mails\.(?:words\.\w+|lastReminder)|testMail|messages\.footer))\b/.exec(key)?.[1] ?? key
+  /^(\.(?:mails\.(?:(?:together\.)?words\.\w+|lastReminder)|testMail|messages\.footer))\b/.exec(key)?.[1] ??
+  key
 
 /** Sentences that put in something else than the Japanese ones, or that stand in some languages only. */
 function placeholderProblems(texts: readonly Text[]): string[] {

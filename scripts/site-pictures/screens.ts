@@ -13,8 +13,9 @@ export type Screen = {
 }
 
 const desk = { width: 1280, height: 800 }
+const phone = { width: 390, height: 780 }
 
-export const screens: readonly Screen[] = [
+const atDesk: readonly Screen[] = [
   { name: 'member-list', path: '/company/member', window: desk, shows: 'main a[href*="/member/detail/"]' },
   { name: 'dashboard', path: '/company/dashboard/index', window: desk, shows: 'main h2' },
   { name: 'member-detail', path: '/company/member/detail/$member', window: desk, shows: 'main h2' },
@@ -36,7 +37,13 @@ export const screens: readonly Screen[] = [
   },
   { name: 'security', path: '/company/setting/security', window: desk, shows: 'main h2' },
   { name: 'integration', path: '/company/member/import', window: desk, shows: 'main h2' },
-  { name: 'answering', path: '$answer', window: { width: 390, height: 780 }, shows: 'h1' },
+]
+
+/** The screens of a desk, each also as a phone shows it, and the answering page. */
+export const screens: readonly Screen[] = [
+  ...atDesk,
+  ...atDesk.map((screen) => ({ ...screen, name: `${screen.name}-phone`, window: phone })),
+  { name: 'answering', path: '$answer', window: phone, shows: 'h1' },
 ]
 
 /** AVIF at both widths, WebP at the smaller, AVIF of the dark screen at the larger. */

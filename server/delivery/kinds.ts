@@ -62,6 +62,17 @@ const routedKinds: ReadonlySet<NotificationKindName> = new Set([
 /** Whether a kind goes to a member over any channel, as against mail alone. */
 export const usesAnyChannel = (kind: NotificationKindName): boolean => routedKinds.has(kind)
 
+/** The kinds of which one person may get several at once, which then leave as one mail with a list. */
+export const togetherKinds = [
+  'annual_senior',
+  'annual_senior_remind',
+] as const satisfies readonly NotificationKindName[]
+
+const together: ReadonlySet<NotificationKindName> = new Set(togetherKinds)
+
+/** Whether mails of a kind to one address, queued at once, leave as one. */
+export const leavesTogether = (kind: NotificationKindName): boolean => together.has(kind)
+
 export const isReminder = (kind: NotificationKindName): boolean =>
   kind === 'monthly_remind' || kind === 'annual_remind'
 
@@ -104,6 +115,8 @@ export type QueuedNotification = {
   unknown_count: number
   /** Of one over the app, as it was claimed: the devices that take its member's notifications. */
   devices?: readonly Device[] | null
+  /** The mails that leave in its list, as it was claimed. */
+  carried?: readonly QueuedNotification[] | null
 }
 
 /** Whether a notification has no words: its member was erased, its term is over, or it is a sample's. */

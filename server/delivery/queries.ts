@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import { kindsOfAccounts } from './kinds.ts'
+import { kindsOfAccounts, leavesTogether } from './kinds.ts'
 import type { RoutedNotification } from './routing/routing.ts'
 
 /** Made from company, kind, key and channel, so that a mail has one id for ever. */
@@ -84,6 +84,7 @@ export async function insertNotifications(
           attempts: 0,
           is_repeated: sql<boolean>`mails.is_repeated or mails.state in ('sent', 'bounced', 'unconfirmed')`,
           ...asNew,
+          carrier_id: null,
           bounced_at: null,
           bounce_class: null,
           is_bounce_unclear: false,
@@ -96,4 +97,29 @@ export async function insertNotifications(
     )
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0)
+}
+
+/** Puts several queued mails of a kind to one address into the list of the first, where that waits too. */
+export async function carryTogether(
+  tx: Tx,
+  mails: readonly RoutedNotification[],
+  { domain }: { domain: string },
+): Promise<void> {
+  const alike = Map.groupBy(
+    mails.filter(({ kind }) => leavesTogether(kind)),
+    ({ companyId, kind, recipient }) => `${companyId} ${kind} ${recipient}`,
+  )
+  const carried = [...alike.values()].flatMap(([first, ...others]) =>
+    others.map((mail) => ({ carrier: first ?? mail, mail })),
+  )
+  if (carried.length === 0) return
+  await sql`
+    update mails as m set carrier_id = c.id, next_attempt_at = null
+    from unnest(
+      ${carried.map(({ mail }) => messageIdOf(mail, domain))}::text[],
+      ${carried.map(({ carrier }) => messageIdOf(carrier, domain))}::text[]
+    ) as one (message_id, carrier)
+    join mails as c on c.message_id = one.carrier and not c.is_forgotten
+    where m.message_id = one.message_id and not m.is_forgotten
+      and m.state = 'queued' and c.state = 'queued' and c.carrier_id is null`.execute(tx)
 }

@@ -11,7 +11,7 @@ import type { NewNotification, NotificationKindName, QueuedNotification } from '
 
 export type { QueuedNotification } from './kinds.ts'
 
-import { insertNotifications } from './queries.ts'
+import { carryTogether, insertNotifications } from './queries.ts'
 import { routed } from './routing/routing.ts'
 
 export type FailedNotification = QueuedNotification & {
@@ -47,7 +47,10 @@ export type NotificationKind = {
 
 export type NotificationKinds = Readonly<Record<NotificationKindName, NotificationKind>>
 
-/** Queues notifications in the caller's transaction, once for each kind and key; `again` repeats one that ended. */
+/**
+ * Queues notifications in the caller's transaction, once for each kind and key; `again` repeats one that ended.
+ * Several to one address of a kind that leaves together become one mail. @returns how many were queued
+ */
 export async function enqueueNotifications(
   tx: Tx,
   app: App,
@@ -58,7 +61,9 @@ export async function enqueueNotifications(
   if (mails.length === 0) return 0
   const from = asDate(options.from ?? now)
   const at = { domain: mailDomain(app), now: asDate(now), from, again: options.again ?? false }
-  const queued = await insertNotifications(tx, await routed(tx, mails), at)
+  const onTheirWays = await routed(tx, mails)
+  const queued = await insertNotifications(tx, onTheirWays, at)
+  await carryTogether(tx, onTheirWays, at)
   if (from > at.now) await enqueue(tx, 'send_mails', {}, { key: `send_mails ${from.getTime()}`, runAt: from })
   else await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
   return queued

@@ -6,6 +6,7 @@ import { asDate } from '../platform/clock.ts'
 import type { App } from '../platform/context.ts'
 import { isEmptied, type NotificationKindName } from './kinds.ts'
 import type { NotificationKinds } from './queue.ts'
+import { freeCarried } from './worker/carried-queries.ts'
 import { mayDouble } from './worker/channel-rules.ts'
 import type { Claims, Recording, Turn } from './worker/claims.ts'
 import type { Deliver } from './worker/deliveries.ts'
@@ -64,6 +65,7 @@ export async function sendInTurn(
     await asSystem((tx) => takeOver(tx, doubling))
     count(tallies, await asSystem((tx) => recoverUnconfirmed(tx, { app, kinds }, now())))
     await asSystem((tx) => leaveSuspendedAccounts(tx, kinds, now()))
+    await asSystem((tx) => freeCarried(tx, now()))
     const isDown = await runWorker({ app, kinds, options, now, tallies, isOver })
     if (isDown || options.signal?.aborted) break
     const ahead = await asSystem((tx) => forecast(tx, names, now()))

@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { App } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 
-/** Inserts members who all have one survey due at an instant, and every so many a one-year survey; for benchmarks. */
+/** Inserts members who all have one survey due at an instant, and every so many a one-year survey, so many to a supervisor; for benchmarks. */
 export function insertDueMembers(
   app: App,
   count: number,
   dueAt: Date,
-  { annualEvery = count + 1, companyId }: { annualEvery?: number; companyId?: number } = {},
+  {
+    annualEvery = count + 1,
+    toEach = 1,
+    companyId,
+  }: { annualEvery?: number; toEach?: number; companyId?: number } = {},
 ): Promise<number> {
   return app.database.asSystem(async (tx) => {
     const id = companyId ?? (await insertCompany(tx, dueAt))
@@ -15,7 +19,7 @@ export function insertDueMembers(
       with seniors as (
         insert into seniors (company_id, lastname, firstname, email, created_at, updated_at)
         select ${id}, '上田', '一' || n, 'senior' || n || '@members.example', ${dueAt}, ${dueAt}
-        from generate_series(${annualEvery}::integer, ${count}::integer, ${annualEvery}::integer) as n
+        from generate_series(${annualEvery}::integer, ${count}::integer, ${annualEvery * toEach}::integer) as n
         returning id, email
       ), joined as (
         insert into members (company_id, code, lastname, firstname, email, date_contracted, delivery_date,
@@ -23,7 +27,8 @@ export function insertDueMembers(
         select ${id}, 'code' || n, '佐藤', '花子' || n, 'member' || n || '@members.example',
           (${dueAt}::timestamptz - interval '31 days')::date, ${dueAt}::timestamptz::date, 1, n % 4, ${dueAt}, ${dueAt}, s.id
         from generate_series(1, ${count}::integer) as n
-        left join seniors as s on s.email = 'senior' || n || '@members.example'
+        left join seniors as s on n % ${annualEvery}::integer = 0
+          and s.email = 'senior' || n - (n - ${annualEvery}::integer) % ${annualEvery * toEach}::integer || '@members.example'
         returning company_id, id, senior_id
       )
       insert into deliveries (company_id, member_id, enq_type, round, due_on, due_at, answer_nonce, updated_at)

@@ -53,8 +53,7 @@ export async function recordAndClaim(
       await releaseUnknownClaims(tx, recording.lease.worker, wanted.from, known)
     const exchanged = await claimAndRecord(tx, recording.lease.worker, finished, { kinds, at, ...wanted })
     const settled = finished.filter(({ mail }) => exchanged.recorded.has(mail.id))
-    await applyEffects(tx, recording, settled, at)
-    return { ...exchanged, recorded: settled }
+    return { ...exchanged, recorded: await applyEffects(tx, recording, settled, at) }
   })
   recording.recorded(recorded)
   return next

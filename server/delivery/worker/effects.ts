@@ -3,9 +3,10 @@ import { pauseAccount, suspendAccount } from '../../channels/accounts/queries.ts
 import { moveLink } from '../../channels/links/moves.ts'
 import type { App } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { isEmptied } from '../kinds.ts'
+import { isEmptied, leavesTogether } from '../kinds.ts'
 import type { FailedNotification, NotificationKinds, QueuedNotification, SentNotification } from '../queue.ts'
 import { fallBack, leaveClosed } from '../routing/routing.ts'
+import { endCarried } from './carried-queries.ts'
 import { claimAndRecord, type Finished, tellOfFailures } from './queries.ts'
 import type { ChannelResult } from './results.ts'
 import { classifyResult } from './retry-rules.ts'
@@ -13,13 +14,14 @@ import { forgetWorkers, holdTaken } from './worker-queries.ts'
 
 type Effects = { app: App; kinds: Partial<NotificationKinds> }
 
-/** Runs each kind's effects of these results, in the transaction that records them. */
+/** Runs each kind's effects of these results, in the transaction that records them. @returns the results with those of what they carried */
 export async function applyEffects(
   tx: Tx,
   { app, kinds }: Effects,
-  recorded: readonly Finished[],
+  ended: readonly Finished[],
   at: Date,
-): Promise<void> {
+): Promise<readonly Finished[]> {
+  const recorded = [...ended, ...(await carriedWith(tx, ended))]
   await applyChannelEffects(tx, app, recorded, at)
   const failed = recorded.filter(({ result }) => result.state === 'failed').map(asFailed)
   await applyFailureEffects(tx, kinds, failed, at)
@@ -29,6 +31,25 @@ export async function applyEffects(
     const own = sent.filter((mail) => mail.kind === name)
     if (own.length > 0) await kind.sent?.(tx, own, at)
   }
+  return recorded
+}
+
+/** What left in the lists of mails that ended, with their results. */
+async function carriedWith(tx: Tx, ended: readonly Finished[]): Promise<Finished[]> {
+  const carriers = ended.filter(
+    ({ mail, result }) =>
+      leavesTogether(mail.kind) && result.state !== 'queued' && result.state !== 'cancelled',
+  )
+  if (carriers.length === 0) return []
+  const results = new Map(carriers.map(({ mail, result }) => [mail.id, result]))
+  const carried = await endCarried(
+    tx,
+    carriers.map(({ mail }) => mail),
+  )
+  return carried.flatMap(({ carrier, mail }) => {
+    const result = results.get(carrier)
+    return result ? [{ mail, result }] : []
+  })
 }
 
 /** Records what dead workers knew to be taken, with its effects, and gives it. */
@@ -44,9 +65,9 @@ export async function recoverUnconfirmed(tx: Tx, following: Effects, at: Date): 
     const { recorded } = await claimAndRecord(tx, worker, finished, none)
     settled.push(...finished.filter(({ mail }) => recorded.has(mail.id)))
   }
-  await applyEffects(tx, following, settled, at)
+  const all = await applyEffects(tx, following, settled, at)
   await forgetWorkers(tx)
-  return settled
+  return all
 }
 
 /** Moves failed notifications to their next channels, and runs each kind's effects. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChannelKind } from '#contract/channels/names.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { NotificationKindName } from '../kinds.ts'
+import { type NotificationKindName, togetherKinds } from '../kinds.ts'
 import type { QueuedNotification } from '../queue.ts'
 import type { DeliveryResult } from './results.ts'
 
@@ -29,7 +29,12 @@ function claimOf(worker: string, wanted: Wanted): RawBuilder<unknown> {
   const { kinds, at, most } = wanted
   if (wanted.from === 'none') return sql`(select * from mails where false)`
   if (wanted.from === 'mail')
-    return sql`claim_mails(${worker}, ${kinds}, ${at}, ${most}, ${wanted.companies}::bigint[])`
+    return sql`(
+      select c.*, case when c.kind = any(${togetherKinds}::text[]) then (
+        select json_agg(m order by m.id) from mails as m
+        where m.company_id = c.company_id and m.carrier_id = c.id and m.state = 'queued' and m.payload <> '{}'
+      ) end as carried
+      from claim_mails(${worker}, ${kinds}, ${at}, ${most}, ${wanted.companies}::bigint[]) as c)`
   const { held, shares } = wanted
   return sql`(
     select c.*, case when c.channel = 'app' then (

@@ -64,17 +64,6 @@ async function shown({ id }: Member) {
 const day = '2027-03-10T10:00:00'
 
 describe('on the anniversary', () => {
-  test('a supervisor of several people can tell their mails apart, which a mail program would fold into one', async () => {
-    const senior_id = await supervisorAt()
-    for (let count = 0; count < 3; count += 1) await join({ senior_id })
-    await join({ senior_id: await supervisorAt() })
-    await dispatchAt(day)
-    const asked = (await surveys()).filter(({ to }) => to.startsWith('senior'))
-    expect(
-      asked.map(({ subject = '' }) => /アンケート(（.+）)?$/.exec(subject)?.[1] ?? '').toSorted(),
-    ).toEqual(['', '（3通のうち1通目）', '（3通のうち2通目）', '（3通のうち3通目）'])
-  })
-
   test('member and supervisor each get a link of their own, once', async () => {
     const member = await join({ senior_id: await supervisorAt(), mail_language: 1 })
     expect(await dispatchAt('2027-03-10T09:59:59')).toMatchObject({ due: 0 })

@@ -63,7 +63,10 @@ export async function emptyMails(tx: Tx, batch: Batch): Promise<string[]> {
       provider_id = case when ${own} then null else provider_id end,
       state = case when ${waits} then 'cancelled' else state end
     where (${own}) or (${others})
-    returning message_id`.execute(tx)
+    returning coalesce((select c.message_id from mails as c
+      where c.company_id = mails.company_id and c.id = mails.carrier_id), message_id) as message_id`.execute(
+    tx,
+  )
   return rows.map(({ message_id }) => message_id)
 }
 

@@ -7,7 +7,7 @@ import {
   type PlaceholderOf,
 } from '#contract/mails/text-rules.ts'
 import type { Notice } from '../../channels/channel.ts'
-import { composeMail, type Mail } from '../../channels/email/layout.ts'
+import { composeMail, type Mail, type MailTable } from '../../channels/email/layout.ts'
 import { type Sender, senderWords } from '../../channels/email/signature.ts'
 import { filled, filledLine, type MailValues } from './text-rules.ts'
 import { en } from './words/en.ts'
@@ -32,6 +32,8 @@ export type MailFacts = {
   reply_note: boolean
 }
 
+export type ListedMember = Pick<MailFacts, 'name' | 'deadline' | 'answer_url'>
+
 type FactsOf<Kind extends MailTextKind> = Pick<MailFacts, Extract<PlaceholderOf<Kind>, keyof MailFacts>>
 
 type Written<Kind extends MailTextKind> = Kind extends unknown
@@ -43,8 +45,8 @@ type Written<Kind extends MailTextKind> = Kind extends unknown
       facts: FactsOf<Kind>
       /** No other reminder follows: the default words say so. */
       isLastReminder?: boolean
-      /** Which of several mails of its kind and day to one supervisor it is. */
-      among?: { nth: number; of: number } | undefined
+      /** The members that the mail lists, each with a link of its own, in the order of their deadlines; absent where it is about one. */
+      people?: readonly ListedMember[]
       pageUrl?: string | undefined
       /** The page on which the member chooses which mails to get, where the mail may be stopped. */
       choiceUrl?: string
@@ -58,10 +60,10 @@ export type WrittenMail = Written<MailTextKind>
 
 /** The mail as its reader gets it, in the company's own words or the default ones; the layout adds button and signature. */
 export function writtenMail(mail: WrittenMail): Mail {
-  const { language, own, sender } = mail
+  const { language, own, sender, people } = mail
   const { button, onlyFor, choice, page } = wordings[language]
   const words = wordsOf(mail)
-  const facts: Partial<MailFacts> = mail.facts
+  const facts: Partial<MailFacts> = people ? { ...mail.facts, ...asOne(people, language) } : mail.facts
   const values = valuesOf(facts, sender, language)
   const { reader } = mailTextKinds[mail.kind]
   const { signature } = senderWords(sender, language)
@@ -70,18 +72,35 @@ export function writtenMail(mail: WrittenMail): Mail {
     ...(mail.pageUrl ? [{ label: page, url: mail.pageUrl }] : []),
     ...(mail.choiceUrl ? [{ label: choice, url: mail.choiceUrl }] : []),
   ]
-  const text = own ? filled(own, values) : filledDefault(words, values)
-  const which = mail.among ? wordings[language].among(mail.among.nth, mail.among.of) : ''
   return composeMail({
     lang: language,
     company: sender.companyName,
-    ...text,
-    subject: text.subject + which,
+    ...(own ? filled(own, values) : filledDefault(words, values)),
     preview: filledLine(words.preview, values),
-    ...(url ? { button: { label: button, url } } : {}),
+    ...(people ? { sections: [listOf(people, language)] } : {}),
+    ...(url && !people ? { button: { label: button, url } } : {}),
     footer: url ? [filledLine(onlyFor[reader], values), signature] : [signature],
     ...(links.length > 0 ? { links } : {}),
   })
+}
+
+function listOf(people: readonly ListedMember[], language: Language): MailTable {
+  const { columns, link } = wordings[language].together
+  return {
+    columns,
+    rows: people.map(({ name, deadline, answer_url: url }) => ({
+      cells: [{ text: name }, { text: longDate(deadline, language) }, { text: link, url }],
+    })),
+  }
+}
+
+/** Several members where words speak of one: all names, the first deadline, each link after its name. */
+function asOne(people: readonly ListedMember[], language: Language): Partial<MailFacts> {
+  return {
+    name: wordings[language].together.names(people.map(({ name }) => name)),
+    answer_url: people.map(({ name, answer_url }) => `${name} ${answer_url}`).join('\u3000'),
+    ...(people[0] ? { deadline: people[0].deadline } : {}),
+  }
 }
 
 export type ChannelMail = Extract<WrittenMail, { kind: ChannelTextKind }>
@@ -117,8 +136,10 @@ function shortDeadline({ deadline }: Partial<MailFacts>, language: Language): Ma
 export const defaultText = (kind: MailTextKind, language: Language): MailText =>
   asText(wordings[language].words[kind])
 
-function wordsOf({ kind, language, isLastReminder = false }: WrittenMail): Words {
-  const { words, lastReminder } = wordings[language]
+function wordsOf({ kind, language, isLastReminder = false, people }: WrittenMail): Words {
+  const { words, lastReminder, together } = wordings[language]
+  if (people && (kind === 'annual_senior' || kind === 'annual_senior_remind'))
+    return together.words(people.length)[kind]
   return isLastReminder && kind === 'monthly_remind' ? lastReminder : words[kind]
 }
 

@@ -11,6 +11,7 @@ import {
   endInbound,
   followsTwoSoft,
   type HeldNotification,
+  holdCarried,
   holdMail,
   markBounced,
   type WaitingInbound,
@@ -91,8 +92,10 @@ async function follow(processing: Processing, tx: Tx, following: Following): Pro
       await processing.handlers.reported(tx, { companyId, memberId, mail, at: waiting.received_at })
     return
   }
-  if (result.kind === 'bounce' && mail && ours && isOfFormer(mail, ours)) return
-  if (result.kind === 'bounce') return bounced(processing, tx, { ours, report: result, at })
+  if (result.kind === 'bounce') {
+    const isFormer = mail !== null && ours !== null && isOfFormer(mail, ours)
+    return bounced(processing, tx, { ours: await returned(tx, ours, isFormer), report: result, at })
+  }
   if (result.kind === 'complaint') {
     if (memberId !== null) await processing.handlers.complained(tx, { companyId, memberId }, at)
     return
@@ -112,21 +115,35 @@ function messageOf(mail: HeldNotification | null): number | null {
   return z.object({ messageId: z.int() }).safeParse(mail.payload).data?.messageId ?? null
 }
 
-type Bounced = { ours: HeldNotification | null; report: Extract<Report, { kind: 'bounce' }>; at: Date }
+/** What a report is about: our mail with what left in its list, or that list alone where the mail has gone to another address since. */
+async function returned(
+  tx: Tx,
+  ours: HeldNotification | null,
+  isFormer: boolean,
+): Promise<HeldNotification[]> {
+  if (ours?.state !== 'sent') return []
+  if (isFormer) return holdCarried(tx, ours, 'earlier')
+  return [ours, ...(await holdCarried(tx, ours, 'this'))]
+}
 
-/** Turns a mail that had left into one that came back, once. */
+type Bounced = { ours: readonly HeldNotification[]; report: Extract<Report, { kind: 'bounce' }>; at: Date }
+
+/** Turns a mail that had left into one that came back, once, with what left in its list. */
 async function bounced({ app, kinds }: Processing, tx: Tx, { ours, report, at }: Bounced): Promise<void> {
-  if (ours?.state !== 'sent') return
+  const [first] = ours
+  if (!first) return
   const { bounceClass, isUnclear, words } = report
   const isSoft = bounceClass === 'full' || bounceClass === 'soft'
   const isHard =
     bounceClass === 'hard' ||
-    (isSoft && !isUnclear && ours.member_id !== null && (await followsTwoSoft(tx, ours)))
+    (isSoft && !isUnclear && first.member_id !== null && (await followsTwoSoft(tx, first)))
   const why = isUnclear ? '理由はわかりません' : reasons[bounceClass]
   const reason = (words === '' ? why : `${why}（${words}）`).slice(0, 500)
-  await markBounced(tx, ours, { bounceClass, isUnclear, reason, at })
+  const returning = { companyId: first.company_id, ids: ours.map(({ id }) => id) }
+  await markBounced(tx, returning, { bounceClass, isUnclear, reason, at })
   if (isUnclear || bounceClass === 'reputation' || bounceClass === 'message')
-    app.log.warn({ mail_id: ours.id, kind: ours.kind, bounce: bounceClass }, 'a mail was not let in')
-  const failed = { ...ours, reason, isBadAddress: isHard, isLate: true, isPassing: isSoft && !isHard }
-  await applyFailureEffects(tx, kinds, [failed], at)
+    app.log.warn({ mail_id: first.id, kind: first.kind, bounce: bounceClass }, 'a mail was not let in')
+  const isPassing = isSoft && !isHard
+  const failed = ours.map((mail) => ({ ...mail, reason, isBadAddress: isHard, isLate: true, isPassing }))
+  await applyFailureEffects(tx, kinds, failed, at)
 }

@@ -150,11 +150,26 @@ export function holdMail(tx: Tx, companyId: number, id: number) {
     .executeTakeFirst()
 }
 
+/** What left in a mail's list, held: together with it, or in an earlier sending of it to another address. */
+export async function holdCarried(
+  tx: Tx,
+  mail: HeldNotification,
+  sending: 'this' | 'earlier',
+): Promise<HeldNotification[]> {
+  const { rows } = await sql<HeldNotification>`
+    select m.* from mails as m
+    where m.company_id = ${mail.company_id} and m.carrier_id = ${mail.id} and m.state = 'sent'
+      and (m.sent_at = ${mail.sent_at}) = ${sending === 'this'}
+    order by m.id
+    for update`.execute(tx)
+  return rows
+}
+
 export type HeldNotification = NonNullable<Awaited<ReturnType<typeof holdMail>>>
 
 export async function markBounced(
   tx: Tx,
-  mail: HeldNotification,
+  { companyId, ids }: { companyId: number; ids: readonly number[] },
   bounce: { bounceClass: string; isUnclear: boolean; reason: string; at: Date },
 ): Promise<void> {
   await tx
@@ -166,8 +181,8 @@ export async function markBounced(
       is_bounce_unclear: bounce.isUnclear,
       last_error: bounce.reason,
     })
-    .where('company_id', '=', mail.company_id)
-    .where('id', '=', mail.id)
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 }
 

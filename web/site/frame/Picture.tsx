@@ -9,7 +9,10 @@ type PictureProps = {
   isFirst?: boolean
 }
 
-/** A picture at the widths that were stored of it: AVIF, dark where the page is, and WebP for older browsers. */
+const onPhones = '(max-width: 40rem)'
+const whenDark = '(prefers-color-scheme: dark)'
+
+/** A picture at the widths that were stored of it: AVIF, dark where the page is, WebP for older browsers, on a phone that of a phone. */
 export function Picture({ name, alt, sizes, isFirst = false }: PictureProps) {
   const stored = Object.entries(useSite().assets.pictures)
   const storedAs = (name: string, ending: string) =>
@@ -20,14 +23,23 @@ export function Picture({ name, alt, sizes, isFirst = false }: PictureProps) {
       .join(', ')
   const [fallback] = storedAs(name, '.webp')
   if (!fallback) throw new Error(`web/site/pictures: there is no picture ${name}`)
+  const [onPhone] = storedAs(`${name}-phone`, '.webp')
+  const size = onPhone && { width: onPhone.width, height: onPhone.height, sizes: '22rem' }
   return (
     <picture>
-      <source
-        media="(prefers-color-scheme: dark)"
-        type="image/avif"
-        srcSet={setOf(`${name}-dark`, '.avif')}
-        sizes={sizes}
-      />
+      {size ? (
+        <>
+          <source
+            media={`${onPhones} and ${whenDark}`}
+            type="image/avif"
+            srcSet={setOf(`${name}-phone-dark`, '.avif')}
+            {...size}
+          />
+          <source media={onPhones} type="image/avif" srcSet={setOf(`${name}-phone`, '.avif')} {...size} />
+          <source media={onPhones} srcSet={setOf(`${name}-phone`, '.webp')} {...size} />
+        </>
+      ) : null}
+      <source media={whenDark} type="image/avif" srcSet={setOf(`${name}-dark`, '.avif')} sizes={sizes} />
       <source type="image/avif" srcSet={setOf(name, '.avif')} sizes={sizes} />
       <img
         src={fallback.path}

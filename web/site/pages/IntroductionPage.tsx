@@ -74,7 +74,7 @@ export function IntroductionPage() {
           <Picture
             name="dashboard"
             alt="今日の画面。対応が必要な人が理由の重い順に並び、右に今月の天気と次の配信がある"
-            sizes="(min-width: 60rem) 34rem, (min-width: 40rem) 94vw, 200vw"
+            sizes="(min-width: 60rem) 34rem, 94vw"
           />
           <figcaption>毎朝、最初に見る画面です。</figcaption>
         </figure>

@@ -14,7 +14,7 @@ export type TableRow = {
 }
 
 export type MailTable = {
-  heading: string
+  heading?: string
   columns: readonly string[]
   rows: readonly TableRow[]
   /** Said under the rows, such as that others are not named. */

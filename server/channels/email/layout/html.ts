@@ -48,10 +48,11 @@ const paragraphHtml = (paragraph: string | readonly string[]): string =>
     : linkedHtml(paragraph.map((line) => oneLine(line, 'end')).join('\n'))
 
 function sectionHtml(section: MailList | MailTable): string[] {
-  const heading = `<h2 style="${styles.heading}">${escapeHtml(section.heading)}</h2>`
-  if (!('items' in section)) return [heading, ...tableHtml(section)]
+  const heading =
+    section.heading === undefined ? [] : [`<h2 style="${styles.heading}">${escapeHtml(section.heading)}</h2>`]
+  if (!('items' in section)) return [...heading, ...tableHtml(section)]
   return [
-    heading,
+    ...heading,
     `<ul style="${styles.list}">`,
     ...section.items.map((item) => `<li>${linkedHtml(oneLine(item))}</li>`),
     '</ul>',

@@ -46,7 +46,7 @@ function sectionText(section: MailList | MailTable, lang: Language): string {
           ...section.rows.flatMap((row) => rowLines(row, section.columns)),
           ...(section.more ? [section.more] : []),
         ]
-  return [`■ ${section.heading}`, ...lines]
+  return [...(section.heading === undefined ? [] : [`■ ${section.heading}`]), ...lines]
     .map((line) => (line.startsWith('http') ? oneLine(line) : indentOf(line) + wrap(line, lang)))
     .join('\n')
 }

@@ -89,12 +89,12 @@ async function untilMoreLeft(more: number, members: number): Promise<void> {
 }
 
 /** Two runs at once; whenever one is stopped, another takes its place, until the last two come to their end. */
-async function runStopping(signal: 'SIGKILL' | 'SIGTERM', members: number): Promise<void> {
+async function runStopping(signal: 'SIGKILL' | 'SIGTERM', members: number, after = 200): Promise<void> {
   const random = chance(20_260_501)
   const start = () => startDispatch(order(signal === 'SIGKILL' ? leaseSeconds.killed : leaseSeconds.alive))
   const running = [start(), start()]
   for (let stopped = 0; stopped < kills; stopped += 1) {
-    await untilMoreLeft(200, members)
+    await untilMoreLeft(after, members)
     await sleep(random() * 200)
     const index = Math.floor(random() * running.length)
     running[index]?.child.kill(signal)
@@ -121,6 +121,29 @@ describe('two dispatchers over thousands of due members', () => {
     expect(counted.marked, 'no kill struck a mail in flight: the moments must move').toBeGreaterThan(0)
     expect(counted.repeats).toBeLessThanOrEqual(kills * slots)
     expect(counted.marked).toBeLessThanOrEqual(kills * slots)
+    expect(counted.shown).toBe(counted.marked)
+  }, 300_000)
+
+  test('killed while supervisors are asked about four people each reach everyone, and no half is lost or asked about twice', async () => {
+    const members = 2_000
+    await insertDueMembers(app, members, new Date(due), { annualEvery: 2, toEach: 4 })
+    await runStopping('SIGKILL', members + members / 8, 100)
+    const { rows } = await app.database.pool.query<{ recipients: number; carried: number }>(
+      `select count(distinct recipient)::int as recipients, count(carrier_id)::int as carried from mails
+       where kind = 'annual_senior'`,
+    )
+    const supervisors = members / 8
+    expect(rows[0]?.recipients).toBe(supervisors)
+    const counted = await count(members + supervisors)
+    // a list ends where a batch of the dispatch does, and goes on in a second mail
+    expect(counted.secondIds).toBe(members / 2 - (rows[0]?.carried ?? 0) - supervisors)
+    expect(counted).toMatchObject({
+      missing: 0,
+      unmarked: 0,
+      states: { sent: members * 1.5 },
+      sent: members * 1.5,
+    })
+    expect(counted.repeats).toBeLessThanOrEqual(kills * slots)
     expect(counted.shown).toBe(counted.marked)
   }, 300_000)
 

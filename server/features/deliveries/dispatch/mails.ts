@@ -72,7 +72,6 @@ const surveyPayload = z.object({
   /** The day on which a survey that was sent before closes; a first mail counts from when it leaves. */
   deadline: z.string().optional(),
   isLast: z.boolean().default(false),
-  among: z.object({ nth: z.int(), of: z.int() }).optional(),
   /** The last day on which a first mail may leave; any other may until its deadline. */
   latest: z.string().optional(),
 })
@@ -84,16 +83,9 @@ type Payload = z.output<typeof surveyPayload>
 
 function sayingOf<Kind extends SurveyMailKind>(app: App, kind: Kind, payload: Payload, at: Date): Saying<Kind>
 function sayingOf(app: App, kind: SurveyMailKind, payload: Payload, at: Date): WrittenMail {
-  const { language, own, isLast, round, supervisor } = payload
-  const frame = { language, own, sender: payload, isLastReminder: isLast, among: payload.among }
-  const token = linkToken(app.secret, 'answer', Buffer.from(payload.nonce, 'hex'))
-  const facts = {
-    name: payload.memberName,
-    questions: payload.questions,
-    minutes: payload.minutes,
-    deadline: payload.deadline ?? deadlineDay(asInstant(at), payload.limitDay),
-    answer_url: answerUrl(app.config.PUBLIC_URL, token),
-  }
+  const { language, own, isLast, round, supervisor, questions, minutes } = payload
+  const frame = { language, own, sender: payload, isLastReminder: isLast }
+  const facts = { questions, minutes, ...askedOf(app, payload, at) }
   switch (kind) {
     case 'monthly':
     case 'monthly_remind':
@@ -107,19 +99,36 @@ function sayingOf(app: App, kind: SurveyMailKind, payload: Payload, at: Date): W
   }
 }
 
+/** Whom a survey is about, until when and where it is answered. */
+function askedOf(app: App, payload: Payload, at: Date) {
+  const token = linkToken(app.secret, 'answer', Buffer.from(payload.nonce, 'hex'))
+  return {
+    name: payload.memberName,
+    deadline: payload.deadline ?? deadlineDay(asInstant(at), payload.limitDay),
+    answer_url: answerUrl(app.config.PUBLIC_URL, token),
+  }
+}
+
+/** The members of a mail with a list, the earliest deadline first. */
+const listed = (app: App, mails: readonly QueuedNotification[], at: Date) =>
+  mails
+    .map(({ payload }) => askedOf(app, surveyPayload.parse(payload), at))
+    .toSorted((one, other) => one.deadline.localeCompare(other.deadline))
+
 const rendering =
   (kind: SurveyMailKind): NotificationKind['render'] =>
   (app, mail, at) => {
     const payload = surveyPayload.parse(mail.payload)
     const { senderName, companyName, replyTo } = payload
     const said = sayingOf(app, kind, payload, at)
+    const others = mail.carried ?? []
     return {
       fromName: `${companyName} ${senderName}`,
       replyTo,
       ...(isToMember(kind) && mail.member_id !== null
         ? { headers: choosingHeaders(app, { companyId: mail.company_id, memberId: mail.member_id }) }
         : {}),
-      ...writtenMail(said),
+      ...writtenMail(others.length > 0 ? { ...said, people: listed(app, [mail, ...others], at) } : said),
     }
   }
 

@@ -41,19 +41,6 @@ export const memberMail = (survey: DueSurvey, writing: Writing): NewNotification
 export const supervisorMail = (survey: DueSurvey & AskedSupervisor, writing: Writing): NewNotification =>
   mailOf(survey, { ...writing, senior: survey })
 
-/** Mails of a day to one supervisor say which of how many each is. */
-export function numbered(mails: readonly NewNotification[]): NewNotification[] {
-  const groups = Map.groupBy(mails, ({ companyId, recipient }) => `${companyId} ${recipient}`)
-  return [...groups.values()].flatMap((group) =>
-    group.length === 1
-      ? group
-      : group.map((mail, at) => ({
-          ...mail,
-          payload: { ...mail.payload, among: { nth: at + 1, of: group.length } },
-        })),
-  )
-}
-
 function mailOf(survey: DueSurvey, writing: Writing & { senior: AskedSupervisor | null }): NewNotification {
   const { kind, senior, reminder } = writing
   const key = `${survey.member_id}.${survey.round}`

@@ -14,7 +14,6 @@ import { keptTerms, type Terms, termsOf } from '../dispatch/term-rules.ts'
 import {
   type AskedSupervisor,
   type DueSurvey,
-  numbered,
   supervisorMail,
   withRecipients,
 } from '../dispatch/writing-service.ts'
@@ -58,7 +57,7 @@ export async function planParts(
     (await writeParts(tx, rows, at)).map((row) => [`${row.company_id} ${row.member_id}`, row.answer_nonce]),
   )
   const latest = lastSendingDay(dateOf(asInstant(at)))
-  const mails = parts.flatMap(({ survey, senior: supervisor, terms }) => {
+  return parts.flatMap(({ survey, senior: supervisor, terms }) => {
     const answer_nonce = written.get(`${survey.company_id} ${survey.member_id}`)
     if (!supervisor || !answer_nonce) return []
     return [
@@ -68,7 +67,6 @@ export async function planParts(
       ),
     ]
   })
-  return numbered(mails)
 }
 
 const newPart = (survey: DueSurvey, senior_id: number | null, terms: Terms): NewPart => ({
@@ -109,7 +107,7 @@ export async function remindParts(tx: Tx, run: Run): Promise<number> {
   })
   const due = parts.filter(({ day }) => day !== null)
   await cancelReminders(tx, ['annual_senior_remind'], due)
-  await enqueueNotifications(tx, run.app, numbered(mails), run.at)
+  await enqueueNotifications(tx, run.app, mails, run.at)
   return taken.length
 }
 

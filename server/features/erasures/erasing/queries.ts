@@ -119,6 +119,7 @@ export async function blankMembers(tx: Tx, batch: Batch): Promise<void> {
 /** Forgets what is only about a member: pictures, notes of HR, messages, who was sent by a linked service. */
 export async function forgetRows(tx: Tx, batch: Batch): Promise<void> {
   await forgetEvents(tx, batch)
+  await forgetReturnedLists(tx, batch)
   await forgetImports(tx, batch)
   for (const table of [
     'avatars',
@@ -149,6 +150,13 @@ async function forgetEvents(tx: Tx, batch: Batch): Promise<void> {
     where l.company_id = ${batch.companyId} and l.member_id = ${anyOf(batch)} and e.company_id = l.company_id and e.channel = l.channel and e.address = l.address`.execute(
     tx,
   )
+}
+
+/** Forgets copies of mails that came back with a member in their list. */
+async function forgetReturnedLists(tx: Tx, batch: Batch): Promise<void> {
+  await sql`
+    delete from inbound_mails where company_id = ${batch.companyId} and mail_id in (
+      select carrier_id from mails where ${ofBatch(batch)} and carrier_id is not null)`.execute(tx)
 }
 
 /** Forgets what stood there before an import, which cannot be taken back then, and lists that are on their way. */

@@ -7,6 +7,8 @@ const readers = 'The page starts by telling you who can read your answers.'
 const purpose = `This is not a performance review. We ask so that we can notice early when something is difficult and can help. ${readers}`
 const annualPurpose = `This is not a performance review. We ask so that work can become better for you from here on. ${readers}`
 const supervisorPurpose = `This is not a performance review. We ask so that we can support {{name}} from here on. Your answers are not shown to {{name}}. ${readers}`
+const eachEffort = 'There are {{questions}} questions about each person, and they take about {{minutes}}.'
+const teamPurpose = `This is not a performance review. We ask so that we can support the people on your team from here on. Your answers are not shown to them. ${readers}`
 const crossed = 'If you have already answered, please ignore this message.'
 const until = 'You can answer until the end of {{deadline}} (Japan time).'
 
@@ -138,7 +140,35 @@ export const en: Wording = {
       'If there is anything else you would like to tell us, please contact your HR department. Replies to this email do not reach us.',
     inChat: 'If there is anything else you would like to tell us, simply reply in this chat.',
   },
-  among: (nth, of) => ` (${nth} of ${of})`,
+  together: {
+    words: (count) => ({
+      annual_senior: {
+        subject: `Answer by {{deadline}}: first-year surveys, for the supervisor (${count})`,
+        title: 'First-year surveys of your team members',
+        preview: eachEffort,
+        paragraphs: [
+          'Hello {{supervisor}},',
+          'This is {{sender}} at {{company}}. It has been a year since the people below joined. As the supervisor, please tell us how each of them is doing at work.',
+          eachEffort,
+        ],
+        details: [teamPurpose],
+      },
+      annual_senior_remind: {
+        subject: `Reminder: due {{deadline}} (first-year surveys, for the supervisor: ${count})`,
+        title: 'Reminder: first-year surveys of your team members',
+        preview: eachEffort,
+        paragraphs: [
+          'Hello {{supervisor}},',
+          `This is {{sender}} at {{company}}. A few days ago we sent you surveys on the first year of the people below, and they are still open. ${crossed}`,
+          eachEffort,
+        ],
+        details: [teamPurpose],
+      },
+    }),
+    columns: ['Name', 'Due (Japan time)', 'Survey'],
+    link: 'Answer',
+    names: (all) => all.join(', '),
+  },
   page: 'Choose how we contact you, and see your past answers',
   choice: 'Stop these emails or change which ones you receive',
   brief: {

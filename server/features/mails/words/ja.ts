@@ -7,6 +7,8 @@ const readers = '回答を読む人は、回答ページの最初に表示して
 const purpose = `人事評価のためのものではありません。困りごとに早く気づき、お手伝いするためにうかがっています。${readers}`
 const annualPurpose = `人事評価のためのものではありません。これからの働きやすさにつなげるためにうかがっています。${readers}`
 const supervisorPurpose = `人事評価のためのものではありません。{{name}}さんのこれからを支えるためにうかがっています。回答が{{name}}さんに見えることはありません。${readers}`
+const eachEffort = '質問は1名につき{{questions}}問で、{{minutes}}ほどで終わります。'
+const teamPurpose = `人事評価のためのものではありません。ご本人のこれからを支えるためにうかがっています。回答がご本人に見えることはありません。${readers}`
 const crossed = 'すでにお答えいただいていましたら、行き違いですのでご容赦ください。'
 const until = '回答は{{deadline}}まで受け付けています。'
 
@@ -138,7 +140,35 @@ export const ja: Wording = {
       'ほかに話しておきたいことがあれば、人事の担当者へ遠慮なくご連絡ください。このメールへの返信は届きません。',
     inChat: 'このトークにそのまま返信できます。ほかに話しておきたいことがあれば、お気軽にどうぞ。',
   },
-  among: (nth, of) => `（${of}通のうち${nth}通目）`,
+  together: {
+    words: (count) => ({
+      annual_senior: {
+        subject: `【上司の方へ】{{deadline}}まで：入社1年アンケート（${count}名）`,
+        title: `${count}名の入社1年アンケートのお願い`,
+        preview: eachEffort,
+        paragraphs: [
+          '{{supervisor}} さん',
+          `{{company}} {{sender}}です。次の${count}名が入社して1年がたちました。それぞれのふだんのご様子を、上司の立場からお聞かせください。`,
+          eachEffort,
+        ],
+        details: [teamPurpose],
+      },
+      annual_senior_remind: {
+        subject: `【再送・上司の方へ】{{deadline}}まで：入社1年アンケート（${count}名）`,
+        title: `${count}名の入社1年アンケートのお願い（再送）`,
+        preview: eachEffort,
+        paragraphs: [
+          '{{supervisor}} さん',
+          `{{company}} {{sender}}です。先日お送りした、次の${count}名の入社1年アンケートを、あらためてご案内します。${crossed}`,
+          eachEffort,
+        ],
+        details: [teamPurpose],
+      },
+    }),
+    columns: ['氏名', '締め切り', '回答ページ'],
+    link: '回答する',
+    names: (all) => all.join('さん、'),
+  },
   page: '連絡の受け取り方とこれまでの回答',
   choice: 'メールの停止など、受け取りを変更する',
   brief: {

@@ -12,6 +12,8 @@ export type Words = {
 
 export type ChannelTextKind = 'monthly' | 'monthly_remind' | 'annual' | 'annual_remind' | 'thanks'
 
+export type TogetherTextKind = 'annual_senior' | 'annual_senior_remind'
+
 /** The default words of every mail in one language, and what the layout adds to them. */
 export type Wording = {
   words: Record<MailTextKind, Words>
@@ -23,8 +25,14 @@ export type Wording = {
   /** What a reader with questions can do: answer the mail, or not. */
   replyNote: { reaches: string; isLost: string; inChat: string }
   page: string
-  /** Tells one of several mails of a day to a supervisor from the others, whose subjects are the same: a mail program would fold them into one. */
-  among(nth: number, of: number): string
+  /** One mail about several members: its default words, the list's columns, and what leads to each answer page. */
+  together: {
+    words(count: number): Record<TogetherTextKind, Words>
+    columns: readonly [name: string, deadline: string, page: string]
+    link: string
+    /** Names where a company's own words speak of one person, so that what follows a name fits the last. */
+    names(all: readonly string[]): string
+  }
   /** Names the page on which the member chooses which mails to get. */
   choice: string
   /** The same in a few words, for SMS; the link follows. */

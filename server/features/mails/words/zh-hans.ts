@@ -7,6 +7,8 @@ const readers = '哪些人可以看到您的回答，会列在填写页面的最
 const purpose = `这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。${readers}`
 const annualPurpose = `这份问卷不用于绩效考核，只是希望让您今后的工作更加顺利。${readers}`
 const supervisorPurpose = `这份问卷不用于绩效考核，只是希望支持 {{name}} 今后的发展。{{name}} 不会看到您的回答。${readers}`
+const eachEffort = '每位下属有{{questions}}题，大约{{minutes}}即可完成。'
+const teamPurpose = `这份问卷不用于绩效考核，只是希望支持每位下属今后的发展。下属不会看到您的回答。${readers}`
 const crossed = '如果您已经填写，请忽略此邮件。'
 const until = '填写截止时间为日本时间{{deadline}}23:59。'
 
@@ -137,7 +139,35 @@ export const zhHans: Wording = {
     isLost: '如果还有其他想告诉我们的事，请与人事部门联系。此邮箱不接收回复。',
     inChat: '如果还有其他想告诉我们的事，可以直接在此对话中回复。',
   },
-  among: (nth, of) => `（共${of}位，第${nth}位）`,
+  together: {
+    words: (count) => ({
+      annual_senior: {
+        subject: `【致上级】{{deadline}}截止：入职一年问卷（${count}位）`,
+        title: `邀请您填写${count}位下属的入职一年问卷`,
+        preview: eachEffort,
+        paragraphs: [
+          '{{supervisor}}，您好！',
+          `这里是{{company}} {{sender}}。以下${count}位下属入职已经一年了。请您从上级的角度，分别告诉我们每个人平时的工作情况。`,
+          eachEffort,
+        ],
+        details: [teamPurpose],
+      },
+      annual_senior_remind: {
+        subject: `【提醒上级】{{deadline}}截止：入职一年问卷（${count}位）`,
+        title: `提醒您填写${count}位下属的入职一年问卷`,
+        preview: eachEffort,
+        paragraphs: [
+          '{{supervisor}}，您好！',
+          `这里是{{company}} {{sender}}。前几天发给您的以下${count}位下属的入职一年问卷目前仍可填写，在此再次提醒您。${crossed}`,
+          eachEffort,
+        ],
+        details: [teamPurpose],
+      },
+    }),
+    columns: ['姓名', '截止日（日本时间）', '填写页面'],
+    link: '填写',
+    names: (all) => all.join('、'),
+  },
   page: '设置接收通知的方式、查看您的回答',
   choice: '停止接收通知，或更改要接收的邮件',
   brief: {

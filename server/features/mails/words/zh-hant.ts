@@ -7,6 +7,8 @@ const readers = '哪些人可以看到您的回答，會列在填寫頁面的最
 const purpose = `這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。${readers}`
 const annualPurpose = `這份問卷不作為人事考核之用，而是希望讓您今後的工作更加順利。${readers}`
 const supervisorPurpose = `這份問卷不作為人事考核之用，而是希望能支持 {{name}} 今後的發展。{{name}} 不會看到您的回答。${readers}`
+const eachEffort = '每位部屬有{{questions}}題，大約{{minutes}}即可完成。'
+const teamPurpose = `這份問卷不作為人事考核之用，而是希望能支持每位部屬今後的發展。部屬不會看到您的回答。${readers}`
 const crossed = '若您已經填寫，請忽略這封信。'
 const until = '填寫期限為日本時間{{deadline}}23:59。'
 
@@ -137,7 +139,35 @@ export const zhHant: Wording = {
     isLost: '如果還有其他想告訴我們的事，請與人資人員聯絡。此信箱不接收回覆。',
     inChat: '如果還有其他想告訴我們的事，可以直接在此對話中回覆。',
   },
-  among: (nth, of) => `（共${of}位，第${nth}位）`,
+  together: {
+    words: (count) => ({
+      annual_senior: {
+        subject: `【致主管】{{deadline}}截止：到職一年問卷（${count}位）`,
+        title: `邀請您填寫${count}位部屬的到職一年問卷`,
+        preview: eachEffort,
+        paragraphs: [
+          '{{supervisor}} 您好：',
+          `這裡是{{company}} {{sender}}。以下${count}位部屬到職已經一年了。請您以主管的角度，分別告訴我們每個人平時的工作狀況。`,
+          eachEffort,
+        ],
+        details: [teamPurpose],
+      },
+      annual_senior_remind: {
+        subject: `【提醒主管】{{deadline}}截止：到職一年問卷（${count}位）`,
+        title: `提醒您填寫${count}位部屬的到職一年問卷`,
+        preview: eachEffort,
+        paragraphs: [
+          '{{supervisor}} 您好：',
+          `這裡是{{company}} {{sender}}。前幾天寄給您的以下${count}位部屬的到職一年問卷目前仍可填寫，在此再次提醒您。${crossed}`,
+          eachEffort,
+        ],
+        details: [teamPurpose],
+      },
+    }),
+    columns: ['姓名', '截止日（日本時間）', '填寫頁面'],
+    link: '填寫',
+    names: (all) => all.join('、'),
+  },
   page: '設定接收通知的方式、查看您的回答',
   choice: '停止接收通知，或變更要接收的電子郵件',
   brief: {

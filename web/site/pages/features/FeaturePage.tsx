@@ -36,11 +36,7 @@ function Points({ points }: { points: readonly Point[] }) {
 function Looks({ looks }: Pick<FeatureText, 'looks'>) {
   return looks.map(({ picture, alt, caption, isPhone }) => (
     <figure key={picture} className={isPhone ? 'phone' : 'screen'}>
-      <Picture
-        name={picture}
-        alt={alt}
-        sizes={isPhone ? '18rem' : '(min-width: 74rem) 70rem, (min-width: 40rem) 94vw, 200vw'}
-      />
+      <Picture name={picture} alt={alt} sizes={isPhone ? '18rem' : '(min-width: 74rem) 70rem, 94vw'} />
       <figcaption>{caption}</figcaption>
     </figure>
   ))

@@ -34,7 +34,7 @@ export function FeaturesPage() {
           <Picture
             name="dashboard"
             alt="今日の画面。対応が必要な人が理由の重い順に並び、右に今月の天気と次の配信がある"
-            sizes="(min-width: 74rem) 70rem, (min-width: 40rem) 94vw, 200vw"
+            sizes="(min-width: 74rem) 70rem, 94vw"
           />
           <figcaption>今日の画面。架空の会社のデータで動いている、実際の画面です。</figcaption>
         </figure>

@@ -83,7 +83,7 @@ export function LandingPage() {
           <Picture
             name="member-list"
             alt="メンバー一覧。氏名、要フォローの理由、天気の推移、対応状況が1行ずつ並んでいる"
-            sizes="(min-width: 74rem) 70rem, (min-width: 40rem) 94vw, 200vw"
+            sizes="(min-width: 74rem) 70rem, 94vw"
           />
           <figcaption>架空の会社のデータで動いている、実際の画面です。</figcaption>
         </figure>
