@@ -11,7 +11,7 @@ import { openApp } from '../server/platform/boot.ts'
 import { readConfig } from '../server/platform/config.ts'
 import type { App } from '../server/platform/context.ts'
 import { linkToken } from '../server/platform/tokens.ts'
-import { type Screen, screens, widthsOf } from './site-pictures/screens.ts'
+import { isOnPhone, type Screen, screens, widthsOf } from './site-pictures/screens.ts'
 import { sharedPictures } from './site-pictures/shared.ts'
 
 const folder = join(import.meta.dirname, '../web/site/pictures')
@@ -59,7 +59,6 @@ const office = '203.0.113.24'
 async function setRules(app: App, companyId: number): Promise<void> {
   const rules = {
     is_active: true,
-    password_complexity: 2,
     password_length: 12,
     allow_past_password_count: 3,
     allowed_ip_addresses: ['203.0.113.0/24', '198.51.100.8'],
@@ -103,6 +102,7 @@ async function shotOf(browser: Browser, screen: Screen, path: string, state: str
     await page.locator(screen.press.shows).first().waitFor()
   }
   await page.waitForLoadState('networkidle')
+  if (screen.from) await page.locator(screen.from).evaluate((part) => part.scrollIntoView({ block: 'start' }))
   const shot = await page.screenshot()
   await context.close()
   return shot
@@ -112,9 +112,10 @@ async function take(browser: Browser, screen: Screen, path: string, state: strin
   const [small, large] = widthsOf(screen)
   const light = await shotOf(browser, screen, path, state, 'light')
   const at = (width: number, shot = light) => sharp(shot).resize({ width })
-  await at(small)
-    .avif({ quality: 52, effort: 4 })
-    .toFile(join(folder, `${screen.name}-${small}.avif`))
+  if (!isOnPhone(screen))
+    await at(small)
+      .avif({ quality: 52, effort: 4 })
+      .toFile(join(folder, `${screen.name}-${small}.avif`))
   await at(large)
     .avif({ quality: 45, effort: 4 })
     .toFile(join(folder, `${screen.name}-${large}.avif`))
@@ -132,6 +133,16 @@ async function signedIn(browser: Browser, account: { email: string; password: st
   const answer = await context.request.post(`${url}/v3/login`, { data: account })
   if (!answer.ok()) throw new Error(await answer.text())
   await context.storageState({ path: file })
+  await context.close()
+}
+
+/** What a log has to tell: everybody signed in, and somebody mistyped first. */
+async function fillLog(browser: Browser, accounts: readonly { email: string; password: string }[]) {
+  const context = await browser.newContext(fromOffice)
+  const [mistyped] = accounts.slice(1)
+  const login = (data: object) => context.request.post(`${url}/v3/login`, { data })
+  if (mistyped) await login({ ...mistyped, password: 'mistyped' })
+  for (const { email, password } of accounts) await login({ email, password })
   await context.close()
 }
 
@@ -174,6 +185,7 @@ try {
     await setRules(app, company.company_id)
     await start(app)
     const state = join(data, 'state.json')
+    await fillLog(browser, company.accounts)
     await signedIn(browser, account, state)
     const places = await placesIn(app)
     for (const screen of screens.filter(isWanted))

@@ -8,7 +8,7 @@ const purpose = `人事評価のためのものではありません。困りご
 const annualPurpose = `人事評価のためのものではありません。これからの働きやすさにつなげるためにうかがっています。${readers}`
 const supervisorPurpose = `人事評価のためのものではありません。{{name}}さんのこれからを支えるためにうかがっています。回答が{{name}}さんに見えることはありません。${readers}`
 const eachEffort = '質問は1名につき{{questions}}問で、{{minutes}}ほどで終わります。'
-const teamPurpose = `人事評価のためのものではありません。ご本人のこれからを支えるためにうかがっています。回答がご本人に見えることはありません。${readers}`
+const teamPurpose = `人事評価のためのものではありません。部下の方のこれからを支えるためにうかがっています。回答が部下の方に見えることはありません。${readers}`
 const crossed = 'すでにお答えいただいていましたら、行き違いですのでご容赦ください。'
 const until = '回答は{{deadline}}まで受け付けています。'
 
