@@ -61,9 +61,9 @@ export async function enqueueNotifications(
   if (mails.length === 0) return 0
   const from = asDate(options.from ?? now)
   const at = { domain: mailDomain(app), now: asDate(now), from, again: options.again ?? false }
-  const onTheirWays = await routed(tx, mails)
-  const queued = await insertNotifications(tx, onTheirWays, at)
-  await carryTogether(tx, onTheirWays, at)
+  const onChannels = await routed(tx, mails)
+  const queued = await insertNotifications(tx, onChannels, at)
+  await carryTogether(tx, onChannels, at)
   if (from > at.now) await enqueue(tx, 'send_mails', {}, { key: `send_mails ${from.getTime()}`, runAt: from })
   else await enqueue(tx, 'send_mails', {}, { key: 'send_mails' })
   return queued
