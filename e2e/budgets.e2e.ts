@@ -64,6 +64,7 @@ const budgets = [
   { path: '/company/setting/account/senior', script: 235, isPublic: false },
   { path: '/company/setting/account/mail', script: 235, isPublic: false },
   { path: '/company/setting/security', script: 235, isPublic: false },
+  { path: '/company/setting/sign_on', script: 235, isPublic: false },
   { path: '/company/setting/enq', script: 235, isPublic: false },
   { path: '/company/setting/enq/monthly', script: 235, isPublic: false },
   { path: '/company/setting/enq/annual', script: 235, isPublic: false },

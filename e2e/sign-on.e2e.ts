@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { systemClock } from '../server/platform/clock.ts'
 import { type Database, openDatabase } from '../server/platform/database.ts'
 import { makeCompany, type TestCompany, testPassword } from '../server/testing/company.ts'
+import { httpClient } from '../server/testing/http.ts'
 import { type OpenidProvider, startOpenidProvider } from '../server/testing/openid-provider.ts'
 import { startSamlProvider } from '../server/testing/saml-provider.ts'
+import { codeAt } from '../server/testing/second-factor.ts'
 import { test } from './browser.ts'
 import type { RunningServer } from './server.ts'
 import { expectAccessible, signIn } from './sign-in.ts'
@@ -130,6 +132,88 @@ for (const width of [1440, 390])
     await page.goto(`${server.url}/auth/sso/${name}`)
     await page.waitForURL(/\/company\//)
     await saml.stop()
+  })
+
+/** The set-up as it stands once the owner has tried it, with the company's own start address. */
+async function switchedOn(): Promise<string> {
+  const { issuer, clientId: client_id, clientSecret: client_secret } = provider
+  const call = httpClient(server.url)
+  const json = { issuer, client_id, client_secret, version: 1 }
+  const { status } = await call('PUT', '/v3/settings/sign_on', { as: company.accounts.owner.token, json })
+  expect(status).toBe(200)
+  const start_name = `kaisha-${company.id}`
+  const domain = { company_id: company.id, domain: 'company.example', proof: 'of-the-test' }
+  await database.asSystem((tx) => tx.deleteFrom('sign_on_domains').execute())
+  await database.asCompany(company.id, async (tx) => {
+    const proven_at = new Date()
+    await tx
+      .insertInto('sign_on_domains')
+      .values({ ...domain, proven_at })
+      .execute()
+    const change = { start_name, is_active: true, admits_new: true, tested_at: proven_at }
+    await tx.updateTable('sign_on_settings').set(change).execute()
+  })
+  return `${server.url}/auth/sso/${start_name}`
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+for (const viewport of sizes)
+  test(`at ${viewport.width} the owner frees an account of whom the service meant, who comes in anew`, async ({
+    page,
+    browser,
+  }) => {
+    const start = await switchedOn()
+    const { owner, standard_viewer: colleague } = company.accounts
+    const person = { email: colleague.email, email_verified: true }
+    provider.setPerson({ ...person, sub: `before-${company.id}` })
+    const theirs = await (await browser.newContext({ viewport })).newPage()
+    await theirs.goto(start)
+    await theirs.waitForURL(/\/company\//)
+    await page.setViewportSize(viewport)
+    await signIn(page, server, { email: owner.email, password: testPassword })
+    await page.goto(`${server.url}/company/setting/account/user/${colleague.id}`)
+    await expect(page.getByText(`before-${company.id}`)).toBeVisible()
+    await press(page, '結び付きを解除する')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: '解除する', exact: true }).click()
+    await expect(page.getByText(`before-${company.id}`)).toBeHidden()
+    await theirs.goto(`${server.url}/company/member`)
+    await theirs.waitForURL(/\/auth\/login/)
+    provider.setPerson({ ...person, sub: `after-${company.id}` })
+    await theirs.goto(start)
+    await theirs.waitForURL(/\/company\//)
+    await theirs.context().close()
+  })
+
+for (const viewport of sizes)
+  test(`at ${viewport.width} who has no password sets the required app up by single sign-on alone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const start = await switchedOn()
+    const rules = { company_id: company.id, roles: ['restricted_viewer'], required_from: '2026-01-01' }
+    await database.asCompany(company.id, (tx) => tx.insertInto('second_factor_rules').values(rules).execute())
+    const email = `new-${company.id}@company.example`
+    provider.setPerson({ sub: `new-${company.id}`, email, email_verified: true, family_name: '新田' })
+    await page.goto(start)
+    await page.waitForURL(/\/auth\/second_factor_setup/)
+    await expect(page.getByText('認証アプリを用意してください')).toBeVisible()
+    await expect(page.getByLabel('現在のパスワード')).toBeHidden()
+    await expectAccessible(page)
+    await press(page, 'QRコードを表示する')
+    await page.getByText('QRコードを読み取れないとき').click()
+    const secret = await page.getByLabel('認証アプリのキー', { exact: true }).inputValue()
+    await page.getByLabel('確認コード（6桁）').fill(codeAt(secret, systemClock()))
+    await press(page, '有効にする')
+    await expect(page.getByRole('list', { name: 'リカバリーコード' }).getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    await press(page, '保存したので、設定を終える')
+    await page.waitForURL(/\/company\//)
   })
 
 test('who is refused reads what to do and whom to ask', async ({ page }) => {
