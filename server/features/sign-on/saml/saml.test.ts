@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
+import { makeCompany } from '../../../testing/company.ts'
 import { type Answer, requestIn, samlMetadata, signedAnswer } from '../../../testing/saml-provider.ts'
 import { suite } from '../../../testing/suite.ts'
 
@@ -236,6 +239,39 @@ test('one company’s provider opens nothing of another, and a person’s refusa
     tx.selectFrom('security_logs').select('detail').where('task', '=', 'session.sign_on').execute(),
   )
   expect(JSON.stringify(lines)).toContain('sign_on_failed')
+})
+
+test('what a provider of two companies signed for one opens nothing of the other', async () => {
+  await setUp()
+  const other = await makeCompany(app)
+  const { token } = other.accounts.owner
+  const json = { xml: samlMetadata(), version: 1 }
+  const theirs = (await server.call('PUT', `${path}/metadata`, { as: token, json })).body.saml
+  const { id, state, browser } = await begin()
+  const own = { answers: id, audience: theirs.entity_id, recipient: theirs.acs_url }
+  const answer = encoded(await signedAnswer(good(own)))
+  expect(await post(answer, state)).toContain('error=sign_on_failed')
+  place = new URL(theirs.acs_url).pathname
+  const taken = await post(answer, state)
+  expect(taken).toContain('given=')
+  const { status, body, headers } = await finish(taken, browser)
+  expect([status, body.code]).toEqual([403, 'sign_on_failed'])
+  expect(headers.getSetCookie().join()).not.toContain('soramoyo_access')
+})
+
+test('metadata is read from its address too, up to its longest and without being led elsewhere', async () => {
+  const pages: Record<string, string> = { '/metadata': samlMetadata(), '/long': ' '.repeat(300_001) }
+  const provider = createServer(({ url = '' }, reply) => {
+    if (url === '/moved') reply.writeHead(302, { location: '/metadata' })
+    reply.end(pages[url])
+  })
+  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
+  const { port } = provider.address() as AddressInfo
+  const read = (page: string) =>
+    as('owner').put(`${path}/metadata`, { url: `http://127.0.0.1:${port}${page}`, version: 1 })
+  for (const page of ['/long', '/moved']) expect((await read(page)).body.code).toBe('sign_on_unreachable')
+  expect((await read('/metadata')).body.setting.issuer).toBe('https://login.example/saml')
+  await new Promise((done) => provider.close(done))
 })
 
 test('metadata that names no page over TLS, no certificate or more than one provider is refused in words', async () => {
