@@ -216,6 +216,23 @@ for (const viewport of sizes)
     await page.waitForURL(/\/company\//)
   })
 
+test('a proven domain is given up only after a question', async ({ page }) => {
+  await switchedOn()
+  const { owner } = company.accounts
+  await signIn(page, server, { email: owner.email, password: testPassword })
+  await page.goto(`${server.url}${setting}`)
+  await press(page, '削除する')
+  const question = page.getByRole('alertdialog', { name: 'company.exampleを削除しますか？' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'キャンセル' }).click()
+  await expect(page.getByRole('heading', { name: 'company.example' })).toBeVisible()
+  await press(page, '削除する')
+  await question.getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByText('ドメインを削除しました。')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'company.example' })).toBeHidden()
+})
+
 test('who is refused reads what to do and whom to ask', async ({ page }) => {
   await page.goto(`${server.url}/auth/sso`)
   await page.getByLabel('会社のメールアドレス').fill('taro@nobody.example')

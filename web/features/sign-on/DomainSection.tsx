@@ -7,6 +7,7 @@ import { problemOf } from '../../platform/request-error.ts'
 import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { toHalfWidth } from '../../ui/full-width.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -40,7 +41,12 @@ function DomainRow({
   isReadOnly: boolean
 }) {
   const proving = useSignOn(() => client.signOn.proveDomain({ domain }))
-  const removing = useSignOn(() => client.signOn.removeDomain({ domain }))
+  const [isAsking, setAsking] = useState(false)
+  const removing = useSignOn(async () => {
+    const removed = await client.signOn.removeDomain({ domain })
+    setAsking(false)
+    return removed
+  })
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -62,12 +68,29 @@ function DomainRow({
               確認する
             </Button>
           )}
-          <Button isPending={removing.isPending} onClick={() => removing.mutate(undefined)}>
+          <Button
+            isPending={removing.isPending}
+            onClick={() => (proven_at ? setAsking(true) : removing.mutate(undefined))}
+          >
             削除する
           </Button>
         </div>
       )}
-      <Refusal error={proving.error ?? removing.error} className="mt-2" />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => removing.mutate(undefined)}
+        title={`${domain}を削除しますか？`}
+        confirmLabel="削除する"
+        isDanger
+        isPending={removing.isPending}
+      >
+        <p>
+          このドメインのメールアドレスでは、はじめてのシングルサインオンができなくなります。もう一度使うには、DNSでの確認が必要です。
+        </p>
+        <Refusal error={removing.error} className="mt-4" />
+      </ConfirmDialog>
+      <Refusal error={proving.error ?? (isAsking ? null : removing.error)} className="mt-2" />
     </div>
   )
 }
