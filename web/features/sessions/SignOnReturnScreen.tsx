@@ -54,7 +54,7 @@ function Tried({ fields }: { fields: readonly { name: string; value: string }[] 
       <DescriptionList
         items={fields.map(({ name, value }) => ({
           term: name,
-          description: <span className="break-all">{value}</span>,
+          description: <span className="break-all">{value || 'なし'}</span>,
         }))}
       />
       <p className="mt-5 text-center">

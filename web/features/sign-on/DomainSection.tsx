@@ -86,7 +86,7 @@ function DomainRow({
         isPending={removing.isPending}
       >
         <p>
-          このドメインのメールアドレスでは、はじめてのシングルサインオンができなくなります。もう一度使うには、DNSでの確認が必要です。
+          このドメインのメールアドレスからは、シングルサインオンに進めなくなります。もう一度使うには、DNSでの確認が必要です。
         </p>
         <Refusal error={removing.error} className="mt-4" />
       </ConfirmDialog>
