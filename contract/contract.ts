@@ -43,6 +43,7 @@ import { memberReads } from './security/read-calls.ts'
 import { serviceCallback } from './services/callback-calls.ts'
 import { services } from './services/calls.ts'
 import { sessions } from './sessions/calls.ts'
+import { passkeys } from './sessions/passkey-calls.ts'
 import { secondFactor } from './sessions/second-factor-calls.ts'
 import { signOn } from './sign-on/calls.ts'
 import { operators } from './site/calls.ts'
@@ -121,6 +122,7 @@ export const contract = {
   apiTokens,
   webhooks,
   secondFactor,
+  passkeys,
   signOn,
   mailTexts,
   mailTests,

@@ -97,6 +97,12 @@ export const longestSessionDays = 30
 /** Days for which a device stands for the second factor. */
 export const trustedDays = 30
 
+/** Minutes within which a passkey answers. */
+export const passkeyMinutes = 5
+
+/** Passkeys of one account. */
+export const mostPasskeys = 10
+
 /** Minutes for which a second factor stays fresh. */
 export const freshFactorMinutes = 10
 

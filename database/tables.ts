@@ -1111,6 +1111,19 @@ export interface OutboxMessages {
   unsubscribe: Generated<string[]>;
 }
 
+export interface Passkeys {
+  company_id: number;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface PasswordHistory {
   company_id: number;
   created_at: Timestamp;
@@ -1654,6 +1667,11 @@ export interface TriedTokens {
   tried_at: Timestamp;
 }
 
+export interface UsedPasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface UserDisplayDepartments {
   company_id: number;
   department_id: number;
@@ -1799,6 +1817,7 @@ export interface DB {
   messages: Messages;
   notifications: Notifications;
   outbox_messages: OutboxMessages;
+  passkeys: Passkeys;
   password_history: PasswordHistory;
   password_tokens: PasswordTokens;
   planned_erasures: PlannedErasures;
@@ -1838,6 +1857,7 @@ export interface DB {
   temp_members: TempMembers;
   text_analyses: TextAnalyses;
   tried_tokens: TriedTokens;
+  used_passkey_challenges: UsedPasskeyChallenges;
   user_display_departments: UserDisplayDepartments;
   user_display_members: UserDisplayMembers;
   users: Users;

@@ -43,10 +43,11 @@ const groups: readonly { title: string; about: string; tables: string }[] = [
     tables: `
       api_tokens company_viewers export_parts exports file_mappings idempotency_keys import_changes import_progress
       imports inquiries installation_logs known_devices login_failures mail_changes maintenance_windows
-      notifications password_history password_tokens recovery_codes refresh_tokens schema_migrations
+      notifications passkeys password_history password_tokens recovery_codes refresh_tokens schema_migrations
       second_factor_rules second_factors security_logs security_settings seen_notices sessions
       sign_on_assertions sign_on_attempts sign_on_domains sign_on_settings sign_on_subjects site_articles site_pictures
-      sync_pages user_display_departments user_display_members users webhook_attempts webhook_deliveries webhooks`,
+      sync_pages used_passkey_challenges user_display_departments user_display_members users webhook_attempts
+      webhook_deliveries webhooks`,
   },
 ]
 

@@ -58,7 +58,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { memberReadRoutes, securityRoutes } from './features/security/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { apiTokenRoutes } from './features/sessions/api-tokens/routes.ts'
-import { secondFactorRoutes, sessionRoutes } from './features/sessions/routes.ts'
+import { passkeyRoutes, secondFactorRoutes, sessionRoutes } from './features/sessions/routes.ts'
 import { signOnRoutes } from './features/sign-on/routes.ts'
 import { errorReportRoutes, operatorRoutes } from './features/site/routes.ts'
 import { supervisorRoutes } from './features/supervisors/routes.ts'
@@ -136,6 +136,7 @@ export const calls: Calls = {
   apiTokens: apiTokenRoutes,
   webhooks: webhookRoutes,
   secondFactor: { ...secondFactorRoutes, ...secondFactorReset },
+  passkeys: passkeyRoutes,
   signOn: signOnRoutes,
   mailTexts: mailTextRoutes,
   mailTests: mailTestRoutes,

@@ -9,7 +9,7 @@ import { storeApiToken } from './testing/api-token.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
 import { sentPerson } from './testing/engage.ts'
 import { admittedHostile, hostileBodies, hostileQueries } from './testing/hostile-input.ts'
-import { sessionsIn, storeKnownDevice } from './testing/own-devices.ts'
+import { sessionsIn, storeKnownDevice, storePasskey } from './testing/own-devices.ts'
 import { isOpenToTokens, namesAThing } from './testing/path-parameters.ts'
 import { naming, pathWith, sentBody } from './testing/sent-call.ts'
 import { sentTo, templateOf } from './testing/sent-message.ts'
@@ -82,6 +82,7 @@ async function registerIn(company: TestCompany, departmentId: number): Promise<T
     master_templates: { code: 'default-season' },
     users: { id: company.accounts.limited_administrator.id },
     sessions: await sessionsIn(server.call, company),
+    passkeys: { id: await storePasskey(server.app, company.id, as) },
     'known-devices': { id: await storeKnownDevice(server.app, company.id, as) },
     seniors: { id: await addedTo('/v4/common/seniors', person, as) },
     relation: { id: await storeTalentPerson(server.app, company.id, { member_id: result.id }) },

@@ -72,13 +72,23 @@ test('each step is supplied by calls that it leaves open, and nothing else is op
     calls.filter(({ meta }) => meta.isOpenWhile.includes(step)).map(({ name }) => name),
   ])
   expect(Object.fromEntries(open)).toEqual({
-    second_factor: ['sessions.logout', 'sessions.me', 'secondFactor.show'],
+    second_factor: [
+      'sessions.logout',
+      'sessions.me',
+      'secondFactor.show',
+      'secondFactor.get',
+      'passkeys.beginShowing',
+      'passkeys.show',
+    ],
     second_factor_setup: [
       'sessions.logout',
       'sessions.me',
       'secondFactor.get',
       'secondFactor.begin',
       'secondFactor.confirm',
+      'passkeys.list',
+      'passkeys.beginAdding',
+      'passkeys.add',
     ],
     password: ['sessions.logout', 'sessions.me', 'sessions.changePassword'],
   })

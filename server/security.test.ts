@@ -237,6 +237,8 @@ test('without a session nothing opens but what these calls are for', () => {
     'POST /v3/refresh-token',
     'POST /v3/sign_on',
     'POST /v3/sign_on/callback',
+    'POST /v4/auth/passkey',
+    'POST /v4/auth/passkey/challenge',
     'POST /v4/common/mail-confirmations',
     'POST /v4/public/answers/{token}',
     'POST /v4/public/error_reports',

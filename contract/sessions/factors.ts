@@ -3,13 +3,20 @@ export const factorWords = {
   password: 'パスワード',
   single_sign_on: 'シングルサインオン',
   totp: '認証アプリ',
+  passkey: 'パスキー',
   recovery_code: 'リカバリーコード',
   remembered_device: '記憶した端末',
 } as const
 
 type Factor = keyof typeof factorWords
 
-const seconds: readonly string[] = ['totp', 'recovery_code', 'remembered_device'] satisfies readonly Factor[]
+// a passkey that has verified its user is two factors by itself
+const seconds: readonly string[] = [
+  'totp',
+  'passkey',
+  'recovery_code',
+  'remembered_device',
+] satisfies readonly Factor[]
 
 /** Whether one of these factors stands for more than the first. */
 export const includesSecond = (factors: readonly string[]): boolean =>
@@ -17,7 +24,9 @@ export const includesSecond = (factors: readonly string[]): boolean =>
 
 /** What became of a factor of an account, as its holder's mail says it. */
 export const factorChanges = {
-  app_set: '認証アプリによる2段階認証が有効になりました',
-  app_removed: '2段階認証が無効になりました',
+  app_set: '認証アプリを登録しました',
+  app_removed: '認証アプリの利用をやめました',
+  passkey_added: 'パスキーを登録しました',
+  passkey_removed: 'パスキーを削除しました',
   codes_renewed: 'リカバリーコードを作り直しました',
 } as const

@@ -20,11 +20,12 @@ const ownPath = '/v4/common/own-account/second-factor'
 const state = z.object({
   /** Since when codes of an app are asked for; null where they are not. */
   since: localDateTime.nullable(),
+  has_passkey: z.boolean(),
   recovery_codes_left: z.int(),
   /** From which day the account's role needs it; null where it does not. */
   required_from: z.string().nullable(),
-  /** Before a set-up: the password, or nothing within minutes of a single sign-on. */
-  proof: z.enum(['password', 'sign_on', 'sign_on_anew']),
+  /** Before a set-up: the password, or nothing within minutes of a single sign-on; a fresh factor where there is one. */
+  proof: z.enum(['password', 'sign_on', 'sign_on_anew', 'factor']),
 })
 
 const codesOnce = z.object({ recovery_codes: z.array(z.string()), message: z.string() })
@@ -54,7 +55,7 @@ export const secondFactor = {
     path: ownPath,
     access: 'signed_in',
     summary: '自分の2段階認証',
-    isOpenWhile: ['second_factor_setup'],
+    isOpenWhile: ['second_factor', 'second_factor_setup'],
   })
     .input(noInput)
     .output(state),
@@ -62,8 +63,9 @@ export const secondFactor = {
     method: 'PUT',
     path: ownPath,
     access: 'signed_in',
-    summary: '2段階認証の設定を始める（確認コードを示すまでは有効にならない）',
+    summary: '認証アプリの登録を始める（確認コードを示すまでは有効にならない）',
     isOpenWhile: ['second_factor_setup'],
+    needsFreshFactor: true,
   })
     .input(z.object({ current_password: givenPassword.optional() }))
     .output(
@@ -77,7 +79,7 @@ export const secondFactor = {
     method: 'PUT',
     path: `${ownPath}/confirmation`,
     access: 'signed_in',
-    summary: '認証アプリの確認コードを示し、2段階認証を有効にする',
+    summary: '認証アプリの確認コードを示し、登録する（最初の2段階認証なら、リカバリーコードも示す）',
     isOpenWhile: ['second_factor_setup'],
   })
     .input(z.object({ code }))
@@ -95,7 +97,7 @@ export const secondFactor = {
     method: 'DELETE',
     path: ownPath,
     access: 'signed_in',
-    summary: '2段階認証をやめる',
+    summary: '認証アプリの利用をやめる',
     needsFreshFactor: true,
   })
     .input(noInput)

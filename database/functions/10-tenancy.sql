@@ -83,7 +83,8 @@ begin
     is_active, password_valid_days, allowed_ip_addresses, password_changed_at
   from session_of(token_hash, at) as o;
   if not found then return; end if;
-  select s.factors, s.factor_shown_at, f.confirmed_at is not null, r.required_from
+  select s.factors, s.factor_shown_at, f.confirmed_at is not null or exists (
+    select from passkeys as p where p.company_id = s.company_id and p.user_id = s.user_id), r.required_from
   into factors, factor_shown_at, has_second_factor, second_factor_from
   from sessions as s
   left join second_factors as f on f.company_id = s.company_id and f.user_id = s.user_id

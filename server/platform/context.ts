@@ -87,8 +87,10 @@ export type Cookies = {
   refreshToken: string | undefined
   deviceToken: string | undefined
   signOnToken: string | undefined
+  passkeyToken: string | undefined
   set(tokens: { access: string; accessSeconds: number; refresh: string; refreshSeconds: number }): void
   setSignOn(token: string, seconds: number): void
+  setPasskey(token: string, seconds: number): void
   setDevice(token: string, seconds: number): void
   clear(): void
 }

@@ -83,6 +83,7 @@ const knownBeforeTheCompany = [
   'mails_remembered',
   'members_page_nonce',
   'messages_reply_nonce',
+  'passkeys_credential',
   'password_tokens_pkey',
   'refresh_tokens_pkey',
   'senior_surveys_nonce',

@@ -205,7 +205,7 @@ export const mailPayloads: Payloads = {
   second_factor_changed: () => ({ name: '佐々木 優子', change: 'app_set', at: '2026-05-12 11:58' }),
   second_factor_guessed: () => ({
     name: '佐々木 優子',
-    isBySignOn: false,
+    first: 'password',
     at: '2026-05-12 11:58',
     ip: '203.0.113.5',
   }),

@@ -46,6 +46,7 @@ export type Things = {
   answers: { token: string; id: number }
   releases: { id: number }
   domains: { domain: string }
+  passkeys: { id: number }
   'api-tokens': { id: number }
   webhooks: { id: number }
   attempts: { attempt_id: number }
@@ -96,6 +97,7 @@ export const nothing: Things = {
   password_reset_rules: { token: 'x' },
   'mail-confirmations': { token: 'x' },
   domains: { domain: 'nobody.example' },
+  passkeys: { id: 1 },
   'api-tokens': { id: 1 },
   webhooks: { id: 1 },
   attempts: { attempt_id: 1 },

@@ -24,7 +24,7 @@ import {
   webhooks,
 } from './answers/security.ts'
 import { sendings } from './answers/sendings.ts'
-import { secondFactor, signOn } from './answers/sign-on.ts'
+import { passkeys, secondFactor, signOn } from './answers/sign-on.ts'
 import { supervisors } from './answers/supervisors.ts'
 import { customQuestions, surveyPreviews, surveySchedules, surveySettings } from './answers/surveys.ts'
 import { talentExamination, talentRelations, talentSources } from './answers/talent.ts'
@@ -89,6 +89,7 @@ export const everyAnswer = (demo: Demo): Answers<Client> => ({
   ownAccount: ownAccount(demo),
   accountSessions,
   secondFactor,
+  passkeys: passkeys(),
   signOn,
   apiTokens: apiTokens(demo),
   webhooks: webhooks(demo),

@@ -1,4 +1,4 @@
-import { CodeForm } from '../shared/second-factor/CodeForm.tsx'
+import { ShowForm } from '../shared/second-factor/ShowForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 export function StepUpDialog({ onAnswer }: { onAnswer: (isShown: boolean) => void }) {
@@ -8,9 +8,9 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isShown: boolean) => voi
       isOpen
       onClose={() => onAnswer(false)}
       isDismissable={false}
-      title="本人確認のため、確認コードを入力してください"
+      title="続けるには、本人確認をしてください"
     >
-      <CodeForm label="確認する" onShown={() => onAnswer(true)} />
+      <ShowForm label="確認する" onShown={() => onAnswer(true)} />
     </Dialog>
   )
 }

@@ -47,9 +47,14 @@ export async function signIn(credentials: {
   password: string
   entry_token?: string
 }): Promise<void> {
-  if (!navigator.cookieEnabled) throw cookiesBlocked()
+  requireCookies()
   await client.sessions.login(credentials)
   await beginSession()
+}
+
+/** @throws RequestError where the browser would keep nothing of a sign-in */
+export function requireCookies(): void {
+  if (!navigator.cookieEnabled) throw cookiesBlocked()
 }
 
 /** Begins anew as whoever was let in, and keeps nothing that somebody else wrote here. @throws RequestError without a kept cookie */

@@ -124,6 +124,7 @@ const withheldTables = [
   'idempotency_keys',
   'mail_changes',
   'member_grams',
+  'passkeys',
   'password_history',
   'password_tokens',
   'push_subscriptions',
@@ -133,6 +134,7 @@ const withheldTables = [
   'sessions',
   'sign_on_attempts',
   'sign_on_settings',
+  'used_passkey_challenges',
 ]
 const withheldColumns = [
   'answer_nonce',

@@ -9,6 +9,7 @@ import { forgetKeys } from '../../platform/http/queries.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { forgetUnused } from './devices/queries.ts'
 import { forgetOldFailures } from './failure-queries.ts'
+import { forgetUsed } from './passkeys/queries.ts'
 import { forgetTokens } from './passwords/queries.ts'
 import { prepareReset } from './passwords/service.ts'
 import { forgetSpentSessions } from './queries.ts'
@@ -24,6 +25,7 @@ async function forgetSpent(app: App): Promise<void> {
     await forgetOldFailures(tx, day)
     await forgetUnused(tx, asDate(now.subtract({ hours: deviceDays * 24 })))
     await forgetTokens(tx, day)
+    await forgetUsed(tx, asDate(now))
     await forgetKeys(tx, asDate(now))
     await forgetTried(tx, day)
   })

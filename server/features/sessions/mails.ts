@@ -22,7 +22,12 @@ const invitationPayload = linkPayload.extend({
 
 const noticePayload = linkPayload.extend({ at: z.string(), ip: z.string() })
 
-const guessedPayload = z.object({ name: z.string(), isBySignOn: z.boolean(), at: z.string(), ip: z.string() })
+const guessedPayload = z.object({
+  name: z.string(),
+  first: z.enum(['password', 'signOn', 'passkey']),
+  at: z.string(),
+  ip: z.string(),
+})
 
 const fromName = productName
 
@@ -168,12 +173,14 @@ const knowing = {
     'その端末では、あなたのパスワードが正しく入力されています。お心当たりがないときは、すぐにパスワードを再設定してください。再設定が済むと、すべての端末からログアウトします。',
   signOn:
     'その端末では、会社のログインサービスでの確認が済んでいます。お心当たりがないときは、すぐに会社の情報システムの担当者へご連絡ください。',
+  passkey:
+    'その端末では、あなたのパスキーでログインしています。お心当たりがないときは、すぐに会社のオーナーへご連絡ください。',
 }
 
 /** Tells whoever's second factor is guessed at, which is only behind the right first one. */
 function guessedMail({
   name,
-  isBySignOn,
+  first,
   at,
   ip,
   url,
@@ -185,12 +192,12 @@ function guessedMail({
     title: '2段階認証の確認に続けて失敗しています',
     paragraphs: [
       `${name} 様`,
-      `あなたのアカウントで、2段階認証の確認コードが続けて一致しませんでした（${momentWords(at)}、接続元 ${ip}）。確認コードの受け付けを、一時的に止めています。`,
-      isBySignOn ? knowing.signOn : knowing.password,
+      `あなたのアカウントで、2段階認証の本人確認が続けて失敗しました（${momentWords(at)}、接続元 ${ip}）。本人確認の受け付けを、一時的に止めています。`,
+      knowing[first],
     ],
-    ...(!isBySignOn && { button: { label: 'パスワードを再設定する', url } }),
+    ...(first === 'password' && { button: { label: 'パスワードを再設定する', url } }),
     details: [
-      'ご自身の入力だったときは、しばらく待ってからもう一度お試しください。認証アプリを使えないときは、会社のオーナーに2段階認証の解除を依頼してください。',
+      'ご自身の入力だったときは、しばらく待ってからもう一度お試しください。どの方法も使えないときは、会社のオーナーに2段階認証の解除を依頼してください。',
     ],
     footer: [automatic],
   })

@@ -23,8 +23,8 @@ export function missingIn(session: Judged, now: Temporal.Instant): MissingStep |
   const { has_second_factor, second_factor_from: from } = session
   if (has_second_factor && !includesSecond(session.factors)) return 'second_factor'
   if (!has_second_factor && from !== null && from <= todayIn(now)) return 'second_factor_setup'
-  // whom the company's login service lets in needs no password
-  if (session.factors.includes('single_sign_on')) return null
+  // who comes in by the company's login service or by a passkey needs no password
+  if (!session.factors.includes('password')) return null
   const isOver = isExpired(asInstant(session.password_changed_at), session, now)
   return session.must_change_password || isOver ? 'password' : null
 }

@@ -80,6 +80,7 @@ type NewSession = {
   userAgent: string
   mustChangePassword: boolean
   factors: string[]
+  factorShownAt: Date | null
   now: Date
 }
 
@@ -96,6 +97,7 @@ export async function insertSession(tx: Tx, account: AccountKey, session: NewSes
       user_agent: session.userAgent,
       must_change_password: session.mustChangePassword,
       factors: session.factors,
+      factor_shown_at: session.factorShownAt,
       created_at: session.now,
       refreshed_at: session.now,
     })

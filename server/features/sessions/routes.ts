@@ -1,5 +1,9 @@
 import { answer } from '../../platform/http/answer.ts'
 import { open, signedIn, slow } from '../../platform/http/edge.ts'
+import * as passkeyAsking from './passkeys/asking-service.ts'
+import * as ownPasskeys from './passkeys/own-service.ts'
+import { show as showPasskey } from './passkeys/showing-service.ts'
+import { signIn as signInByPasskey } from './passkeys/sign-in-service.ts'
 import * as links from './passwords/link-service.ts'
 import * as rules from './second-factor/rules-service.ts'
 import * as setup from './second-factor/setup-service.ts'
@@ -36,5 +40,20 @@ export const secondFactorRoutes = {
   ...answer(slow.secondFactor, {
     show,
     begin: (ctx, input) => setup.begin(ctx, input.current_password),
+  }),
+}
+
+export const passkeyRoutes = {
+  ...answer(open.passkeys, { begin: passkeyAsking.begin, signIn: signInByPasskey }),
+  ...answer(slow.passkeys, {
+    show: showPasskey,
+    beginAdding: (ctx, input) => ownPasskeys.beginAdding(ctx, input.current_password),
+    add: ownPasskeys.add,
+  }),
+  ...answer(signedIn.passkeys, {
+    beginShowing: passkeyAsking.beginShowing,
+    list: ownPasskeys.list,
+    rename: ownPasskeys.rename,
+    remove: (ctx, input) => ownPasskeys.remove(ctx, input.id),
   }),
 }

@@ -46,7 +46,7 @@ export { reauthenticate, requireReauthentication } from './reauthentication-serv
 export { reset as resetSecondFactor, resetByOperator } from './second-factor/reset-service.ts'
 export { forgetSecondFactor, secondFactorSince } from './second-factor/setup-service.ts'
 export { isAddressAllowed, isExpired } from './sign-in-rules.ts'
-export { beginBySignOn, login } from './sign-in-service.ts'
+export { beginOtherwise, login } from './sign-in-service.ts'
 export { give, type Tokens } from './token-service.ts'
 
 /** New tokens for a refresh token that was not used yet, until the session's last day; a spent one ends its whole session. */

@@ -56,7 +56,8 @@ export async function login(
   return give(ctx, decision)
 }
 
-function asRefusal(thrown: unknown): AppError {
+/** A refusal that was thrown, as an answer. */
+export function asRefusal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   throw thrown
 }
@@ -138,24 +139,27 @@ async function admit(ctx: PublicCtx, tx: Tx, attempt: Attempt, place: Place): Pr
   return begin(ctx, tx, account, { factor: 'password', mustChangePassword: fallsShort(password, setting) })
 }
 
-/** A session that the company's login service vouched for. @throws AppError('address_not_allowed') */
-export async function beginBySignOn(
+/** A session that no password opens. @throws AppError('address_not_allowed') */
+export async function beginOtherwise(
   ctx: PublicCtx,
   tx: Tx,
   account: { company_id: number; id: number },
+  factor: Exclude<FirstFactor, 'password'>,
 ): Promise<Tokens> {
   if (!isAddressAllowed(ctx.request.ip, await readSetting(tx, account.company_id)))
     throw new AppError('address_not_allowed')
   await queries.markSignedInOtherwise(tx, account, asDate(ctx.now))
-  return begin(ctx, tx, account, { factor: 'single_sign_on', mustChangePassword: false })
+  return begin(ctx, tx, account, { factor, mustChangePassword: false })
 }
+
+type FirstFactor = 'password' | 'single_sign_on' | 'passkey'
 
 /** A new session, on a device that the account knows from now on. */
 async function begin(
   ctx: PublicCtx,
   tx: Tx,
   account: { company_id: number; id: number },
-  { factor, mustChangePassword }: { factor: 'password' | 'single_sign_on'; mustChangePassword: boolean },
+  { factor, mustChangePassword }: { factor: FirstFactor; mustChangePassword: boolean },
 ): Promise<Tokens> {
   const { ip, userAgent } = ctx.request
   const deviceHash = await rememberDevice(tx, keyOf(account), ctx)
@@ -168,6 +172,7 @@ async function begin(
     userAgent,
     mustChangePassword,
     factors: isTrusted ? [factor, 'remembered_device'] : [factor],
+    factorShownAt: factor === 'passkey' ? asDate(ctx.now) : null,
     now: asDate(ctx.now),
   })
   await queries.insertRefreshToken(tx, { company_id: account.company_id, id }, refreshRow(tokens, ctx.now))

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password-hash.ts'
 import { newToken } from '../../platform/tokens.ts'
 import { changeRoleOf, requirePlaces } from '../accounts/service.ts'
-import { beginBySignOn, revokeLinks, type Tokens } from '../sessions/service.ts'
+import { beginOtherwise, revokeLinks, type Tokens } from '../sessions/service.ts'
 import { type Identity, roleByGroups } from './identity-rules.ts'
 import * as queries from './queries.ts'
 
@@ -36,7 +36,7 @@ async function enter(ctx: PublicCtx, tx: Tx, kept: queries.Kept, comer: Comer): 
   const { company_id, issuer } = kept
   const { subject } = comer.identity
   await queries.linkSubject(tx, { company_id, user_id: account.id, issuer, subject }, asDate(ctx.now))
-  const tokens = await beginBySignOn(ctx, tx, account)
+  const tokens = await beginOtherwise(ctx, tx, account, 'single_sign_on')
   await note(ctx, tx, kept, { account, identity: comer.identity, refusal: null })
   return tokens
 }

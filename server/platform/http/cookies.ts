@@ -11,12 +11,14 @@ export const cookieNames = (config: Pick<Config, 'secure'>) =>
         refresh: '__Host-soramoyo_refresh',
         device: '__Host-soramoyo_device',
         signOn: '__Host-soramoyo_sign_on',
+        passkey: '__Host-soramoyo_passkey',
       }
     : {
         access: 'soramoyo_access',
         refresh: 'soramoyo_refresh',
         device: 'soramoyo_device',
         signOn: 'soramoyo_sign_on',
+        passkey: 'soramoyo_passkey',
       }
 
 /** The access token of a request, from the Authorization header or the cookie. */
@@ -27,7 +29,7 @@ export function accessTokenOf(request: FastifyRequest, config: Config): string |
 
 /** The session cookies of one request and its answer. */
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
-  const { access, refresh, device, signOn } = cookieNames(config)
+  const { access, refresh, device, signOn, passkey } = cookieNames(config)
   const options: CookieSerializeOptions = {
     path: '/',
     httpOnly: true,
@@ -38,12 +40,16 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, con
     refreshToken: request.cookies[refresh],
     deviceToken: request.cookies[device],
     signOnToken: request.cookies[signOn],
+    passkeyToken: request.cookies[passkey],
     set(tokens) {
       reply.setCookie(access, tokens.access, { ...options, maxAge: tokens.accessSeconds })
       reply.setCookie(refresh, tokens.refresh, { ...options, maxAge: tokens.refreshSeconds })
     },
     setSignOn(token, seconds) {
       reply.setCookie(signOn, token, { ...options, maxAge: seconds })
+    },
+    setPasskey(token, seconds) {
+      reply.setCookie(passkey, token, { ...options, maxAge: seconds })
     },
     setDevice(token, seconds) {
       reply.setCookie(device, token, { ...options, maxAge: seconds })

@@ -53,6 +53,13 @@ test('a sign-in that comes back from a login service meets the announcement too,
   expect([finished.status, finished.body]).toEqual([503, expect.objectContaining(announced)])
 })
 
+test('a passkey opens no door that is closed', async () => {
+  for (const path of ['/v4/auth/passkey/challenge', '/v4/auth/passkey']) {
+    const { status, body } = await server.call('POST', path, { json: {} })
+    expect([status, body]).toEqual([503, expect.objectContaining(announced)])
+  }
+})
+
 test.each(['/healthz', '/readyz', '/metrics'])('%s goes on', async (path) => {
   expect((await server.call('GET', path)).status).toBe(200)
 })

@@ -4,7 +4,13 @@ import type { Client } from '../sample-store.ts'
 /** The demo asks nobody for a code. */
 export const secondFactor: Answers<Client['secondFactor']> = {
   show: noSample,
-  get: () => ({ since: null, recovery_codes_left: 0, required_from: null, proof: 'password' }),
+  get: () => ({
+    since: null,
+    has_passkey: true,
+    recovery_codes_left: 10,
+    required_from: null,
+    proof: 'factor',
+  }),
   begin: noSample,
   confirm: noSample,
   renewCodes: noSample,
@@ -12,6 +18,35 @@ export const secondFactor: Answers<Client['secondFactor']> = {
   reset: noSample,
   rules: () => ({ roles: [], required_from: null, version: 1, without_count: 0 }),
   setRules: noSample,
+}
+
+/** One passkey, which may be named anew. */
+export const passkeys = (): Answers<Client['passkeys']> => {
+  let kept = [
+    {
+      id: 1,
+      name: 'Windowsのパソコン',
+      created_at: '2026-04-06 09:12:00',
+      last_used_at: '2026-05-11 08:58:00',
+    },
+  ]
+  return {
+    begin: noSample,
+    signIn: noSample,
+    beginShowing: noSample,
+    show: noSample,
+    list: () => ({ passkeys: kept }),
+    beginAdding: noSample,
+    add: noSample,
+    rename: ({ id, name }) => {
+      kept = kept.map((one) => (one.id === id ? { ...one, name } : one))
+      return { message: 'パスキーの名前を変えました。' }
+    },
+    remove: ({ id }) => {
+      kept = kept.filter((one) => one.id !== id)
+      return { message: 'パスキーを削除しました。' }
+    },
+  }
 }
 
 export const signOn: Answers<Client['signOn']> = {

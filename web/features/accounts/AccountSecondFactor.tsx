@@ -33,7 +33,7 @@ export function AccountSecondFactor({ id, name, since }: { id: number; name: str
         isPending={resetting.isPending}
       >
         <p>
-          認証アプリもリカバリーコードも使えないときに行います。すべての端末からログアウトし、次回はパスワードだけでログインできます。本人にメールで知らせます。
+          認証アプリもパスキーもリカバリーコードも使えないときに行います。すべての端末からログアウトし、次回はパスワードだけでログインできます。本人にメールで知らせます。
         </p>
         <Refusal error={resetting.error} className="mt-3" />
       </ConfirmDialog>

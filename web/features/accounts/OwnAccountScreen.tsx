@@ -12,8 +12,8 @@ import { OwnLook } from './OwnLook.tsx'
 import { OwnMail } from './OwnMail.tsx'
 import { OwnName } from './OwnName.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
-import { OwnSecondFactor } from './OwnSecondFactor.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { OwnSecondFactor } from './second-factor/OwnSecondFactor.tsx'
 
 export function OwnAccountScreen() {
   const { data, error, refetch } = useQuery(api.ownAccount.get.queryOptions({ input: {} }))

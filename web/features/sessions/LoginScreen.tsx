@@ -11,6 +11,7 @@ import { toHalfWidth } from '../../ui/full-width.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { safePath } from './safe-path.ts'
 
 const lead = 'mb-4 rounded bg-accent-soft p-3 text-accent-ink'
@@ -24,7 +25,8 @@ export function LoginScreen() {
           ログインの有効期限が切れました。ログインすると、元のページに戻ります。入力中の内容は残っています。
         </p>
       )}
-      <SignInForm href={safePath(redirect)} />
+      <SignInForm href={safePath(redirect)} suggestsPasskeys />
+      <PasskeySignIn href={safePath(redirect)} />
       <p className="mt-2 text-center">
         <Link
           to="/auth/sso"
@@ -51,7 +53,14 @@ export function SignInLinkScreen() {
   )
 }
 
-function SignInForm({ href, linkToken }: { href: string; linkToken?: string }) {
+interface SignInFormProps {
+  href: string
+  linkToken?: string
+  /** Lets the browser offer passkeys among the addresses it knows. */
+  suggestsPasskeys?: boolean
+}
+
+function SignInForm({ href, linkToken, suggestsPasskeys = false }: SignInFormProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const { control, handleSubmit, formState, setError, setFocus } = useForm({
@@ -80,7 +89,7 @@ function SignInForm({ href, linkToken }: { href: string; linkToken?: string }) {
             {...field}
             label="メールアドレス"
             type="email"
-            autoComplete="username"
+            autoComplete={suggestsPasskeys ? 'username webauthn' : 'username'}
             normalize={toHalfWidth}
             errorMessage={fieldState.error?.message}
           />

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queryClient } from '../../platform/api.ts'
 import { useFlash } from '../../platform/flash.tsx'
-import { CodeForm } from '../../shared/second-factor/CodeForm.tsx'
+import { ShowForm } from '../../shared/second-factor/ShowForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { safePath } from './safe-path.ts'
@@ -13,17 +13,17 @@ export function SecondFactorScreen() {
   const { redirect } = useSearch({ from: '/auth/second_factor' })
   const navigate = useNavigate()
   const flash = useFlash()
-  const goOn = async (codesLeft: number) => {
+  const goOn = async (codesLeft: number | null) => {
     queryClient.clear()
     await navigate({ href: safePath(redirect), replace: true })
-    if (codesLeft <= fewCodes)
+    if (codesLeft !== null && codesLeft <= fewCodes)
       flash(`リカバリーコードは残り${codesLeft}個です。設定の「自分」で作り直せます。`)
   }
   return (
     <AuthLayout title="2段階認証">
-      <CodeForm label="ログインする" canRemember onShown={goOn} />
+      <ShowForm label="ログインする" canRemember onShown={goOn} />
       <p className="phrases my-4 text-ink-2">
-        認証アプリもリカバリーコードも使えないときは、会社のオーナーに2段階認証の解除を依頼してください。
+        どの方法も使えないときは、会社のオーナーに2段階認証の解除を依頼してください。
       </p>
       <LeaveButton />
     </AuthLayout>

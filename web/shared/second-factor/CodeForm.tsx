@@ -10,18 +10,19 @@ import { toHalfWidth } from '../../ui/full-width.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { Refusal } from '../Refusal.tsx'
 
-interface CodeFormProps {
+export interface CodeFormProps {
   /** What its button does. */
   label: string
+  isRecovery: boolean
   /** Offers to let this device stand for the code. */
   canRemember?: boolean
-  onShown: (codesLeft: number) => unknown
+  /** With how many recovery codes are left, where that was said. */
+  onShown: (codesLeft: number | null) => unknown
 }
 
 /** A code of the app, or a recovery code. */
-export function CodeForm({ label, canRemember = false, onShown }: CodeFormProps) {
+export function CodeForm({ label, isRecovery, canRemember = false, onShown }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const [isRecovery, setRecovery] = useState(false)
   const [remembers, setRemembers] = useState(false)
   const showing = useMutation({
     mutationFn: () => client.secondFactor.show({ code, remembers_device: remembers }),
@@ -35,7 +36,6 @@ export function CodeForm({ label, canRemember = false, onShown }: CodeFormProps)
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <TextField
-        key={String(isRecovery)}
         label={isRecovery ? 'リカバリーコード' : '確認コード（6桁）'}
         name="code"
         inputMode={isRecovery ? 'text' : 'numeric'}
@@ -61,16 +61,6 @@ export function CodeForm({ label, canRemember = false, onShown }: CodeFormProps)
       {!problem && <Refusal error={showing.error} />}
       <Button type="submit" variant="primary" size="large" isPending={showing.isPending}>
         {label}
-      </Button>
-      <Button
-        variant="white"
-        onClick={() => {
-          setCode('')
-          showing.reset()
-          setRecovery(!isRecovery)
-        }}
-      >
-        {isRecovery ? '認証アプリを使う' : '別の方法で確認する'}
       </Button>
     </Form>
   )

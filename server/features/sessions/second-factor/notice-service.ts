@@ -29,6 +29,10 @@ export async function tellHolder(
   await enqueueNotifications(tx, app, [mail], now)
 }
 
+/** What came before the guesses. */
+const firstOf = (factors: readonly string[]) =>
+  factors.includes('password') ? 'password' : factors.includes('single_sign_on') ? 'signOn' : 'passkey'
+
 /** Tells the caller that somebody guesses at the second factor of the account, once for all guesses since an instant. */
 export async function tellGuessed(
   { app, actor, request, now }: SlowCtx,
@@ -46,7 +50,7 @@ export async function tellGuessed(
     recipient: email,
     payload: {
       name,
-      isBySignOn: factors.includes('single_sign_on'),
+      first: firstOf(factors),
       at: formatLocal(asDate(now)).slice(0, 16),
       ip: request.ip,
     },

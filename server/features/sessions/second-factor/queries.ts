@@ -17,7 +17,7 @@ export function holdApp(tx: Tx, { company_id, user_id }: Holder) {
     .executeTakeFirst()
 }
 
-/** Since when codes are asked for, and how many recovery codes are left. */
+/** Since when codes of an app are asked for, since when there is a passkey, and how many recovery codes are left. */
 export async function readState(tx: Tx, { company_id, user_id }: Holder) {
   const app = await tx
     .selectFrom('second_factors')
@@ -25,6 +25,12 @@ export async function readState(tx: Tx, { company_id, user_id }: Holder) {
     .where('company_id', '=', company_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
+  const { passkeySince } = await tx
+    .selectFrom('passkeys')
+    .select((eb) => eb.fn.min<Date | null>('created_at').as('passkeySince'))
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
   const { left } = await tx
     .selectFrom('recovery_codes')
     .select((eb) => eb.fn.countAll<number>().as('left'))
@@ -32,7 +38,7 @@ export async function readState(tx: Tx, { company_id, user_id }: Holder) {
     .where('user_id', '=', user_id)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { since: app?.confirmed_at ?? null, left }
+  return { since: app?.confirmed_at ?? null, passkeySince, left }
 }
 
 /** Keeps a secret whose holder has not shown a code yet, in the place of an earlier one. @returns false where one is in use */
@@ -103,7 +109,7 @@ export async function spendCode(
   return result.numUpdatedRows > 0n
 }
 
-/** Forgets the app and codes of an account, and which devices stand for them. @returns whether codes were asked for */
+/** Forgets the app, passkeys and codes of an account, and which devices stand for them. @returns whether there was a factor */
 export async function forgetAll(tx: Tx, holder: Holder): Promise<boolean> {
   const { company_id, user_id } = holder
   const forgotten = await tx
@@ -112,9 +118,30 @@ export async function forgetAll(tx: Tx, holder: Holder): Promise<boolean> {
     .where('user_id', '=', user_id)
     .returning('confirmed_at')
     .executeTakeFirst()
+  const { numDeletedRows: passkeys } = await tx
+    .deleteFrom('passkeys')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  await forgetStandIns(tx, holder)
+  return Boolean(forgotten?.confirmed_at) || passkeys > 0n
+}
+
+/** Forgets the app of an account. @returns whether codes of it were asked for */
+export async function forgetApp(tx: Tx, { company_id, user_id }: Holder): Promise<boolean> {
+  const forgotten = await tx
+    .deleteFrom('second_factors')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return forgotten.numDeletedRows > 0n
+}
+
+/** Forgets the codes of an account, and which devices stand for a factor of it. */
+export async function forgetStandIns(tx: Tx, holder: Holder): Promise<void> {
   await deleteCodes(tx, holder)
   await distrustDevices(tx, holder)
-  return Boolean(forgotten?.confirmed_at)
 }
 
 async function distrustDevices(tx: Tx, { company_id, user_id }: Holder): Promise<void> {
@@ -218,7 +245,7 @@ export async function saveRules(tx: Tx, companyId: number, { version, ...rules }
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** How many accounts in use of these roles have no app yet. */
+/** How many accounts in use of these roles have neither an app nor a passkey yet. */
 export async function countWithout(tx: Tx, companyId: number, roles: readonly RoleKey[]): Promise<number> {
   if (roles.length === 0) return 0
   const rows = await accountsInUse(tx, companyId)
@@ -232,6 +259,16 @@ export async function countWithout(tx: Tx, companyId: number, roles: readonly Ro
             .whereRef('f.company_id', '=', 'u.company_id')
             .whereRef('f.user_id', '=', 'u.id')
             .where('f.confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('passkeys as p')
+            .select('p.id')
+            .whereRef('p.company_id', '=', 'u.company_id')
+            .whereRef('p.user_id', '=', 'u.id'),
         ),
       ),
     )

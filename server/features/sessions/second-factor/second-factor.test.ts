@@ -44,9 +44,10 @@ test('an app is set up with the password and a code of it, and rests sealed; ten
   expect(JSON.stringify(await rows('recovery_codes'))).not.toContain(codes[0])
   expect((await call(holder().token, own)).body).toEqual({
     since: '2026-04-01 09:00:00',
+    has_passkey: false,
     recovery_codes_left: 10,
     required_from: null,
-    proof: 'password',
+    proof: 'factor',
   })
   const again = await server.call('PUT', own, {
     as: holder().token,
@@ -188,7 +189,7 @@ test('whoever’s code is guessed at gets one mail, and another only after a rig
   expect(await notified()).toEqual([])
   await guess(61, 1)
   const [mail] = await notified()
-  expect(mail).toMatchObject({ isBySignOn: false, at: '2026-04-01 10:01', ip: expect.any(String) })
+  expect(mail).toMatchObject({ first: 'password', at: '2026-04-01 10:01', ip: expect.any(String) })
   await guess(80, 20)
   expect(await notified()).toHaveLength(1)
   goTo(400)

@@ -10,8 +10,10 @@ const nobody = {
   refreshToken: undefined,
   deviceToken: undefined,
   signOnToken: undefined,
+  passkeyToken: undefined,
   set: () => undefined,
   setSignOn: () => undefined,
+  setPasskey: () => undefined,
   setDevice: () => undefined,
   clear: () => undefined,
 }
