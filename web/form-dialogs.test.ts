@@ -12,6 +12,7 @@ const walked = {
     'DateDialog',
     'DownloadDialog',
     'OwnMail',
+    'PasskeyDialog',
     'SaveFilterDialog',
     'SnoozeDialog',
     'TransferDialog',

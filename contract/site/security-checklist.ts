@@ -54,7 +54,7 @@ export const securityChecklist: readonly CheckedArea[] = [
       {
         question: '2段階認証',
         answer:
-          '認証アプリ（TOTP）に対応しています。権限ごとに必須にできます。重要な操作の前には、もう一度確認します。',
+          'パスキーと認証アプリ（TOTP）に対応しています。権限ごとに必須にできます。重要な操作の前には、もう一度確認します。',
       },
       {
         question: 'シングルサインオン',

@@ -36,6 +36,7 @@ describe('from its screen', () => {
   const opened: [string, string, string, string][] = [
     ['SaveFilterDialog', '/company/member?condition_type=3', 'この条件を保存する', '春'],
     ['OwnMail', '/company/setting/account/own', 'メールアドレスを変更する', 'haru'],
+    ['PasskeyDialog', '/company/setting/account/own', 'Windowsのパソコンの名前を変更する', 'haru'],
     ['TransferDialog', '', 'オーナーを譲渡する', 'haru'],
     ['DownloadDialog', '/company/setting/security', 'CSVをダウンロードする', '2'],
   ]

@@ -203,6 +203,7 @@ const ofOthers = [
   'talent_syncs: state failure_code',
   'text_analyses: lexicon_version checked_version effect categories',
   'tried_tokens: channel origin token',
+  'used_passkey_challenges: challenge_hash',
   'users: email password_hash lastname firstname role_key image_name calendar_nonce',
   'webhooks: name kind target secret former_secret events stop_reason',
 ]

@@ -178,13 +178,7 @@ const knowing = {
 }
 
 /** Tells whoever's second factor is guessed at, which is only behind the right first one. */
-function guessedMail({
-  name,
-  first,
-  at,
-  ip,
-  url,
-}: z.output<typeof guessedPayload> & { url: string }): Mail {
+function guessedMail({ name, first, at, ip, url }: z.output<typeof guessedPayload> & { url: string }): Mail {
   return composeMail({
     lang: 'ja',
     subject: '【空模様】2段階認証の確認に続けて失敗しています',

@@ -28,7 +28,7 @@ export function PasskeySignIn({ href }: { href: string }) {
         isPending={signingIn.isPending}
         onClick={() => signingIn.mutate()}
       >
-        パスキーでログインする
+        パスキーを使う
       </Button>
     </div>
   )

@@ -100,7 +100,11 @@ test('one that never counts is no copy', async () => {
 })
 
 test('an unknown passkey opens nothing, and the installation’s log tells of it', async () => {
+  const lines = async () =>
+    Number((await server.app.database.pool.query('select from installation_logs')).rowCount)
+  const before = await lines()
   expect((await signIn(fresh())).body.code).toBe('passkey_unknown')
+  expect(await lines()).toBe(before + 1)
 })
 
 test('guesses at a passkey are counted with those at the password, and who has to wait waits with the right one too', async () => {
