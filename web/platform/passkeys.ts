@@ -1,17 +1,12 @@
 import { errors } from '#contract/errors.ts'
 import { passkeyMinutes } from '#contract/limits.ts'
 import { client } from './api.ts'
+import { knowsPasskeys, noPasskeys } from './passkey-support.ts'
 import { ConnectionError, RequestError } from './request-error.ts'
 import { beginSession, requireCookies } from './session.ts'
 
 // a suggestion is asked for anew before the server forgets what it asked
 const renewAfterMs = (passkeyMinutes * 60 - 30) * 1000
-
-/** Whether this browser, at this address, knows passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
-
-export const noPasskeys =
-  'このブラウザでは、パスキーを使えません。Chrome・Edge・Safari・Firefoxの新しい版をお使いください。'
 
 /** What the browser says by its names, in words. */
 const refusals: Readonly<Record<string, string>> = {
@@ -50,15 +45,16 @@ async function signed(ask: () => Promise<Asked>) {
 
 type Signed = Awaited<ReturnType<typeof signed>>
 
-async function enter(credential: Signed): Promise<void> {
+async function enter(credential: Signed): Promise<true> {
   await client.passkeys.signIn({ credential })
   await beginSession()
+  return true
 }
 
 /** Signs in by whichever passkey its holder chooses. */
-export async function signInByPasskey(): Promise<void> {
+export async function signInByPasskey(): Promise<true> {
   requireCookies()
-  await enter(await signed(() => client.passkeys.begin({})))
+  return enter(await signed(() => client.passkeys.begin({})))
 }
 
 /** Shows one of the own passkeys as the second factor. */
@@ -80,15 +76,10 @@ export async function addPasskey({ name, password }: { name: string; password: s
  * @returns whether one was chosen, and its session begun
  */
 export async function suggestPasskeys(left: AbortSignal): Promise<boolean> {
-  if (!knowsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return false
-  performance.mark('warm-up')
   while (!left.aborted) {
     const end = AbortSignal.any([left, AbortSignal.timeout(renewAfterMs)])
     const credential = await suggested(end).catch(() => null)
-    if (credential) {
-      await enter(credential)
-      return true
-    }
+    if (credential) return enter(credential)
     if (!end.aborted) return false
   }
   return false

@@ -1,47 +1,62 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { knowsPasskeys, signInByPasskey, suggestPasskeys } from '../../platform/passkeys.ts'
-import { Refusal } from '../../shared/Refusal.tsx'
+import { knowsPasskeys, suggestsPasskeys } from '../../platform/passkey-support.ts'
+import { ConnectionError, japaneseOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
+
+// who signs in by password never loads it
+const passkeys = () =>
+  import('../../platform/passkeys.ts').catch(() => {
+    throw new ConnectionError()
+  })
 
 /** A passkey instead of address and password: by a button, and among the suggestions of the address field. */
 export function PasskeySignIn({ href }: { href: string }) {
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<unknown>(null)
-  const goOn = () => navigate({ href, replace: true })
-  const signingIn = useMutation({
-    mutationFn: signInByPasskey,
-    onMutate: () => setRefusal(null),
-    onSuccess: goOn,
-    onError: setRefusal,
-  })
-  useSuggestions(!signingIn.isPending, goOn, setRefusal)
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const enter = async (ask: () => Promise<boolean>) => {
+    try {
+      if (await ask()) await navigate({ href, replace: true })
+    } catch (error) {
+      setFailure(japaneseOf(error))
+    }
+  }
+  useSuggestions(!isPending, enter)
+  const press = async () => {
+    setPending(true)
+    setFailure(undefined)
+    await enter(async () => (await passkeys()).signInByPasskey())
+    setPending(false)
+  }
   if (!knowsPasskeys()) return null
   return (
     <div className="mt-4 flex flex-col gap-3 border-t pt-4">
-      <Refusal error={refusal} />
-      <Button
-        size="large"
-        icon={<KeyRound size={18} aria-hidden />}
-        isPending={signingIn.isPending}
-        onClick={() => signingIn.mutate()}
-      >
+      <div role="alert" className="empty:hidden">
+        {failure && <FieldMessage>{failure}</FieldMessage>}
+      </div>
+      <Button size="large" isPending={isPending} onClick={() => void press()}>
         パスキーを使う
       </Button>
     </div>
   )
 }
 
-function useSuggestions(isFree: boolean, goOn: () => unknown, onRefused: (refusal: unknown) => void) {
-  const suggest = useEffectEvent((leaving: AbortSignal) => {
-    suggestPasskeys(leaving).then((isIn) => isIn && goOn(), onRefused)
-  })
+function useSuggestions(isFree: boolean, enter: (ask: () => Promise<boolean>) => Promise<void>) {
+  const suggest = useEffectEvent((left: AbortSignal) =>
+    enter(async () => {
+      if (!(await suggestsPasskeys())) return false
+      // parts in the browser's record what the opening took from what comes by itself
+      performance.mark('warm-up')
+      const { suggestPasskeys } = await passkeys()
+      return suggestPasskeys(left)
+    }),
+  )
   useEffect(() => {
     if (!isFree) return
     const leaving = new AbortController()
-    suggest(leaving.signal)
+    void suggest(leaving.signal)
     return () => leaving.abort()
   }, [isFree])
 }

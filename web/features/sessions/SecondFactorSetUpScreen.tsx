@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient } from '../../platform/api.ts'
-import { knowsPasskeys } from '../../platform/passkeys.ts'
+import { knowsPasskeys } from '../../platform/passkey-support.ts'
 import { type Factor, SetUp } from '../../shared/second-factor/SetUp.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AuthLayout } from './AuthLayout.tsx'

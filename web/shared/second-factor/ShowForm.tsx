@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { knowsPasskeys, noPasskeys } from '../../platform/passkeys.ts'
+import { knowsPasskeys, noPasskeys } from '../../platform/passkey-support.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFocusNext } from '../../ui/use-focus-next.ts'
