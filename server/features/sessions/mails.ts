@@ -186,7 +186,7 @@ function guessedMail({ name, first, at, ip, url }: z.output<typeof guessedPayloa
     title: '2段階認証の確認に続けて失敗しています',
     paragraphs: [
       `${name} 様`,
-      `あなたのアカウントで、2段階認証の本人確認が続けて失敗しました（${momentWords(at)}、接続元 ${ip}）。本人確認の受け付けを、一時的に止めています。`,
+      `あなたのアカウントで、2段階認証の本人確認が続けてできませんでした（${momentWords(at)}、接続元 ${ip}）。本人確認の受け付けを、一時的に止めています。`,
       knowing[first],
     ],
     ...(first === 'password' && { button: { label: 'パスワードを再設定する', url } }),

@@ -48,6 +48,6 @@ export async function judgeShown(
 }
 
 function delayed(until: Temporal.Instant, now: Temporal.Instant): AppError {
-  const message = `本人確認が何度も続けて失敗したため、受け付けを一時的に止めています。あと${waitWords(until, now)}待ってから、もう一度お試しください。どの方法も使えないときは、会社のオーナーに2段階認証の解除を依頼してください。`
+  const message = `本人確認が何度も続けてできなかったため、受け付けを一時的に止めています。あと${waitWords(until, now)}待ってから、もう一度お試しください。どの方法も使えないときは、会社のオーナーに2段階認証の解除を依頼してください。`
   return new AppError('login_delayed', { message, retryAfter: secondsUntil(until, now) })
 }

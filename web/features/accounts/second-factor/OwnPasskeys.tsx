@@ -25,14 +25,12 @@ export function OwnPasskeys({ onAdd }: { onAdd: () => void }) {
         <h3 className="font-semibold">パスキー</h3>
         {knowsPasskeys() && <Button onClick={onAdd}>パスキーを追加する</Button>}
         <p className="phrases basis-full text-ink-2">
-          {knowsPasskeys()
-            ? '指紋・顔・画面ロックだけでログインできます。偽のログイン画面では使えないため、より安全です。'
-            : noPasskeys}
+          {knowsPasskeys() ? '指紋・顔・画面ロックだけでログインできます。' : noPasskeys}
         </p>
       </div>
       <Refusal error={error} />
       {!data && !error && <Skeleton className="h-12" />}
-      {data?.passkeys.length === 0 && <p className="text-ink-3">まだパスキーはありません。</p>}
+      {data?.passkeys.length === 0 && <p className="text-ink-3">未登録</p>}
       <ul className="divide-y">
         {data?.passkeys.map((passkey) => (
           <PasskeyLine key={passkey.id} passkey={passkey} onAct={(act) => setAsked({ act, passkey })} />

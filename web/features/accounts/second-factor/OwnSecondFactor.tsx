@@ -6,6 +6,7 @@ import { lazyNamed } from '../../../platform/lazy-named.tsx'
 import { Refusal } from '../../../shared/Refusal.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import type { SecondFactorStep } from './SecondFactorDialog.tsx'
@@ -58,10 +59,8 @@ function App({ since, onStep }: { since: string | null; onStep: (step: SecondFac
       ) : (
         <Button onClick={() => onStep('app')}>認証アプリを登録する</Button>
       )}
-      <p className="phrases basis-full text-ink-2">
-        {since
-          ? `有効（${dateAndMinute(since)}から）`
-          : 'パスワードに加えて、スマートフォンに表示される数字で本人確認をします。'}
+      <p className={cx('basis-full', since ? 'text-ink-2' : 'text-ink-3')}>
+        {since ? `有効（${dateAndMinute(since)}から）` : '未登録'}
       </p>
     </section>
   )
