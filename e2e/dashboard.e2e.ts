@@ -60,7 +60,7 @@ for (const [role, heading] of [
 test('a new company sees its first steps, and those it has done are ticked', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAtForm(page, server, newcomer)
-  await expect(page.getByText('8のうち0が完了しました。次は「最初のメンバーを登録する」です。')).toBeVisible()
+  await expect(page.getByText('0 / 8 完了・次は「最初のメンバーを登録する」')).toBeVisible()
   await expect(page.getByText('完了', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '対応が必要な人' })).toHaveCount(0)
   await expectAccessible(page)

@@ -149,9 +149,7 @@ test('one button on the page begins a message, and no second place takes a memo'
   await answered([3, 3, 3])
   await as(page)
   await openMember(page)
-  await expect(page.getByRole('region', { name: 'メッセージ' })).toContainText(
-    '本人からの返信もここに届きます。',
-  )
+  await expect(page.getByRole('region', { name: 'メッセージ' })).toContainText('まだやりとりはありません')
   await expect(page.getByRole('button', { name: 'メッセージを書く' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: /メモを書く/ })).toHaveCount(0)
 })

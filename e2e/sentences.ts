@@ -6,7 +6,8 @@ export const sentences = () => {
   const said: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement
-    if (!holder?.checkVisibility() || holder.getBoundingClientRect().width < 2) continue
+    if (!holder?.checkVisibility({ visibilityProperty: true }) || holder.getBoundingClientRect().width < 2)
+      continue
     // what a person wrote, or is going to read in the language of a member
     if (holder.closest('.sr-only, .text-words, main [lang], textarea, option')) continue
     said.push(...(node.textContent?.match(/[^。]*。/gu) ?? []).map((words) => words.trim()))

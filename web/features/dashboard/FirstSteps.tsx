@@ -22,8 +22,8 @@ export function FirstSteps({ steps, isWhole }: { steps: Steps; isWhole: boolean 
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-lg font-semibold">はじめの8ステップ</h2>
           <p className="phrases text-ink-2">
-            {steps.length}のうち{done}が完了しました。
-            {next && `次は「${firstStepTitles[next.key]}」です。`}
+            {done} / {steps.length} 完了
+            {next && `・次は「${firstStepTitles[next.key]}」`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -27,9 +27,11 @@ export function NeedGroup({ shown, today, acts }: NeedGroupProps) {
           <span className="ml-2">{count.toLocaleString('ja-JP')}</span>
           <span className="ml-0.5 font-normal text-ink-2">名</span>
         </h3>
-        <p title={group.hint} className="min-w-0 flex-1 truncate text-ink-2 max-sm:hidden">
-          {group.hint}
-        </p>
+        {group.hint && (
+          <p title={group.hint} className="min-w-0 flex-1 truncate text-ink-2 max-sm:hidden">
+            {group.hint}
+          </p>
+        )}
         <Link
           to="/company/member"
           search={group.search}
@@ -88,8 +90,8 @@ function Rest({ shown: { repeated, unnamed } }: { shown: ShownGroup }) {
   if (repeated === 0) return null
   return (
     <p className="border-t px-4 py-2 text-ink-2">
-      {repeated}名は上に表示しています。
-      {unnamed > 0 && `ほかに${unnamed.toLocaleString('ja-JP')}名います。`}
+      {repeated}名は上に表示
+      {unnamed > 0 && `、ほか${unnamed.toLocaleString('ja-JP')}名`}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { needTitlesFor } from '../../parts/need-words.ts'
 interface NeedGroup {
   key: NeedKey
   title: string
-  /** What is meant and to be done, in a short sentence; empty for who does not act. */
+  /** What is to be done; empty where the chips of its rows say it, and for who does not act. */
   hint: string
   /** Whether the state of the follow-up says something here. */
   isFollowUp: boolean
@@ -17,64 +17,31 @@ interface NeedGroup {
 
 const needTitles = needTitlesFor(true)
 
-const words: Record<NeedKey, Pick<NeedGroup, 'title' | 'hint' | 'isFollowUp'>> = {
-  urgent: {
-    isFollowUp: true,
-    title: needTitles.urgent,
-    hint: '命に関わる言葉があり、対応が終わっていません',
-  },
-  grave: {
-    isFollowUp: true,
-    title: needTitles.grave,
-    hint: 'ハラスメント・心身の不調・退職をうかがわせる言葉があり、対応が終わっていません',
-  },
-  rainy: {
-    isFollowUp: true,
-    title: needTitles.rainy,
-    hint: '声をかけて、話を聴いてください',
-  },
-  need_follow: {
-    isFollowUp: true,
-    title: needTitles.need_follow,
-    hint: '回答に気がかりな点や質問があります。理由を見て、声をかけてください',
-  },
-  silent_twice: {
-    isFollowUp: true,
-    title: needTitles.silent_twice,
-    hint: '回答が2回以上続けて届いていません。催促ではなく、近況を聞いてください',
-  },
-  overdue: {
-    isFollowUp: true,
-    title: needTitles.overdue,
-    hint: '対応期限を過ぎています。対応を記録するか、期限を変更してください',
-  },
-  bounced: {
-    isFollowUp: false,
-    title: 'メールが届かない',
-    hint: 'メールが3回届かず、配信を停止しています。メールアドレスを確認するか、受信設定で送信元のドメインを許可してもらってください',
-  },
+/** Where no chip of a row says what is to be done. */
+const asked: Partial<Record<NeedKey, { title: string; hint: string }>> = {
+  bounced: { title: 'メールが届かない', hint: 'メールアドレスか、受信設定をご確認ください' },
   complained: {
-    isFollowUp: false,
     title: '迷惑メールの報告',
-    hint: 'メールサービスから、迷惑メールとする報告が届きました。お知らせのメールは停止しています。本人に受け取りについて確認し、記録を残してください',
+    hint: 'メールを停止しています。本人に受け取りの希望をご確認ください',
   },
   senior_to_confirm: {
-    isFollowUp: false,
     title: '上司の確認',
-    hint: '入社1年アンケートまで30日以内です。回答する上司をご確認ください',
+    hint: '30日以内の入社1年アンケートに回答する上司をご確認ください',
   },
-  no_senior: {
-    isFollowUp: false,
-    title: '上司が未設定',
-    hint: '入社1年アンケートに答える上司が決まっていません',
-  },
+  no_senior: { title: '上司が未設定', hint: '入社1年アンケートに回答する上司をお決めください' },
 }
+
+const titles: Partial<Record<NeedKey, string>> = needTitles
 
 const states: Partial<Record<NeedKey, string>> = needStates
 
 function groupOf(key: NeedKey, acts: boolean): NeedGroup {
-  const shown = acts ? words[key] : { ...words[key], title: states[key] ?? words[key].title, hint: '' }
-  return { key, ...shown, search: needFilters[key] }
+  const { title, hint } = asked[key] ?? { title: titles[key] ?? '', hint: '' }
+  const isFollowUp = !asked[key]
+  const search = needFilters[key]
+  return acts
+    ? { key, title, hint, isFollowUp, search }
+    : { key, title: states[key] ?? title, hint: '', isFollowUp, search }
 }
 
 export interface ShownGroup {

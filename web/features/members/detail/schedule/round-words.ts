@@ -11,7 +11,7 @@ export const roundName = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type'
 export const roundNumber = ({ enq_type, enq_round }: Pick<ScheduleItem, 'enq_type' | 'enq_round'>): number =>
   isMonthly(enq_type) ? enq_round : annualRound
 
-const sentAt = (instant: string) => `${shortDate(instant)}${instant.slice(11, 16)} 送信。`
+const sentAt = (instant: string) => `${shortDate(instant)}${instant.slice(11, 16)} 送信`
 
 function closing({ answer_status, closes_at }: Pick<ScheduleItem, 'answer_status' | 'closes_at'>): string[] {
   if (!closes_at) return []

@@ -48,7 +48,7 @@ test('nothing is offered for what is over, or for who is on leave', () => {
 test('a round says when it was sent, until when it is open and why it was skipped', () => {
   expect(
     roundNotes(item({ answer_status: 2, sent_at: '2026-08-01 10:02:11', closes_at: '2026-08-10 23:59:59' })),
-  ).toEqual(['8/1（土）10:02 送信。', '8/10（月）まで回答できます。'])
+  ).toEqual(['8/1（土）10:02 送信', '8/10（月）まで回答できます。'])
   expect(roundNotes(item({ answer_status: 5, skip_reason: 'on_leave' }))).toEqual([
     '休職中のため配信していません。',
   ])

@@ -65,13 +65,7 @@ function Thread({ timeline, query }: ThreadProps) {
             以前の分を表示する
           </Button>
         )}
-        {!isBegun && (
-          <p className="text-ink-2">
-            {mayWrite
-              ? 'メッセージを送ると、本人からの返信もここに届きます。'
-              : '担当者がメッセージを送ると、ここに表示されます。'}
-          </p>
-        )}
+        {!isBegun && <p className="text-ink-2">まだやりとりはありません</p>}
         {entries.length > 0 && (
           <TimelineList
             memberId={timeline.conversation.member.id}
