@@ -97,8 +97,12 @@ describe('a PDF', () => {
 
   test('tells a screen reader its language, its headings and what each figure in a table stands for', async () => {
     const member = await answered({ lastname: '春野', firstname: 'みどり' }, '会議が多いです。')
-    const { text, info, outline, words, metadata } = await drawn((await make([member.id])).body.result.id)
+    const order = await make([member.id])
+    const { text, info, outline, words, metadata, catalog } = await drawn(order.body.result.id)
     expect(info).toMatch(/Tagged: +yes/)
+    expect(info).toMatch(/Title: +入社1年アンケート/)
+    for (const said of ['/Lang (ja)', '/DisplayDocTitle true', '/Marked true'])
+      expect(catalog).toContain(said)
     expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
     expect(outline).toMatch(/^Document\n {2}Sect\n/)
     expect(outline.match(/ H1 /g)).toHaveLength(1)
@@ -106,6 +110,19 @@ describe('a PDF', () => {
     const [question = ''] = annualQuestions
     expect(outline).toMatch(
       new RegExp(`TR\\n +TH: *\\n +/Scope /Row\\n +"${question}"\\n +TD *\\n +"4　ややあてはまる"\\n`),
+    )
+    const parts = [
+      '分野ごとの平均',
+      '活躍の実感',
+      'イメージとの一致',
+      '上司の支援',
+      '組織・職場',
+      'ストレス要因',
+      '働き続ける意欲',
+    ]
+    const headings = [...outline.matchAll(/ H2 [^"]*"([^"]+)"/g)].map(([, words = '']) => words)
+    expect(headings.slice(0, 7).map((heading, at) => heading.startsWith(parts[at] ?? '?'))).toEqual(
+      parts.map(() => true),
     )
     const shown = text.replaceAll(/\d ?\/ ?2\n/g, '').split(/\s+/)
     expect(shown.filter((piece) => !words.includes(piece))).toEqual([])
