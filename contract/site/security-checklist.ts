@@ -58,9 +58,15 @@ export const securityChecklist: readonly CheckedArea[] = [
       },
       {
         question: 'シングルサインオン',
-        answer: 'OpenID Connectに対応しています。Google Workspace、Microsoft Entra ID、Oktaなどで使えます。',
+        answer:
+          'OpenID ConnectとSAML 2.0に対応しています。Google Workspace、Microsoft Entra ID、Oktaなどで使えます。',
       },
       { question: '接続元の制限', answer: '接続できるIPアドレスを、会社ごとに指定できます。' },
+      {
+        question: 'APIの利用',
+        answer:
+          '権限と期限を決めたトークンで使えます。トークンは復元できない形で保存し、いつでも無効にできます。',
+      },
       {
         question: 'ログインの失敗',
         answer:
@@ -78,7 +84,7 @@ export const securityChecklist: readonly CheckedArea[] = [
       {
         question: '操作の記録',
         answer:
-          'ログイン、設定の変更、ダウンロードなどを3年間記録します。オーナーと全権管理者が確認でき、消せません。',
+          'ログイン、設定の変更、ダウンロードなどを3年間記録します。オーナーと全権管理者がCSVでダウンロードでき、消せません。',
       },
       { question: 'だれが回答を読んだか', answer: 'メンバーごとに、読んだ人と日付を記録します。' },
       {

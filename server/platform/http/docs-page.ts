@@ -23,7 +23,7 @@ const breakable = (code: string): string => escapeHtml(code).replace(/[/._]/g, '
 export function docsPage(document: Document): string {
   const rows = declaredCalls().map((call) => row(document, call))
   return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(document.info.title)} API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head><body><main>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="description" content="空模様のAPIの説明です。すべての操作と、必要な権限を一覧にしています。"></head><body><main>
 <h1>${escapeHtml(document.info.title)} API ${escapeHtml(document.info.version)}</h1>
 <p>スキーマ・制約・エラーを含む全体は <a href="/openapi.json">/openapi.json</a>（OpenAPI 3.1）にあります。</p>
 <dl>${rows.join('\n')}</dl></main></body></html>`

@@ -1,4 +1,5 @@
 import type { SiteHead } from '../frame/head.ts'
+import { NextStep } from '../frame/NextStep.tsx'
 import { Picture } from '../frame/Picture.tsx'
 
 export const introductionHead: SiteHead = {
@@ -94,6 +95,7 @@ export function IntroductionPage() {
           </p>
         </div>
       </section>
+      <NextStep />
     </>
   )
 }

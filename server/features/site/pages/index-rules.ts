@@ -18,8 +18,8 @@ export function siteMap(origin: string, pages: readonly Listed[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
 
-/** What searching machines may read: the site where it is meant to be found, and nothing anywhere else. */
+/** What searching machines may read: the site and the sign-in where they are meant to be found, and nothing anywhere else. */
 export const robotsText = (origin: string, isFound: boolean): string =>
   isFound
-    ? `User-agent: *\nDisallow: /auth/\nDisallow: /company/\n\nSitemap: ${origin}/sitemap.xml\n`
+    ? `User-agent: *\nAllow: /auth/login\nDisallow: /auth/\nDisallow: /company/\n\nSitemap: ${origin}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NextStep } from '../../frame/NextStep.tsx'
 
 export interface Fact {
   title: string
@@ -9,34 +10,39 @@ interface FactsPageProps {
   title: string
   lead: string
   facts: readonly Fact[]
+  /** Whether buyers read it, who go on from here. */
+  leadsOn?: boolean
   children?: ReactNode
 }
 
 const anchor = (place: number) => `fact-${place + 1}`
 
 /** Titled facts under a list of them, to be read like a document. */
-export function FactsPage({ title, lead, facts, children }: FactsPageProps) {
+export function FactsPage({ title, lead, facts, leadsOn = false, children }: FactsPageProps) {
   return (
-    <article className="plain terms">
-      <h1>{title}</h1>
-      <p className="lead">{lead}</p>
-      {children}
-      <nav aria-label="目次">
-        <ol>
-          {facts.map((fact, place) => (
-            <li key={fact.title}>
-              <a href={`#${anchor(place)}`}>{fact.title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {facts.map((fact, place) => (
-        <section key={fact.title} id={anchor(place)} aria-labelledby={`${anchor(place)}-title`}>
-          <h2 id={`${anchor(place)}-title`}>{fact.title}</h2>
-          {fact.text}
-        </section>
-      ))}
-    </article>
+    <>
+      <article className="plain terms">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+        <nav aria-label="目次">
+          <ol>
+            {facts.map((fact, place) => (
+              <li key={fact.title}>
+                <a href={`#${anchor(place)}`}>{fact.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {facts.map((fact, place) => (
+          <section key={fact.title} id={anchor(place)} aria-labelledby={`${anchor(place)}-title`}>
+            <h2 id={`${anchor(place)}-title`}>{fact.title}</h2>
+            {fact.text}
+          </section>
+        ))}
+      </article>
+      {leadsOn ? <NextStep /> : null}
+    </>
   )
 }
 

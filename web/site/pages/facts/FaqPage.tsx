@@ -26,6 +26,7 @@ export function FaqPage() {
   return (
     <FactsPage
       title={title}
+      leadsOn
       lead="導入の前に、人事や現場の方からよくいただく質問です。"
       facts={questions.map(({ title, text }) => ({ title, text: <p>{text}</p> }))}
     />

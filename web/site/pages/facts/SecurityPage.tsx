@@ -17,6 +17,7 @@ export function SecurityPage() {
   return (
     <FactsPage
       title={title}
+      leadsOn
       lead="情報システム部門の方の確認項目に、そのまま答えます。まだないものも書いています。"
       facts={securityChecklist.map(({ title, items }) => ({
         title,

@@ -1,5 +1,6 @@
 import { featureIds } from '#contract/site/features.ts'
 import type { SiteHead } from '../../frame/head.ts'
+import { NextStep } from '../../frame/NextStep.tsx'
 import { Picture } from '../../frame/Picture.tsx'
 import { FeatureCard } from './FeatureCard.tsx'
 import { featureTexts } from './texts.ts'
@@ -39,6 +40,7 @@ export function FeaturesPage() {
           <figcaption>今日の画面。架空の会社のデータで動いている、実際の画面です。</figcaption>
         </figure>
       </section>
+      <NextStep />
     </>
   )
 }

@@ -54,7 +54,7 @@ export const integration: FeatureText = {
   title: 'ほかのシステムと、受け渡しできる。',
   lead: '採用のサービスから受け取り、ExcelやPDFで渡す。大きなファイルは、裏で作成します。',
   description:
-    '採用のサービスから受け取り、CSVとExcelで取り込みます。Excel・CSV・PDFでダウンロードでき、APIの説明も公開しています。',
+    '採用のサービスから受け取り、CSVとExcelで取り込みます。Excel・CSV・PDFでダウンロードでき、APIとWebhookも使えます。',
   does: [
     {
       title: '採用のサービスから',
@@ -65,8 +65,8 @@ export const integration: FeatureText = {
       text: '多くの行のファイルは順番に作り、できたら知らせます。作成中も画面は待たせません。',
     },
     {
-      title: 'APIの説明を公開',
-      text: 'すべての操作をOpenAPIの形で公開しています。画面と同じ決まりで動きます。',
+      title: 'APIとWebhook',
+      text: '権限と期限を決めたトークンで、ほかのシステムから使えます。起きたことはWebhookで知らせます。',
     },
   ],
   looks: [
