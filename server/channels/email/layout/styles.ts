@@ -39,6 +39,7 @@ export const styles = {
   cell: `padding:10px 12px 10px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top;font-weight:normal`,
   above: 'padding:10px 12px 4px 0;text-align:left;vertical-align:top;font-weight:normal',
   below: `padding:0 0 12px;border-bottom:1px solid ${line}`,
+  lastBelow: 'padding:0 0 4px',
   short: ';white-space:nowrap',
   person: 'font-weight:bold;word-break:keep-all',
   note: 'font-size:13px',

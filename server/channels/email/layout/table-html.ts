@@ -8,7 +8,7 @@ export function tableHtml({ columns, rows, more }: MailTable): string[] {
     `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.table}">`,
     `<thead><tr>${columns.map(columnHtml).join('')}</tr></thead>`,
     '<tbody>',
-    ...rows.flatMap((row) => rowHtml(row, columns.length)),
+    ...rows.flatMap((row, at) => rowHtml(row, { width: columns.length, isLast: at === rows.length - 1 })),
     '</tbody>',
     '</table>',
     ...(more ? [`<p style="${styles.paragraph}">${escapeHtml(more)}</p>`] : []),
@@ -18,8 +18,13 @@ export function tableHtml({ columns, rows, more }: MailTable): string[] {
 const columnHtml = (column: string, index: number): string =>
   `<th scope="col"${index === 0 ? ' width="38%"' : ''} style="${styles.column}">${escapeHtml(column)}</th>`
 
-function rowHtml({ cells, below = [] }: TableRow, width: number): string[] {
-  const style = below.length > 0 ? styles.above : styles.cell
+/** A row with a line under it, but for the last: what follows the table may begin with one. */
+function rowHtml(
+  { cells, below = [] }: TableRow,
+  { width, isLast }: { width: number; isLast: boolean },
+): string[] {
+  const style = below.length > 0 || isLast ? styles.above : styles.cell
+  const under = isLast ? styles.lastBelow : styles.below
   const drawn = cells.map((cell, index) =>
     index === 0
       ? `<th scope="row" style="${style}">${personHtml(cell)}</th>`
@@ -28,7 +33,7 @@ function rowHtml({ cells, below = [] }: TableRow, width: number): string[] {
   const beneath = below.map(escapeHtml).join('<br>\n')
   return [
     `<tr>${drawn.join('')}</tr>`,
-    ...(beneath ? [`<tr><td colspan="${width}" style="${styles.below}">${beneath}</td></tr>`] : []),
+    ...(beneath ? [`<tr><td colspan="${width}" style="${under}">${beneath}</td></tr>`] : []),
   ]
 }
 
