@@ -104,6 +104,20 @@ async function pageOfMember({ member }: Pair): Promise<string> {
   return `${server.url}/company/member/detail/${code}`
 }
 
+test('the supervisor’s bar stands beside its count, and is empty at the beginning', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto(address(await newPair(), 'senior'))
+  const steps = page.locator('.single')
+  await expect(steps.getByText('0 / 8')).toBeVisible()
+  const [bar, count] = [
+    await steps.locator('progress').boundingBox(),
+    await steps.getByText('0 / 8').boundingBox(),
+  ]
+  const middle = (box: typeof bar) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+  expect(Math.abs(middle(bar) - middle(count))).toBeLessThan(4)
+  await expect(steps.locator('progress')).toHaveJSProperty('value', 0)
+})
+
 for (const javaScriptEnabled of [true, false])
   test(`member and supervisor answer with JavaScript ${javaScriptEnabled ? 'on' : 'off'}; neither sees the other's, HR sees both`, async ({
     browser,

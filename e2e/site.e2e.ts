@@ -108,6 +108,18 @@ for (const look of [looks[0], looks[3]])
     },
   )
 
+test('letters of twice their size wrap on a phone, and cover nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of paths) {
+    await page.goto(`${server.url}${path}`)
+    const isWide = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth > window.innerWidth
+    })
+    expect(isWide, path).toBe(false)
+  }
+})
+
 test('no link of the site is dead, and each leads to a place that is there', async ({ page }) => {
   const seen = new Map<string, string[]>()
   const waiting = ['/']
