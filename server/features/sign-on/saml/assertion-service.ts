@@ -38,7 +38,7 @@ const ask = fairThreads<SamlQuestion, SamlAnswer>({
 
 async function answered(companyId: number, question: SamlQuestion) {
   const answer = await ask(companyId, question).catch((cause: unknown) => {
-    throw new AppError('sign_on_failed', { cause })
+    throw cause instanceof AppError ? cause : new AppError('sign_on_failed', { cause })
   })
   if ('refused' in answer) throw new AppError(answer.refused, { cause: new Error(answer.problem) })
   return answer
@@ -70,7 +70,7 @@ export async function samlPage(app: App, provider: SamlProvider, attempt: Attemp
 
 /**
  * Reads an answer that this provider signed for us, of now and for this address.
- * @throws AppError('sign_on_failed') for any other, whatever is wrong with it
+ * @throws AppError('sign_on_failed') for any other, whatever is wrong with it, AppError('overloaded') in a company's crowd
  */
 export async function verifiedAnswer(app: App, provider: SamlProvider, response: string): Promise<Verified> {
   const xml = Buffer.from(response, 'base64').toString('utf8')
