@@ -70,7 +70,7 @@ export const en: MemberPageTexts = {
   readers: { short: 'Who can read your replies', title: 'Who can read your replies' },
   answers: {
     title: 'Your answers so far',
-    lead: 'Shown in the words you chose.',
+    lead: 'These are your monthly surveys, shown in the words you chose.',
     none: 'There is no answer yet.',
     round: (round, date) => `Survey ${round} · ${date}`,
     wrote: 'What you wrote',

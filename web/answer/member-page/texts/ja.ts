@@ -70,7 +70,7 @@ export const ja: MemberPageTexts = {
   readers: { short: '返信を読む人', title: '返信を読む人' },
   answers: {
     title: 'これまでの回答',
-    lead: 'ご自分で選んだ言葉のまま表示しています。',
+    lead: '全12回のアンケートの回答です。ご自分で選んだ言葉のまま表示しています。',
     none: 'まだ回答はありません。',
     round: (round, date) => `第${round}回・${date}`,
     wrote: '書いた内容',

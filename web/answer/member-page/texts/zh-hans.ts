@@ -58,7 +58,7 @@ export const zhHans: MemberPageTexts = {
   readers: { short: '谁可以看到您的回复', title: '谁可以看到您的回复' },
   answers: {
     title: '您之前的回答',
-    lead: '以您选择的文字原样显示。',
+    lead: '这里是每月一次问卷的回答，以您选择的文字原样显示。',
     none: '还没有回答。',
     round: (round, date) => `第${round}次・${date}`,
     wrote: '您写的内容',

@@ -58,7 +58,7 @@ export const zhHant: MemberPageTexts = {
   readers: { short: '誰可以看到您的回覆', title: '誰可以看到您的回覆' },
   answers: {
     title: '您之前的回答',
-    lead: '以您選擇的文字原樣顯示。',
+    lead: '這裡是每月一次問卷的回答，以您選擇的文字原樣顯示。',
     none: '還沒有回答。',
     round: (round, date) => `第${round}次・${date}`,
     wrote: '您寫的內容',
