@@ -21,6 +21,7 @@ const places = (page: Page) =>
       'パスワード',
       'ログインする',
       'パスワードをお忘れですか',
+      'パスキーを使う',
       '会社のアカウントでログイン',
     ]
     const leaves = [...document.querySelectorAll('body *')].filter(
@@ -48,7 +49,7 @@ for (const [width, height] of [
         await withoutScript(page)
         await page.goto(`${server.url}/auth/login`)
         const painted = await places(page)
-        expect(painted.length).toBe(10)
+        expect(painted.length).toBe(11)
         await page.unroute('**/*.js')
         await page.reload()
         await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible()

@@ -27,6 +27,10 @@ export function LoginPaint() {
               パスワードをお忘れですか
             </span>
           </div>
+          {/* every browser of today knows passkeys */}
+          <div className="mt-4 flex flex-col gap-3 border-t pt-4">
+            <Button size="large">パスキーを使う</Button>
+          </div>
           <p className="mt-2 text-center">
             <span className="inline-block py-1 text-accent-ink underline underline-offset-2">
               会社のアカウントでログイン
