@@ -84,7 +84,7 @@ const findings: Record<Path, Finding> = {
     '組織 部署 配属 異動 体制図 そしきず soshikizu organization chart',
   ),
   '/company/setting/account/own': setting(
-    '名前 メールアドレス パスワード 変更 端末 写真 通知 プロフィール じぶん jibun own account profile',
+    '名前 メールアドレス パスワード パスキー 2段階認証 認証アプリ 変更 端末 写真 通知 プロフィール じぶん jibun own account profile passkey two-factor',
   ),
   '/company/setting/account/senior': setting(
     '一覧 登録 追加 直属 レポート マネージャー じょうし joushi senior boss supervisor manager',
@@ -145,7 +145,7 @@ const findings: Record<Path, Finding> = {
     '連携 採用 キー 鍵 署名 登録待ち 受信の記録 れんけい さいよう renkei saiyou integration API key webhook',
   ),
   '/company/setting/security': setting(
-    'パスワード IPアドレス ログ 記録 ログイン履歴 有効期限 アクセス制限 security password log ip',
+    'パスワード 2段階認証 IPアドレス ログ 記録 ログイン履歴 有効期限 アクセス制限 security password log ip',
   ),
   '/company/setting/sign_on': setting(
     'SSO OpenID Connect SAML Google Entra Okta 会社のアカウント ログイン ドメイン しんぐるさいんおん sign-on sso',

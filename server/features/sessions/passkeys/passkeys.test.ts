@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { jobs } from '../../../jobs.ts'
+import { jobs, mailKinds } from '../../../jobs.ts'
 import { newAuthenticator } from '../../../testing/authenticator.ts'
 import { makeCompany, testPassword } from '../../../testing/company.ts'
 import { passkeyCalls } from '../../../testing/passkeys.ts'
@@ -208,6 +208,16 @@ test('it is named anew, and its holder is told by mail of what came and went, no
     ['second_factor_changed', holder().email, expect.objectContaining({ change: 'passkey_added' })],
     ['second_factor_changed', holder().email, expect.objectContaining({ change: 'passkey_removed' })],
   ])
+  const texts = (await rows('mails')).map(
+    (mail) =>
+      mailKinds.second_factor_changed.render(
+        server.app,
+        { ...mail, kind: 'second_factor_changed', channel: 'mail' },
+        new Date(),
+      ).text,
+  )
+  expect(texts[0]).toContain('あなたのアカウントで、パスキーを登録しました（4月1日（水）9:00）。')
+  expect(texts[1]).toContain('あなたのアカウントで、パスキーを削除しました（4月1日（水）9:00）。')
   expect(await tasks()).toEqual(
     expect.arrayContaining(['account.passkey_renamed success', 'account.passkey_removed success']),
   )

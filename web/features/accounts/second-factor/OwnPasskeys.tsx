@@ -16,7 +16,7 @@ const PasskeyDialog = lazyNamed(
 )
 
 /** The own passkeys: where they were used last, and the way to name, remove and add them. */
-export function OwnPasskeys({ onAdd }: { onAdd: () => void }) {
+export function OwnPasskeys({ hasApp, onAdd }: { hasApp: boolean; onAdd: () => void }) {
   const { data, error } = useQuery(api.passkeys.list.queryOptions({ input: {} }))
   const [asked, setAsked] = useState<{ act: 'rename' | 'remove'; passkey: Passkey } | null>(null)
   return (
@@ -36,7 +36,13 @@ export function OwnPasskeys({ onAdd }: { onAdd: () => void }) {
           <PasskeyLine key={passkey.id} passkey={passkey} onAct={(act) => setAsked({ act, passkey })} />
         ))}
       </ul>
-      {asked && <PasskeyDialog {...asked} onDone={() => setAsked(null)} />}
+      {asked && (
+        <PasskeyDialog
+          {...asked}
+          isLast={!hasApp && data?.passkeys.length === 1}
+          onDone={() => setAsked(null)}
+        />
+      )}
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function OwnSecondFactor() {
       </div>
       {data && (
         <>
-          <OwnPasskeys onAdd={() => setStep('passkey')} />
+          <OwnPasskeys hasApp={data.since !== null} onAdd={() => setStep('passkey')} />
           <App since={data.since} onStep={setStep} />
         </>
       )}
@@ -45,7 +45,9 @@ export function OwnSecondFactor() {
           <Button onClick={() => setStep('renew')}>コードを作り直す</Button>
         </div>
       )}
-      {step && <SecondFactorDialog step={step} onDone={() => setStep(null)} />}
+      {data && step && (
+        <SecondFactorDialog step={step} isLast={!data.has_passkey} onDone={() => setStep(null)} />
+      )}
     </Card>
   )
 }

@@ -9,13 +9,15 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { LastFactorWords } from './LastFactorWords.tsx'
+import { LossWords } from './LossWords.tsx'
 import { refreshFactors } from './refresh-factors.ts'
 
 export type Passkey = Awaited<ReturnType<typeof client.passkeys.list>>['passkeys'][number]
 
 interface PasskeyDialogProps {
   passkey: Passkey
+  /** There is no other factor beside it. */
+  isLast: boolean
   onDone: () => void
 }
 
@@ -76,7 +78,7 @@ function RenameDialog({ passkey, onDone }: PasskeyDialogProps) {
   )
 }
 
-function RemoveDialog({ passkey, onDone }: PasskeyDialogProps) {
+function RemoveDialog({ passkey, isLast, onDone }: PasskeyDialogProps) {
   const removing = useMutation({
     mutationFn: () => client.passkeys.remove({ id: passkey.id }),
     onSuccess: useDone(onDone),
@@ -91,7 +93,10 @@ function RemoveDialog({ passkey, onDone }: PasskeyDialogProps) {
       isDanger
       isPending={removing.isPending}
     >
-      <LastFactorWords lost="このパスキーではログインできなくなります。端末に残るパスキーは、端末の設定で削除してください。" />
+      <LossWords
+        lost="このパスキーではログインできなくなります。端末に残るパスキーは、端末の設定で削除してください。"
+        isLast={isLast}
+      />
       <Refusal error={removing.error} className="mt-3" />
     </ConfirmDialog>
   )

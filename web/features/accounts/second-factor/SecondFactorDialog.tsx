@@ -6,7 +6,7 @@ import { RecoveryCodes } from '../../../shared/second-factor/RecoveryCodes.tsx'
 import { type Factor, SetUp } from '../../../shared/second-factor/SetUp.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { LastFactorWords } from './LastFactorWords.tsx'
+import { LossWords } from './LossWords.tsx'
 import { refreshFactors } from './refresh-factors.ts'
 
 /** What is done: a factor added, the codes renewed, the app given up. */
@@ -16,9 +16,15 @@ interface DialogProps {
   onDone: () => void
 }
 
-export function SecondFactorDialog({ step, onDone }: DialogProps & { step: SecondFactorStep }) {
+interface SecondFactorDialogProps extends DialogProps {
+  step: SecondFactorStep
+  /** There is no passkey beside the app. */
+  isLast: boolean
+}
+
+export function SecondFactorDialog({ step, isLast, onDone }: SecondFactorDialogProps) {
   if (step === 'renew') return <RenewDialog onDone={onDone} />
-  if (step === 'remove') return <RemoveAppDialog onDone={onDone} />
+  if (step === 'remove') return <RemoveAppDialog isLast={isLast} onDone={onDone} />
   return <AddDialog factor={step} onDone={onDone} />
 }
 
@@ -72,7 +78,7 @@ function RenewDialog({ onDone }: DialogProps) {
   )
 }
 
-function RemoveAppDialog({ onDone }: DialogProps) {
+function RemoveAppDialog({ isLast, onDone }: DialogProps & { isLast: boolean }) {
   const flash = useFlash()
   const removing = useMutation({
     mutationFn: () => client.secondFactor.remove({}),
@@ -92,7 +98,7 @@ function RemoveAppDialog({ onDone }: DialogProps) {
       isDanger
       isPending={removing.isPending}
     >
-      <LastFactorWords lost="確認コードは使えなくなります。" />
+      <LossWords lost="確認コードは使えなくなります。" isLast={isLast} />
       <Refusal error={removing.error} className="mt-3" />
     </ConfirmDialog>
   )
