@@ -100,6 +100,9 @@ export const trustedDays = 30
 /** Minutes within which a passkey answers. */
 export const passkeyMinutes = 5
 
+/** Characters of a passkey's name. */
+export const passkeyNameLength = 40
+
 /** Passkeys of one account. */
 export const mostPasskeys = 10
 

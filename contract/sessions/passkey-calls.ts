@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { passkeyNameLength } from '../limits.ts'
 import {
   givenPassword,
   id,
@@ -71,7 +72,7 @@ const creation = z.object({
   }),
 })
 
-const name = requiredText(40)
+const name = requiredText(passkeyNameLength)
 
 /** Passkeys: a sign-in of their own, and the second factor of a password. */
 export const passkeys = {

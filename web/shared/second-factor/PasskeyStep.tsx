@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { passkeyNameLength } from '#contract/limits.ts'
+import { missingText } from '#contract/missing-words.ts'
 import { addPasskey } from '../../platform/passkeys.ts'
 import { problemOf } from '../../platform/request-error.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +25,7 @@ const likelyName = () => devices.find(([sign]) => sign.test(navigator.userAgent)
 /** From a name to the passkey, which the browser makes in a window of its own. */
 export function PasskeyStep({ onAdded }: { onAdded: (codes: readonly string[]) => void }) {
   const [name, setName] = useState(likelyName)
+  const [isNameless, setNameless] = useState(false)
   const [password, setPassword] = useState('')
   const adding = useMutation({
     mutationFn: () => addPasskey({ name, password }),
@@ -30,9 +33,12 @@ export function PasskeyStep({ onAdded }: { onAdded: (codes: readonly string[]) =
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    adding.mutate()
+    // before the browser makes a passkey that would not be kept
+    const isEmpty = name.trim() === ''
+    setNameless(isEmpty)
+    if (!isEmpty) adding.mutate()
   }
-  const problem = problemOf(adding.error, 'name')
+  const problem = isNameless ? missingText('パスキーの名前') : problemOf(adding.error, 'name')
   const isOfField = problem ?? problemOf(adding.error, 'current_password')
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
@@ -40,6 +46,7 @@ export function PasskeyStep({ onAdded }: { onAdded: (codes: readonly string[]) =
         label="パスキーの名前"
         name="passkey_name"
         isRequired
+        maxLength={passkeyNameLength}
         value={name}
         onChange={setName}
         description="端末やセキュリティキーを見分けるための名前です。"

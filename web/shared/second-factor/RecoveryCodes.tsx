@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, label, onKept }: RecoveryCodesProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="phrases">
-        認証アプリやパスキーを使えないときに、代わりに使うコードです。この画面でだけ表示します。1つにつき1回使えます。印刷するか、安全な場所に保存してください。
+        認証アプリやパスキーを使えないときに、代わりに使うリカバリーコードです。この画面でだけ表示します。1つにつき1回使えます。印刷するか、安全な場所に保存してください。
       </p>
       <ul
         aria-label="リカバリーコード"

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { passkeyNameLength } from '#contract/limits.ts'
 import { client } from '../../../platform/api.ts'
 import { useFlash } from '../../../platform/flash.tsx'
 import { problemOf } from '../../../platform/request-error.ts'
@@ -68,6 +69,7 @@ function RenameDialog({ passkey, onDone }: PasskeyDialogProps) {
           label="パスキーの名前"
           name="passkey_name"
           isRequired
+          maxLength={passkeyNameLength}
           value={name}
           onChange={setName}
           errorMessage={problem}
