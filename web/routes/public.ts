@@ -24,7 +24,7 @@ const entry = createRoute({
   getParentRoute: () => root,
   path: '/auth/entry/$token',
   staticData: { title: 'ログイン' },
-  component: screen(() => import('../features/sessions/LoginScreen.tsx'), 'SignInLinkScreen'),
+  component: screen(() => import('../features/sessions/SignInLinkScreen.tsx'), 'SignInLinkScreen'),
 })
 
 const requestReset = createRoute({

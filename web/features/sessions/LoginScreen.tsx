@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { missingText } from '#contract/missing-words.ts'
@@ -14,7 +14,8 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { safePath } from './safe-path.ts'
 
-const lead = 'mb-4 rounded bg-accent-soft p-3 text-accent-ink'
+/** How a sentence above the fields stands out. */
+export const lead = 'mb-4 rounded bg-accent-soft p-3 text-accent-ink'
 
 export function LoginScreen() {
   const { redirect, ended } = useSearch({ from: '/auth/login' })
@@ -40,19 +41,6 @@ export function LoginScreen() {
   )
 }
 
-/** Behind the link of a notice: its owner need not wait for what others typed wrongly. */
-export function SignInLinkScreen() {
-  const { token } = useParams({ from: '/auth/entry/$token' })
-  return (
-    <AuthLayout title="ログイン">
-      <p className={lead}>
-        メールのリンクを確認しました。ふだんのメールアドレスとパスワードで、待たずにログインできます。
-      </p>
-      <SignInForm href={safePath(undefined)} linkToken={token} />
-    </AuthLayout>
-  )
-}
-
 interface SignInFormProps {
   href: string
   linkToken?: string
@@ -60,7 +48,8 @@ interface SignInFormProps {
   suggestsPasskeys?: boolean
 }
 
-function SignInForm({ href, linkToken, suggestsPasskeys = false }: SignInFormProps) {
+/** Address and password. */
+export function SignInForm({ href, linkToken, suggestsPasskeys = false }: SignInFormProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const { control, handleSubmit, formState, setError, setFocus } = useForm({
