@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { AuthLayout } from './AuthLayout.tsx'
-import { lead, SignInForm } from './LoginScreen.tsx'
+import { lead, SignInForm } from './SignInForm.tsx'
 import { safePath } from './safe-path.ts'
 
 /** Behind the link of a notice: its owner need not wait for what others typed wrongly. */
