@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { accountMail, settingsLink } from '../../../channels/email/account-mails.ts'
-import { composeMail, type Mail } from '../../../channels/email/layout.ts'
+import { askingSubject, composeMail, type Mail } from '../../../channels/email/layout.ts'
 import type { NotificationKinds } from '../../../delivery/queue.ts'
 import { annualUrl } from '../../../platform/links.ts'
+import { helpForMember } from '../answer-mails/mails.ts'
 
 export const annualAnswerMails: Pick<NotificationKinds, 'annual_complete'> = {
   annual_complete: {
@@ -18,8 +19,16 @@ export const completionFacts = z.object({
   supervisorName: z.string().nullable(),
   half: z.enum(['member', 'senior']),
   isOtherGiven: z.boolean(),
+  /** The member's words are about its life, or grave in another way. */
+  concern: z.enum(['life', 'grave']).nullable().default(null),
+  /** By when HR gets in touch, as the member was told, and how. */
+  until: z.string().nullable().default(null),
+  action: z.string().nullable().default(null),
 })
 export type CompletionFacts = z.output<typeof completionFacts>
+
+const readSoon =
+  '早めに回答を読み、本人に連絡してください。書かれた内容は、本人の了承なしに上司や相手へ伝えないでください。'
 
 /** Tells HR that a part of the one-year survey has arrived. */
 function annualCompleteMail(facts: CompletionFacts, publicUrl: string): Mail {
@@ -30,15 +39,23 @@ function annualCompleteMail(facts: CompletionFacts, publicUrl: string): Mail {
     ? `${memberName}さんについて、${supervisor}から回答がありました`
     : `${memberName}さんから、入社1年アンケートの回答がありました`
   const other = isSupervisor ? `${memberName}さん本人` : supervisor
+  const { concern, until, action } = facts
+  const arrived = '入社1年アンケートの回答が届きました'
   return composeMail({
     lang: 'ja',
-    subject: `【${companyName}】入社1年アンケートの回答が届きました`,
+    subject: concern
+      ? askingSubject(`${until ? `${until}：` : ''}${arrived}`, companyName)
+      : `【${companyName}】${arrived}`,
     company: companyName,
     title,
     paragraphs: [
       facts.isOtherGiven
         ? `${other}の回答も届いています。二人の回答をあわせてご覧いただけます。`
         : `${other}の回答は、まだ届いていません。`,
+    ],
+    sections: [
+      ...(concern ? [{ heading: until ?? '次の対応', items: [action ?? readSoon] }] : []),
+      ...(concern === 'life' ? [helpForMember] : []),
     ],
     button: { label: '回答を見る', url: annualUrl(publicUrl, facts.memberCode) },
     details: ['回答の内容は、このメールには書かれていません。空模様でご確認ください。'],

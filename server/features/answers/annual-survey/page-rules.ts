@@ -12,6 +12,9 @@ export type AnnualComments = Partial<Record<AnnualGroup, string>>
 export type GivenPart = { scores: (AnnualScore | null)[]; comments: AnnualComments }
 export type StoredPart = GivenPart & { version: number }
 
+/** What a member's own comments say that asks for somebody at once. */
+export type Concern = 'life' | 'grave'
+
 export type HeldPart = {
   half: OpenedPart
   link: LinkState

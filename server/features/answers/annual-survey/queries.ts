@@ -113,10 +113,11 @@ export async function savePart(tx: Tx, part: NewPart): Promise<StoredPart> {
   return { scores: part.scores, comments: part.comments, version }
 }
 
-export function readListeners(tx: Tx, companyId: number) {
+/** The accounts with anniversary mails on; the owner always for urgent ones. */
+export function readListeners(tx: Tx, companyId: number, isUrgent: boolean) {
   return accountsInUse(tx, companyId)
     .select(['u.id', 'u.email', sql<RoleKey>`u.role_key`.as('role')])
-    .where('u.is_send_anniversary_mail', '=', true)
+    .where(sql<boolean>`(u.is_send_anniversary_mail or ${isUrgent} and u.role_key = 'owner')`)
     .orderBy('u.id')
     .execute()
 }

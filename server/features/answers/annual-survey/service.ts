@@ -3,25 +3,22 @@ import type { AnnualAnswerInput, AnnualPage } from '#contract/annual-survey/answ
 import { editionShown } from '#contract/answers/editions.ts'
 import { selfHarmReason } from '#contract/answers/reasons.ts'
 import { codeOfLanguage, type Language } from '#contract/codes.ts'
-import { fullName } from '#contract/members/name.ts'
-import { roles } from '#contract/permissions.ts'
-import { enqueueNotifications } from '../../../delivery/queue.ts'
 import { asDate } from '../../../platform/clock.ts'
 import type { App } from '../../../platform/context.ts'
 import { bindToCompany, type Tx } from '../../../platform/database.ts'
 import { AppError, found, invalid } from '../../../platform/errors.ts'
 import * as deliveries from '../../deliveries/service.ts'
 import * as followUps from '../../follow-ups/service.ts'
-import { settingsOf } from '../../surveys/service.ts'
 import { analyse, lexiconVersion, namesCritical, namesSelfHarm } from '../../text-analysis/service.ts'
 import { stateOf } from '../page-rules.ts'
 import { noticeInput } from '../queries.ts'
 import { noticeId, pairNotice } from '../reader-rules.ts'
 import { isGraveReading } from '../text-analysis/grave-rules.ts'
 import type { Sent } from '../thanks-rules.ts'
-import type { CompletionFacts } from './mails.ts'
 import {
+  type AnnualComments,
   annualPageOf,
+  type Concern,
   type GivenPart,
   givenPart,
   type HeldPart,
@@ -29,7 +26,8 @@ import {
   isSamePart,
   strayField,
 } from './page-rules.ts'
-import { lastComments, memberCode, readListeners, savePart, storedParts } from './queries.ts'
+import { lastComments, savePart, storedParts } from './queries.ts'
+import { tell } from './telling-service.ts'
 
 type Visit = { app: App; now: Temporal.Instant }
 
@@ -38,9 +36,9 @@ export async function sentIn(tx: Tx, { half: part }: EnteredPart): Promise<Sent 
   const last = part.half === 'member' ? await lastComments(tx, part) : undefined
   if (!last) return null
   const { companyId, memberId } = part
-  const texts = Object.values(last.comments)
-  const reasons = texts.some(namesSelfHarm) ? [selfHarmReason] : []
-  return { companyId, memberId, at: last.answered_at, reasons, isGrave: texts.some(namesCritical) }
+  const concern = concernIn(last.comments)
+  const reasons = concern === 'life' ? [selfHarmReason] : []
+  return { companyId, memberId, at: last.answered_at, reasons, isGrave: concern !== null }
 }
 
 type PartSubmission = AnnualAnswerInput & {
@@ -93,7 +91,13 @@ export async function areGrave(comments: readonly string[], language: Language):
   return readings.some(isGraveReading) || comments.some(namesSelfHarm)
 }
 
-/** Stores a part; HR hears of its first version. */
+function concernIn(comments: AnnualComments): Concern | null {
+  const texts = Object.values(comments)
+  if (texts.some(namesSelfHarm)) return 'life'
+  return texts.some(namesCritical) ? 'grave' : null
+}
+
+/** Stores a part; HR hears of its first version, and of a graver one. */
 async function take(
   ctx: Visit,
   tx: Tx,
@@ -117,34 +121,11 @@ async function take(
     at: asDate(ctx.now),
   })
   await deliveries.recordAnnualAnswered(tx, ctx.now, part)
-  if (part.half === 'member' && Object.values(answer.comments).some(namesSelfHarm))
-    await followUps.afterLifeWords(tx, ctx.now, part)
-  if (saved.version === 1) await notify(ctx, tx, held)
+  const concern = part.half === 'member' ? concernIn(answer.comments) : null
+  if (concern === 'life') await followUps.afterLifeWords(tx, ctx.now, part)
+  const isFirst = saved.version === 1
+  const before = held.current ? concernIn(held.current.comments) : null
+  if (isFirst || (concern !== null && concern !== before))
+    await tell(ctx, tx, { part, isOtherGiven: held.isOtherGiven, isFirst, concern })
   return saved
-}
-
-/** Tells the administrators who want to hear of it that a part has arrived; what it says stays in the product. */
-async function notify({ app, now }: Visit, tx: Tx, { half: part, isOtherGiven }: EnteredPart): Promise<void> {
-  const { companyId, memberId } = part
-  if (!(await settingsOf(tx, companyId)).is_annual_notification) return
-  const listeners = (await readListeners(tx, companyId)).filter(
-    ({ role }) => roles[role].type === 'administrator',
-  )
-  const payload: CompletionFacts = {
-    companyName: part.companyName,
-    memberName: fullName(part.member),
-    memberCode: await memberCode(tx, part),
-    supervisorName: part.supervisor && fullName(part.supervisor),
-    half: part.half,
-    isOtherGiven,
-  }
-  const mails = listeners.map(({ id, email }) => ({
-    companyId,
-    kind: 'annual_complete' as const,
-    key: `${companyId}-${memberId}-${part.half}-${id}`,
-    recipient: email,
-    payload,
-    userId: id,
-  }))
-  await enqueueNotifications(tx, app, mails, now)
 }

@@ -146,7 +146,7 @@ function aside(line: HelpLine): string {
 }
 
 /** Lines the member can be told of, and where HR may ask as well. */
-const helpForMember = {
+export const helpForMember = {
   heading: '本人に伝えられる公的な相談窓口',
   items: [
     ...helpLinesIn('ja').map((line) => `${line.name.ja}　${line.phone}${aside(line)}`),

@@ -43,6 +43,22 @@ export function readAnswer(tx: Tx, companyId: number, answerId: number) {
 
 export type NoticedAnswer = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
 
+/** A member as the mails after its answers address it. */
+export function readAddressee(tx: Tx, { companyId, memberId }: { companyId: number; memberId: number }) {
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.id as member_id', 'm.lastname', 'm.firstname', 'm.email', 'm.mail_language', 'm.page_nonce'])
+    .select(['m.bounce_count', 'm.notices_stopped_at', hasOtherChannel.as('has_other_channel')])
+    .select(['c.name as company_name', 'c.sender_department', 'c.sender_email'])
+    .select(['c.sender_name', 'c.sender_name_en'])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+export type Addressee = Awaited<ReturnType<typeof readAddressee>>
+
 /** The accounts with answer mails on; the owner always for urgent ones. */
 export function readAccounts(tx: Tx, companyId: number, isUrgent: boolean) {
   return accountsInUse(tx, companyId)

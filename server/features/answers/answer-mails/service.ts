@@ -1,10 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
 import { hrOnlyWords } from '#contract/answers/hr-only.ts'
+import type { Care } from '#contract/answers/view.ts'
 import { type ConditionType, conditionType, languageOf } from '#contract/codes.ts'
 import type { AttentionRank } from '#contract/follow-ups/attention-ranks.ts'
 import { handlingTime, isPromised, rankOf, untilWords } from '#contract/follow-ups/attention-rules.ts'
+import type { MailText } from '#contract/mails/text-rules.ts'
 import { fullName, personName } from '#contract/members/name.ts'
 import { actsOnFollowUps, type RoleKey } from '#contract/permissions.ts'
+import { annualRound } from '#contract/surveys/plan.ts'
 import { codeIn } from '#contract/validation.ts'
 import type { Mail } from '../../../channels/email/layout.ts'
 import { senderNameIn } from '../../../channels/email/signature.ts'
@@ -18,11 +21,19 @@ import { bouncesThatStop } from '../../deliveries/service.ts'
 import { ownTextsOf } from '../../mails/service.ts'
 import { audiences } from '../../member-scopes/service.ts'
 import { settingsOf } from '../../surveys/service.ts'
+import type { MemberKey } from '../queries.ts'
 import { careBy, needsCare } from '../thanks-rules.ts'
 import { careText } from './care-rules.ts'
 import type { AnsweredPayload, ThanksPayload } from './mails.ts'
 import { answeredMail, exampleAnswer } from './mails.ts'
-import { mayRead, type NoticedAnswer, readAccounts, readAnswer } from './queries.ts'
+import {
+  type Addressee,
+  mayRead,
+  type NoticedAnswer,
+  readAccounts,
+  readAddressee,
+  readAnswer,
+} from './queries.ts'
 import { isNews, isWanted, type News } from './weather-rules.ts'
 
 type AnswerKey = { companyId: number; answerId: number }
@@ -87,31 +98,47 @@ async function thanksFor(
   companyId: number,
   { answer, news }: { answer: NoticedAnswer; news: News },
 ): Promise<NewNotification[]> {
-  const isReached = answer.bounce_count < bouncesThatStop || answer.has_other_channel
-  if (answer.notices_stopped_at || !isReached) return []
-  const language = languageOf(answer.mail_language)
   const said = { reasons: answer.need_follow_reasons }
   const isCareNow = needsCare(said) && !(news.before && needsCare(news.before))
   if (!news.isFirst && !isCareNow) return []
-  const ownTexts = await ownTextsOf(tx, [companyId])
+  const language = languageOf(answer.mail_language)
+  const key = `${answer.member_id}.${answer.round}${news.isFirst ? '' : '.care'}`
+  const own = needsCare(said)
+    ? careText(careBy(answer, said, now), language, 'monthly')
+    : (await ownTextsOf(tx, [companyId]))(companyId, 'thanks', language)
+  return thanksTo(answer, { companyId, key, round: answer.round, own })
+}
+
+/** Nothing where no mail or channel reaches the member. */
+function thanksTo(
+  to: Addressee,
+  { companyId, key, round, own }: { companyId: number; key: string; round: number; own: MailText | null },
+): NewNotification[] {
+  const isReached = to.bounce_count < bouncesThatStop || to.has_other_channel
+  if (to.notices_stopped_at || !isReached) return []
+  const language = languageOf(to.mail_language)
   const payload: ThanksPayload = {
     language,
-    own: needsCare(said)
-      ? careText(careBy(answer, said, now), language)
-      : ownTexts(companyId, 'thanks', language),
+    own,
     sender: {
-      companyName: answer.company_name,
-      senderName: senderNameIn(answer, language),
-      senderDepartment: answer.sender_department,
+      companyName: to.company_name,
+      senderName: senderNameIn(to, language),
+      senderDepartment: to.sender_department,
     },
-    replyTo: answer.sender_email,
-    name: personName(answer, language),
-    round: answer.round,
-    pageNonce: answer.page_nonce.toString('hex'),
+    replyTo: to.sender_email,
+    name: personName(to, language),
+    round,
+    pageNonce: to.page_nonce.toString('hex'),
   }
-  const memberId = answer.member_id
-  const key = `${memberId}.${answer.round}${news.isFirst ? '' : '.care'}`
-  return [{ companyId, kind: 'thanks', key, memberId, recipient: answer.email, payload }]
+  return [{ companyId, kind: 'thanks', key, memberId: to.member_id, recipient: to.email, payload }]
+}
+
+/** The mail to a member whose half of a one-year survey is grave, in place of the thanks it has not. */
+export async function careAfterAnnual(tx: Tx, member: MemberKey, care: Care): Promise<NewNotification[]> {
+  const to = await readAddressee(tx, member)
+  const own = careText(care, languageOf(to.mail_language), 'annual')
+  const key = `${member.memberId}.annual.care`
+  return thanksTo(to, { companyId: member.companyId, key, round: annualRound, own })
 }
 
 /** The promised day in HR's words; null without one. */
