@@ -40,7 +40,7 @@ export const en: AnswerTexts = {
       'If an answer touches on life and safety, physical or mental health, harassment or wanting to leave, people with limited access do not see it',
     passedOn: (supervisor) =>
       `Where it is needed, HR may pass on single sentences of it${supervisor && `, also to your supervisor ${supervisor}`}, and keeps a record of it`,
-    only: 'If access is widened later, that does not apply to answers you have already sent.',
+    only: 'This list is not widened for answers you have already sent. New people in the same roles read them too.',
     notEvaluation:
       'This is not a performance review. We ask so that we can notice early when something is difficult and can help.',
   },

@@ -39,7 +39,7 @@ export const zhHans: AnswerTexts = {
     graveAnnual: '回答如涉及生命安全、身心不适、骚扰或想离职，权限有限的人看不到',
     passedOn: (supervisor) =>
       `人事认为有必要时，可能只转达其中几句${supervisor && `给上级 ${supervisor} 等人`}，并留下记录`,
-    only: '即使以后扩大查看权限，能看到您已提交回答的范围也不会扩大。',
+    only: '您提交后，此范围不会扩大；之后担任同样职责的人也能看到。',
     notEvaluation: '这份问卷不用于绩效考核，只是希望及早了解您遇到的困难，并提供帮助。',
   },
   questionNumber: (number) => `第${number}题`,

@@ -39,7 +39,7 @@ export const zhHant: AnswerTexts = {
     graveAnnual: '回答若涉及生命安全、身心不適、騷擾或想離職，權限有限的人看不到',
     passedOn: (supervisor) =>
       `人資認為有必要時，可能只轉達其中幾句${supervisor && `給主管 ${supervisor} 等人`}，並留下紀錄`,
-    only: '即使日後擴大查看權限，可以看到您已送出回答的範圍也不會擴大。',
+    only: '您送出後，此範圍不會擴大；之後擔任同樣職責的人也能看到。',
     notEvaluation: '這份問卷不作為人事考核之用，而是希望能及早察覺您遇到的困難，並提供協助。',
   },
   questionNumber: (number) => `第${number}題`,

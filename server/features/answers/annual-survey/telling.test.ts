@@ -20,10 +20,10 @@ beforeEach(async () => {
 afterEach(work)
 afterAll(closeTokenizer)
 
-const send = (stress: string, half: keyof Pair['tokens'] = 'member') =>
-  server.call('POST', `/v4/public/answers/${pair.tokens[half]}`, {
+const send = (stress: string, part: keyof Pair['tokens'] = 'member') =>
+  server.call('POST', `/v4/public/answers/${pair.tokens[part]}`, {
     json:
-      half === 'member'
+      part === 'member'
         ? { scores: Array.from({ length: 34 }, () => 4), comments: { stress } }
         : { scores: Array.from({ length: 8 }, () => 4), comments: { senior: stress } },
   })

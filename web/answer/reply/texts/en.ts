@@ -12,7 +12,7 @@ export const en: ReplyTexts = {
     viewers: 'People the company allows to read everyone’s replies',
     departmentViewers: (departments) => `People allowed to read replies from ${departments.join(', ')}`,
     namedViewers: 'People given individual permission to read your replies',
-    only: 'If access is widened later, that does not apply to replies you have already sent.',
+    only: 'This list is not widened for replies you have already sent. New people in the same roles read them too.',
     supervisor:
       'It is not sent to your direct supervisor. Your supervisor can read it only if they are in one of the groups above.',
   },

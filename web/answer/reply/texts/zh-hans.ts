@@ -13,7 +13,7 @@ export const zhHans: ReplyTexts = {
     departmentViewers: (departments) =>
       `获授权查看${departments.map((name) => `“${name}”`).join('')}回复的人员`,
     namedViewers: '获单独授权查看您回复的人员',
-    only: '即使日后查看权限扩大，已发送的回复可被查看的范围也不会扩大。',
+    only: '您发送后，此范围不会扩大；之后担任同样职责的人也能看到。',
     supervisor: '不会发送给您的直属上级。如果上级属于上述人员，则可能在其权限范围内查看。',
   },
   text: {

@@ -13,7 +13,7 @@ export const zhHant: ReplyTexts = {
     departmentViewers: (departments) =>
       `獲授權查看${departments.map((name) => `「${name}」`).join('')}回覆的人員`,
     namedViewers: '獲個別授權查看您回覆的人員',
-    only: '即使日後查看權限擴大，已送出的回覆可被查看的範圍也不會擴大。',
+    only: '您送出後，此範圍不會擴大；之後擔任同樣職責的人也能看到。',
     supervisor: '不會寄給您的直屬主管。若主管屬於上述人員，則可能在其權限範圍內查看。',
   },
   text: {
