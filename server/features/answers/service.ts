@@ -51,7 +51,7 @@ export {
 export { sentencesOf } from './releases/sentence-rules.ts'
 export { sharedOfParts } from './releases/shared-service.ts'
 export { isGraveCategory } from './text-analysis/grave-rules.ts'
-export { markedSentence, type ReadWords } from './text-analysis/sentence-rules.ts'
+export { holdsReason, markedSentence, type ReadWords } from './text-analysis/sentence-rules.ts'
 
 /** What a link's holder sees, without changing anything; answered questions keep the words they were asked in. */
 export function open(

@@ -1,3 +1,4 @@
+import { readFollowReason } from '#contract/answers/reasons.ts'
 import { textCategoryKeys } from '#contract/text-analysis/categories.ts'
 import { isAsking } from '../../text-analysis/service.ts'
 import { sentencesOf } from '../releases/sentence-rules.ts'
@@ -43,4 +44,12 @@ export function markedSentence(words: ReadWords, asks: boolean): string | null {
   const asking = sentences.filter(({ text }) => isAsking(text))
   const [chosen] = asks ? [...asking, ...marked, ...sentences] : [...marked, ...asking, ...sentences]
   return chosen?.text ?? null
+}
+
+/** Whether these words hold what a reason names; one of an earlier version, or of the one-year survey, stands elsewhere. */
+export function holdsReason(words: ReadWords, reason: string): boolean {
+  const { code, numbers } = readFollowReason(reason) ?? {}
+  if (code !== 'critical_word' && code !== 'health_word') return true
+  const named = code === 'critical_word' ? numbers?.[0] : 'health'
+  return marksIn(words).some(({ category }) => category === named)
 }

@@ -2,7 +2,7 @@ import { shortReason } from '#contract/answers/reasons.ts'
 import { answerStatus, isMonthly, isRainy } from '#contract/codes.ts'
 import { gravestReason } from '#contract/follow-ups/attention-rules.ts'
 import type { MemberRow } from '#contract/members/calls.ts'
-import { markedSentence, type ReadWords } from '../../answers/service.ts'
+import { holdsReason, markedSentence, type ReadWords } from '../../answers/service.ts'
 import type { ListedRound } from '../rounds/queries.ts'
 import { type AttentionRow, shownAttention } from './shown-rules.ts'
 
@@ -46,6 +46,6 @@ export function headlineOf(
   const isSilent =
     member.unanswered_in_a_row > 0 && (rank === null || rank === 'silent' || rank === 'overdue')
   const { is_disclosed: isDisclosed, words } = member
-  const isRead = isDisclosed && words !== null && !isSilent
+  const isRead = isDisclosed && words !== null && !isSilent && (!gravest || holdsReason(words, gravest))
   return { reason, sentence: isRead ? markedSentence(words, gravest === 'question') : null }
 }

@@ -73,6 +73,16 @@ test('without a mark it is what is asked, else the first sentence, and nothing w
   await sayEverywhere(wordless, { reason: '雨', sentence: null })
 })
 
+test('no sentence stands beside a reason that it does not hold', async () => {
+  const member = await newMember()
+  const token = await sendTo(member)
+  await answer(token, 2, { answer_text: '先輩に毎日怒鳴られています。' })
+  await work()
+  await answer(token, 5, { answer_text: '元気です。' })
+  await work()
+  await sayEverywhere(member, { reason: 'ハラスメント', sentence: null })
+})
+
 test('a run of rain is named, and ends where a round was not answered', async () => {
   const member = await newMember()
   for (const [round, month] of [

@@ -13,7 +13,7 @@ export const ja: ReplyTexts = {
     departmentViewers: (departments) =>
       `${departments.map((name) => `「${name}」`).join('')}の返信を見る権限のある人`,
     namedViewers: 'あなたの返信を見る権限を個別に設定された人',
-    only: 'この範囲は、あとから広がりません。同じ役割の担当者が替わったり増えたりしたときは、その人も読みます。',
+    only: 'この範囲は、あとから広がりません。担当者が替わったり増えたりしたときは、その人も読みます。',
     supervisor: '直属の上司には届きません。ただし、上司が上に挙げた人に含まれるときは読めます。',
   },
   text: {
