@@ -40,7 +40,7 @@ export const passkeys = (): Answers<Client['passkeys']> => {
     add: noSample,
     rename: ({ id, name }) => {
       kept = kept.map((one) => (one.id === id ? { ...one, name } : one))
-      return { message: 'パスキーの名前を変えました。' }
+      return { message: 'パスキーの名前を変更しました。' }
     },
     remove: ({ id }) => {
       kept = kept.filter((one) => one.id !== id)

@@ -115,7 +115,7 @@ async function verify(app: App, credential: Registration, { text }: Challenge) {
 export async function rename(ctx: Ctx, named: { id: number; name: string }) {
   if (!(await queries.renamePasskey(ctx.tx, holderOf(ctx), named))) throw new AppError('not_found')
   await audit(ctx, { category: 'account', task: 'account.passkey_renamed', accounts: [ctx.actor.userId] })
-  return { message: 'パスキーの名前を変えました。' }
+  return { message: 'パスキーの名前を変更しました。' }
 }
 
 /** Removes one of the caller's passkeys, unless it is the last factor where the company requires one. */
