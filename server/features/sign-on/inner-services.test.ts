@@ -5,7 +5,7 @@ import { seal } from '../../platform/sealing.ts'
 import { suite } from '../../testing/suite.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { sealedFor } from './identity-rules.ts'
-import { pageOf } from './provider-service.ts'
+import { fetchOutside, pageOf } from './provider-service.ts'
 
 let visits = 0
 const inner = createServer((socket) => {
@@ -22,7 +22,7 @@ afterAll(() => inner.close())
 
 const env = { PUBLIC_URL: 'https://sora.example', SMTP_URL: 'smtp://127.0.0.1:1' }
 
-const { as } = suite({ env })
+const { app, as } = suite({ env })
 
 const setting = (issuer: string) => ({ issuer, client_id: 'a', client_secret: 'b', version: 1 })
 
@@ -36,6 +36,15 @@ test.each(['127.0.0.1', 'localhost'])(
     expect(visits).toBe(0)
   },
 )
+
+test('a name is looked up once, for the connection itself', async () => {
+  let asked = 0
+  const resolveHost = () => Promise.resolve([asked++ === 0 ? '127.0.0.1' : '2400:ffff::1'])
+  await expect(
+    fetchOutside({ config: app.config, resolveHost }, `https://login.example:${port}/`, 100),
+  ).rejects.toThrow('EINNER')
+  expect([asked, visits]).toEqual([1, 0])
+})
 
 test('the operator names a login service of the network that companies may use', async () => {
   const origin = `https://127.0.0.1:${port}`

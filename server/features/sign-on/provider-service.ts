@@ -1,8 +1,9 @@
 import type { Configuration, CustomFetch } from 'openid-client'
 import { isInTheClear } from '#contract/sign-on/sign-on-rules.ts'
+import { askProviderForBytes, type ProviderRequest } from '../../channels/provider/request.ts'
 import type { App } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { leadsOutside } from '../../platform/private-addresses.ts'
+import { isInnerAddress, lookupOutside } from '../../platform/private-addresses.ts'
 import { unseal } from '../../platform/sealing.ts'
 import { keyedHash } from '../../platform/tokens.ts'
 import { sealedFor } from './identity-rules.ts'
@@ -10,6 +11,8 @@ import { sealedFor } from './identity-rules.ts'
 /** Where every login service sends people back to. */
 export const callbackUrl = ({ config }: Pick<App, 'config'>): string =>
   `${config.PUBLIC_URL}/auth/sso/oidc/callback`
+
+type Asking = Pick<App, 'config' | 'resolveHost'>
 
 /** A company's login service, as it is kept. */
 export type Provider = { company_id: number; issuer: string; client_id: string; secret: Buffer }
@@ -21,46 +24,55 @@ export type Attempt = { state: string; browser: string }
 const madeFor = ({ secret }: App, purpose: 'nonce' | 'verifier', { state, browser }: Attempt): string =>
   keyedHash(secret, `sign_on_${purpose}`, `${state} ${browser}`).toString('base64url')
 
-/** Refuses an address of our own network, but for what the operator names. */
-async function requireOutside({ config: { secure, SIGN_ON_ORIGINS } }: App, address: string): Promise<void> {
-  const { origin, hostname } = new URL(address)
-  if (secure && !SIGN_ON_ORIGINS?.includes(origin) && !(await leadsOutside(hostname)))
-    throw new Error('an address of our own network')
-}
-
-/** An answer read in full, as none that a company's service gives may fill our memory. */
-async function readWithin(answer: Response, longest: number): Promise<Response> {
-  if (!answer.body) return answer
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of answer.body) {
-    length += part.length
-    if (length > longest) throw new Error('too long')
-    parts.push(part)
-  }
-  const { status, headers } = answer
-  return new Response(Buffer.concat(parts), { status, headers })
-}
+const seconds = 5
 
 /** The longest answer of OpenID Connect, in bytes; with two hundred groups one has ten thousand. */
 const longestAnswer = 200_000
 
-/** Asks as companies may let the server ask. */
-const askedBy =
-  (app: App): CustomFetch =>
-  async (address, options) => {
-    await requireOutside(app, address)
-    return readWithin(await fetch(address, options as RequestInit), longestAnswer)
-  }
+type Asked = Pick<ProviderRequest, 'method' | 'headers' | 'body' | 'signal'> & { longest: number }
 
-const seconds = 5
+/**
+ * One request to where a company lets the server ask, along no redirect: never into our own network, whatever the DNS says
+ * later, but for what the operator names.
+ */
+async function ask(
+  { config: { secure, SIGN_ON_ORIGINS }, resolveHost }: Asking,
+  url: string,
+  asked: Asked,
+): Promise<Response> {
+  const isFree = !secure || SIGN_ON_ORIGINS?.includes(new URL(url).origin)
+  if (!isFree && isInnerAddress(new URL(url))) throw new Error('an address of our own network')
+  const answer = await askProviderForBytes({
+    ...asked,
+    url,
+    timeout: seconds * 1000,
+    ...(isFree ? {} : { lookup: lookupOutside(resolveHost) }),
+  })
+  if ('failure' in answer) throw new Error(answer.words)
+  const { status, headers, bytes } = answer
+  if (!bytes) throw new Error('too long')
+  const type = headers.get('content-type')
+  return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
+    status,
+    headers: type ? { 'content-type': type } : {},
+  })
+}
+
+const askedBy =
+  (app: Asking): CustomFetch =>
+  (address, { method, headers, body, signal }) =>
+    ask(app, address, {
+      method: method === 'POST' ? 'POST' : 'GET',
+      headers,
+      longest: longestAnswer,
+      ...(body ? { body: String(body) } : {}),
+      ...(signal ? { signal } : {}),
+    })
 
 /** Reads an address that a company names, up to so many bytes, without following it elsewhere. */
-export async function fetchOutside(app: App, url: string, longest: number): Promise<Response> {
+export async function fetchOutside(app: Asking, url: string, longest: number): Promise<Response> {
   if (isInTheClear(new URL(url).origin) && app.config.secure) throw new Error('in the clear')
-  await requireOutside(app, url)
-  const signal = AbortSignal.timeout(seconds * 1000)
-  return readWithin(await fetch(url, { redirect: 'error', signal }), longest)
+  return ask(app, url, { method: 'GET', longest })
 }
 
 const scope = 'openid email profile'
