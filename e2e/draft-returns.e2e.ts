@@ -61,6 +61,7 @@ async function replyLink(): Promise<string> {
   return `${server.url}/r/${linkToken(secret, 'reply', nonce)}`
 }
 
+type Left = readonly [words: string, step: number]
 type Surface = { link: () => Promise<string>; mark: string | null }
 
 const surfaces: Record<string, Surface> = {
@@ -74,11 +75,21 @@ const text = (page: Page) => page.locator('textarea').last()
 const marked = (page: Page, mark: string, step: number) =>
   page.locator(`input[name="${mark}"][value="${step}"]`)
 
-/** Writes and marks as somebody would who sees the field. */
-async function write(page: Page, { mark }: Surface, words: string, step: number) {
-  await page.locator('details.comment').evaluateAll((folded) => {
+const unfoldComments = (page: Page) =>
+  page.locator('details.comment').evaluateAll((folded) => {
     for (const one of folded) one.setAttribute('open', '')
   })
+
+async function rewrite(page: Page, words: string) {
+  await unfoldComments(page)
+  const parts = page.locator('.parts a')
+  if (await parts.count()) await parts.last().click()
+  await text(page).fill(words)
+}
+
+/** Writes and marks as somebody would who sees the field. */
+async function write(page: Page, { mark }: Surface, words: string, step: number) {
+  await unfoldComments(page)
   for (const tab of [mark ? 'first' : 'last', 'last'])
     if (await page.locator('.parts a').count()) {
       await page.locator('.parts a')[tab === 'first' ? 'first' : 'last']().click()
@@ -207,6 +218,42 @@ const returns: Record<string, (page: Page, surface: Surface, link: string) => Pr
     return page
   },
 }
+
+/** What is changed after a correction, and what must then stand: nothing that was cleared comes back. */
+const corrections: Record<string, { change: (page: Page, surface: Surface) => Promise<void>; left: Left }> = {
+  text: { change: (page) => rewrite(page, newest[0]), left: [newest[0], old[1]] },
+  marks: { change: (page, { mark }) => page.evaluate(check, [mark ?? '', '2']), left: [old[0], 2] },
+  'a cleared text': { change: (page) => rewrite(page, ''), left: ['', old[1]] },
+}
+
+const confirming = (page: Page) => page.locator('button.primary[value="send"]')
+
+for (const [at, [place, surface]] of Object.entries(surfaces).entries())
+  for (const [turn, [name, { change, left }]] of Object.entries(corrections).entries())
+    if (surface.mark)
+      test(
+        `the confirmation of ${place} never sends older words after a correction of ${name}`,
+        daily(at === turn),
+        async ({ page }) => {
+          const link = await surface.link()
+          await page.goto(link)
+          await write(page, surface, ...old)
+          await press(page)
+          await expect(confirming(page)).toBeVisible()
+          const steps = await page.evaluate(() => history.length)
+          await page.getByRole('button', { name: '修正する' }).first().click()
+          await expectWritten(page, surface, ...old)
+          await change(page, surface)
+          // each part of a long survey is a step of its own on the way back
+          await page.evaluate((before) => history.go(before - history.length), steps)
+          await expectWritten(page, surface, ...left)
+          await expect(page.locator('[data-restored]')).toBeVisible()
+          await press(page)
+          await confirming(page).click()
+          await page.goto(`${link}?change`)
+          await expectWritten(page, surface, ...left)
+        },
+      )
 
 /** By turns, so that the daily run goes each way once, and some of them on each page. */
 const isInTurn = (page: number, turn: number) => turn % Object.keys(surfaces).length === page

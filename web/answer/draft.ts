@@ -9,7 +9,9 @@ const controlsOf = (form: HTMLFormElement) =>
 
 /** Words typed outlast a new edition of their question; a choice belongs to the options it was made among. */
 const keyOf = (control: Control) =>
-  control instanceof HTMLTextAreaElement ? control.name.replace(/^(custom\.\d+)\.\d+$/, '$1') : control.name
+  control instanceof HTMLTextAreaElement ? keptName(control.name) : control.name
+
+const keptName = (name: string) => name.replace(/^(custom\.\d+)\.\d+$/, '$1')
 
 const filledIn = (form: HTMLFormElement): Words => {
   const data = new FormData(form)
@@ -82,6 +84,28 @@ class KeptForm {
     }))
   }
 
+  /** @returns whether the draft has newer words than a page that can only show what it sends */
+  isOutdated(): boolean {
+    if (this.#form.querySelector('textarea')) return false
+    const shown = new Map(Array.from(new FormData(this.#form), ([name, value]) => [keptName(name), value]))
+    const { version, fields } = this.#draft()
+    return (
+      version === this.#version &&
+      Object.entries(fields).some(
+        ([key, [value, at]]) => at > this.#writtenAt && (shown.get(keptName(key)) ?? '') !== value,
+      )
+    )
+  }
+
+  /** What a page leads to has seen the whole draft, also the choices of an older edition. */
+  noteSeen(): void {
+    this.takeNewer()
+    const { version, fields } = this.#draft()
+    if (version !== this.#version) return
+    this.#writtenAt = Math.max(this.#writtenAt, ...Object.values(fields).map(([, at]) => at))
+    this.#post()
+  }
+
   noteSending(): void {
     this.#write(() => ({ sending: this.#writtenAt }))
   }
@@ -150,6 +174,9 @@ class KeptForm {
   }
 }
 
+/** To the form as it opens, which takes the newest words from the draft. */
+const beginAgain = () => location.replace(`?lang=${document.documentElement.lang}&change`)
+
 /** Keeps what is typed on this device and brings it back, until it is sent or discarded: on every way back the newest words win. */
 export function keepWritten(form: HTMLFormElement): void {
   const name = nameOf(form.dataset.draft)
@@ -157,19 +184,39 @@ export function keepWritten(form: HTMLFormElement): void {
   const kept = new KeptForm(form, name)
   const hint = form.querySelector<HTMLElement>('[data-restored]')
   const isRestored = kept.begin()
+  const leaveIfOutdated = () => {
+    const isOutdated = kept.isOutdated()
+    if (isOutdated && navigator.onLine) beginAgain()
+    return isOutdated
+  }
   if (hint) hint.hidden = !isRestored
   form.addEventListener('input', () => kept.save())
-  form.addEventListener('submit', ({ submitter }) => {
+  form.addEventListener('submit', (event) => {
+    // Without a connection the page stays, and says so.
+    if (leaveIfOutdated()) {
+      if (navigator.onLine) event.preventDefault()
+      return
+    }
     kept.save()
-    if (submitter instanceof HTMLButtonElement && submitter.value === 'send') kept.noteSending()
+    kept.noteSeen()
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.value === 'send') kept.noteSending()
   })
-  window.addEventListener('pageshow', () => kept.comeBack())
-  document.addEventListener('visibilitychange', () => kept.takeNewer())
-  window.addEventListener('storage', (event) => kept.hear(event))
+  window.addEventListener('pageshow', () => {
+    kept.comeBack()
+    leaveIfOutdated()
+  })
+  document.addEventListener('visibilitychange', () => {
+    kept.takeNewer()
+    leaveIfOutdated()
+  })
+  window.addEventListener('storage', (event) => {
+    kept.hear(event)
+    leaveIfOutdated()
+  })
   form.querySelector('[data-discard]')?.addEventListener('click', () => {
     kept.discard()
     // What was posted to this page is not the beginning.
-    if (form.dataset.written !== '0') location.replace(`?lang=${document.documentElement.lang}&change`)
+    if (form.dataset.written !== '0') beginAgain()
     if (hint) hint.hidden = true
     controlsOf(form)[0]?.focus()
   })
