@@ -39,6 +39,8 @@ export const ruleMessages = {
   being_the_past: '過去の日付を入力してください。',
   before_delivery_date: '入社日は、アンケートの初回配信日より前の日付にしてください。',
   resigned_date: '退職のときは、退職日を入力してください。',
+  declined_without_last_day:
+    '入社辞退は、入社しなかった方の在籍状況です。入社した方は「退職」にし、入社しなかった方は退職日を削除してください。',
   resigned_after_joining: '退職日は入社日以降の日付にしてください。',
   last_day_over: '退職日を過ぎています。在籍状況を「退職」にするか、退職日を修正してください。',
   another_person:

@@ -25,7 +25,7 @@ test('a page of one account is refused once another is signed in, and keeps what
   await signIn(page, server, other)
   await search.fill('春野み')
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('別のアカウントでサインインしています')
+  await expect(dialog).toContainText('別のアカウントでログインしています')
   await expect(search).toHaveValue('春野み')
 })
 

@@ -3,6 +3,7 @@ import {
   employingType,
   gender,
   graduationType,
+  hasDeclined,
   hasLeft,
   importance,
   initialEvaluatedPoint,
@@ -134,6 +135,8 @@ function deliveryProblem(member: MemberDates, today: string): FieldError[] {
 
 function resignationProblem(member: MemberDates, today: string): FieldError[] {
   const { working_status, date_resigned, date_contracted } = member
+  if (date_resigned && hasDeclined(working_status ?? workingStatus.is.employed))
+    return [fieldError('date_resigned', 'declined_without_last_day')]
   if (working_status === workingStatus.is.resigned && !date_resigned)
     return [fieldError('date_resigned', 'resigned_date')]
   if (date_resigned && date_resigned < date_contracted)

@@ -94,7 +94,7 @@ const passwordLink = z.object({
 })
 
 export const sessions = {
-  login: call({ method: 'POST', path: '/v3/login', access: 'public', summary: 'サインインする' })
+  login: call({ method: 'POST', path: '/v3/login', access: 'public', summary: 'ログインする' })
     .input(loginInput)
     .output(token),
   refresh: call({

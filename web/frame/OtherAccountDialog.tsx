@@ -11,7 +11,7 @@ export function OtherAccountDialog({ name, isOpen, onClose }: OtherAccountDialog
       size="small"
       isOpen={isOpen}
       onClose={onClose}
-      title={name ? `いまは${name}さんとしてサインインしています` : '別のアカウントでサインインしています'}
+      title={name ? `いまは${name}さんとしてログインしています` : '別のアカウントでログインしています'}
       actions={
         <>
           <Button onClick={onClose}>この画面に残る</Button>

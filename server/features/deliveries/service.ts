@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { answerStatus, enqType, isAnnual } from '#contract/codes.ts'
+import { answerStatus, enqType, isAnnual, isOnLeave } from '#contract/codes.ts'
 import { fullName } from '#contract/members/name.ts'
 import type { ScheduleItem } from '#contract/surveys/round-calls.ts'
 import { formatLocal, todayIn } from '../../platform/calendar.ts'
@@ -7,7 +7,7 @@ import { asDate } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { settingsOf } from '../surveys/service.ts'
-import type { CycleMember } from './day-rules.ts'
+import type { CycleMember, SkipReason } from './day-rules.ts'
 import { annualSurvey, insertRounds, listRounds, moveHour, type NewRound } from './queries.ts'
 import type { PlannedMember } from './replan-service.ts'
 import { anniversaryDate, dueInstant, hasLeftBy, planRounds, statusAtRegistration } from './schedule-rules.ts'
@@ -66,9 +66,13 @@ function roundsOf(member: CycleMember, { today, sendHour }: { today: string; sen
   return [...monthly, annual].map((round) => ({
     ...round,
     dueAt: asDate(dueInstant(round.dueOn, sendHour)),
-    skipReason:
-      round.status === answerStatus.is.scheduled ? null : hasLeftBy(member, round.dueOn) ? 'left' : 'missed',
+    skipReason: round.status === answerStatus.is.scheduled ? null : reasonAtRegistration(member, round.dueOn),
   }))
+}
+
+const reasonAtRegistration = (member: CycleMember, dueOn: string): SkipReason => {
+  if (hasLeftBy(member, dueOn)) return 'left'
+  return isOnLeave(member.workingStatus) ? 'on_leave' : 'missed'
 }
 
 /** Moves what is still to be sent to another hour of its day; what was written to the queue goes on. */

@@ -1,6 +1,8 @@
 import {
   answerStatus,
+  hasDeclined,
   hasLeft,
+  isEmployed,
   isMonthly,
   isOnLeave,
   isWithCompany,
@@ -38,7 +40,8 @@ export function merged<Member extends HeldMember>(
   return {
     ...settled,
     ...deliveryAfter(member, typed, own, sendDay),
-    date_resigned: isBack && own.date_resigned === undefined ? null : typed.date_resigned,
+    date_resigned:
+      (isBack || hasDeclined(working_status)) && own.date_resigned === undefined ? null : typed.date_resigned,
     returned_on:
       isOnLeave(member.working_status) && working_status === workingStatus.is.employed
         ? today
@@ -163,4 +166,20 @@ export function welcomeFacts(
     firstDate: first < today ? today : first,
     rounds: coming.length,
   }
+}
+
+/** What a return from leave or a new first delivery does not bring, in words; empty where all comes. */
+export function surveyWords(
+  before: HeldMember,
+  after: HeldMember,
+  schedule: readonly { enq_type: number; answer_status: number }[],
+): string {
+  const isBack = isOnLeave(before.working_status) && isEmployed(after.working_status)
+  if (!isBack && before.delivery_date === after.delivery_date) return ''
+  const coming = schedule.filter((item) => item.answer_status === answerStatus.is.scheduled)
+  if (coming.length === 0) return isBack ? '配信予定の回は残っていません。' : ''
+  const isAnnualOver = schedule.some(
+    (item) => !isMonthly(item.enq_type) && item.answer_status === answerStatus.is.not_applicable,
+  )
+  return isAnnualOver ? '入社1年アンケートは対象外のままです。' : ''
 }

@@ -14,7 +14,7 @@ import * as avatars from '../avatars/service.ts'
 import * as deliveries from '../deliveries/service.ts'
 import { settingsOf } from '../surveys/service.ts'
 import * as tempMembers from '../temp-members/service.ts'
-import { cycleOf, merged, moved } from './change-rules.ts'
+import { cycleOf, merged, moved, surveyWords } from './change-rules.ts'
 import { changeMany } from './change-service.ts'
 import { detailOf, otherStayOf } from './detail-rules.ts'
 import { formerStay, requireLast, requireUnique } from './duplicates/service.ts'
@@ -104,8 +104,12 @@ export async function update(ctx: Ctx, { id, version, is_rejoining, ...input }: 
     return { result: begun, message: rejoined }
   }
   await audit(ctx, { category: 'member', task: 'member.update', members: [id] })
-  const shared = await sharedContactWords(ctx, id, input)
-  return { result: { id, code: before.code }, message: updatedWords(after, input, today) + shared }
+  const words = [
+    updatedWords(after, input, today),
+    surveyWords(before, after, await deliveries.scheduleOf(ctx.tx, ctx.actor.companyId, id)),
+    await sharedContactWords(ctx, id, input),
+  ]
+  return { result: { id, code: before.code }, message: words.join('') }
 }
 
 /** A last day that is not over is said back where it was asked for, as it will change the state by itself. */

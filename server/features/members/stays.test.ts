@@ -22,7 +22,13 @@ async function changed(code: string, json: Record<string, unknown>): Promise<str
   return answer.body.result.code
 }
 
-type Item = { enq_type: number; enq_round: number; date: string; answer_status: number }
+type Item = {
+  enq_type: number
+  enq_round: number
+  date: string
+  answer_status: number
+  skip_reason: string | null
+}
 const roundsOf = async (code: string) =>
   (await detail(code)).schedule
     .filter((item: Item) => item.enq_type === 1)
@@ -45,6 +51,18 @@ async function formerEmployee(fields: Record<string, unknown> = {}) {
   await changed(code, leave)
   return code
 }
+
+describe('who declined', () => {
+  test('has no last day: a planned one goes, and one that is named is refused', async () => {
+    const { code } = await register({ email: mail, date_contracted: '2026-04-01' })
+    await changed(code, { working_status: 3, date_resigned: '2027-03-31' })
+    const named = await change(code, { working_status: 4, date_resigned: '2027-03-31' })
+    expect([named.status, named.body.errors?.[0].rule]).toEqual([422, 'declined_without_last_day'])
+    expect((await detail(code)).working_status).toBe(1)
+    await changed(code, { working_status: 4 })
+    expect(await detail(code)).toMatchObject({ working_status: 4, date_resigned: null })
+  })
+})
 
 describe('who left and comes again', () => {
   test('is registered with the old address once somebody says that it is the same person', async () => {
@@ -289,8 +307,20 @@ describe('the first delivery', () => {
     const { code } = await register({ email: mail, date_contracted: '2025-02-01', working_status: 2 })
     const late = await change(code, { working_status: 1, delivery_date: '2027-04-11' })
     expect([late.status, late.body.errors[0].rule]).toEqual([422, 'within_a_year_delivery_date'])
-    await changed(code, { working_status: 1 })
-    await changed(code, { delivery_date: '2026-05-01' })
+    const reasons = (await detail(code)).schedule.slice(0, 12).map((item: Item) => item.skip_reason)
+    expect(new Set(reasons)).toEqual(new Set(['on_leave']))
+    expect((await change(code, { working_status: 1 })).body.message).toBe(
+      'メンバーを更新しました。配信予定の回は残っていません。',
+    )
+    expect((await change(code, { delivery_date: '2026-05-01' })).body.message).toBe(
+      'メンバーを更新しました。入社1年アンケートは対象外のままです。',
+    )
+    expect((await roundsOf(code)).slice(0, 2)).toEqual(['1 2026-05-01 1', '2 2026-06-01 1'])
+  })
+
+  test('may be set by the change that ends a leave', async () => {
+    const { code } = await register({ email: mail, date_contracted: '2025-02-01', working_status: 2 })
+    await changed(code, { working_status: 1, delivery_date: '2026-05-01' })
     expect((await roundsOf(code)).slice(0, 2)).toEqual(['1 2026-05-01 1', '2 2026-06-01 1'])
   })
 

@@ -96,7 +96,7 @@ const refusalOf = {
 } as const satisfies Record<MissingStep, ErrorCode>
 
 const changedTo = (name: string): string =>
-  `いまは${name}さんとしてサインインしています。保存していません。ページを再読み込みして、もう一度お試しください。`
+  `いまは${name}さんとしてログインしています。保存していません。ページを再読み込みして、もう一度お試しください。`
 
 function assertSameOrigin(context: EdgeContext): void {
   if (context.isForeign) throw new AppError('foreign_origin')

@@ -19,6 +19,7 @@ export function FirstDelivery() {
   const within = isLonger
     ? `入社日より後、${fullDate(last)}までの日付（復職から1年以内）`
     : '入社日より後、1年以内の日付'
-  const hint = standard && !delivery ? `空欄のときは${fullDate(standard)}に配信します。` : within
+  const isToCome = standard && standard >= tokyoToday()
+  const hint = isToCome && !delivery ? `空欄のときは${fullDate(standard)}に配信します。` : within
   return <BoundDate name="delivery_date" description={hint} />
 }

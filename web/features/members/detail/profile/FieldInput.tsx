@@ -71,7 +71,7 @@ export function FieldInput({ member, field, label, draft, onChange, problem }: F
         />
       )
     case 'status':
-      return <StatusInput {...common} draft={draft} onDraft={onChange} />
+      return <StatusInput {...common} member={member} draft={draft} onDraft={onChange} />
     default:
       return kind satisfies never
   }

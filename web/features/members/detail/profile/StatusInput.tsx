@@ -1,4 +1,7 @@
-import { hasResigned, workingStatus } from '#contract/codes.ts'
+import { answerStatus, hasResigned, isEmployed, isOnLeave, workingStatus } from '#contract/codes.ts'
+import type { MemberDetail } from '#contract/members/calls.ts'
+import { memberLabels } from '#contract/members/labels.ts'
+import { tokyoToday } from '../../../../parts/japanese-dates.ts'
 import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { choicesOf } from '../follow-ups/choices.ts'
@@ -9,6 +12,7 @@ interface StatusInputProps {
   ref: typeof focusSoon
   label: string
   name: string
+  member: Pick<MemberDetail, 'working_status' | 'schedule'>
   draft: FieldDraft
   onDraft: (draft: FieldDraft) => void
   errorMessage: string | undefined
@@ -22,9 +26,15 @@ const consequences: Record<string, string> = {
   4: 'すべての回が対象外になり、送信済みのリンクは閉じます。',
 }
 
+const isAnyToCome = ({ schedule }: Pick<MemberDetail, 'schedule'>) =>
+  schedule.some(
+    ({ answer_status, date }) => answer_status === answerStatus.is.scheduled && date >= tokyoToday(),
+  )
+
 /** The working status, with the day of a resignation. */
-export function StatusInput({ ref, label, name, draft, onDraft, errorMessage }: StatusInputProps) {
+export function StatusInput({ ref, label, name, member, draft, onDraft, errorMessage }: StatusInputProps) {
   const isResigned = hasResigned(Number(draft.value))
+  const isOver = isEmployed(Number(draft.value)) && isOnLeave(member.working_status) && !isAnyToCome(member)
   return (
     <>
       <Select
@@ -34,9 +44,19 @@ export function StatusInput({ ref, label, name, draft, onDraft, errorMessage }: 
         value={draft.value}
         onChange={(value) => onDraft({ ...draft, value })}
         options={choicesOf(workingStatus)}
-        description={consequences[draft.value]}
-        errorMessage={isResigned ? undefined : errorMessage}
+        description={isOver ? '配信予定の回は残っていません。' : consequences[draft.value]}
+        errorMessage={isResigned || isOver ? undefined : errorMessage}
       />
+      {isOver && (
+        <DatePicker
+          label={memberLabels.delivery_date}
+          name="edit_delivery_date"
+          value={draft.delivery}
+          onChange={(delivery) => onDraft({ ...draft, delivery })}
+          description="入力した日から、残りの回を配信します。"
+          errorMessage={errorMessage}
+        />
+      )}
       {isResigned && (
         <DatePicker
           label="退職日"

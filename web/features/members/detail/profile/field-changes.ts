@@ -3,6 +3,7 @@ import {
   gender,
   graduationType,
   initialEvaluatedPoint,
+  isEmployed,
   isWithCompany,
   mailLanguage,
   resignReason,
@@ -26,6 +27,7 @@ export function draftOf(member: MemberDetail, field: EditableField): FieldDraft 
     value: Array.isArray(stored) ? '' : String(stored),
     codes: Array.isArray(stored) ? stored : [],
     date: member.date_resigned ?? '',
+    delivery: '',
   }
 }
 
@@ -99,6 +101,9 @@ export const changeOf = (
 ): Omit<MemberChangeForm, 'id' | 'version'> => ({
   ...changeIn(field, draft),
   ...(field === 'working_status' ? resignation(member, draft) : {}),
+  ...(field === 'working_status' && isEmployed(Number(draft.value)) && draft.delivery
+    ? { delivery_date: draft.delivery }
+    : {}),
 })
 
 /** The day belongs to a resignation: it goes when that is taken back; who is on leave may leave as planned. */

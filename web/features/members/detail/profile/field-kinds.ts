@@ -63,9 +63,10 @@ export const fieldKinds = {
 
 export type EditableField = keyof typeof fieldKinds
 
-/** What an editor holds: texts as in the DOM; `date` goes with a working status. */
+/** What an editor holds: texts as in the DOM; `date` and `delivery` go with a working status. */
 export interface FieldDraft {
   value: string
   codes: readonly string[]
   date: string
+  delivery: string
 }
