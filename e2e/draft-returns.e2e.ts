@@ -222,7 +222,7 @@ const returns: Record<string, (page: Page, surface: Surface, link: string) => Pr
 /** What is changed after a correction, and what must then stand: nothing that was cleared comes back. */
 const corrections: Record<string, { change: (page: Page, surface: Surface) => Promise<void>; left: Left }> = {
   text: { change: (page) => rewrite(page, newest[0]), left: [newest[0], old[1]] },
-  marks: { change: (page, { mark }) => page.evaluate(check, [mark ?? '', '2']), left: [old[0], 2] },
+  marks: { change: (page, { mark }) => page.evaluate(check, [mark ?? '', '2'] as const), left: [old[0], 2] },
   'a cleared text': { change: (page) => rewrite(page, ''), left: ['', old[1]] },
 }
 

@@ -67,6 +67,16 @@ test('what a reader must know is told in words', () => {
   )
 })
 
+test('who comes back from leave may begin anew on a day; whoever does not come back has none', () => {
+  const away = { working_status: 2, date_resigned: null } as const
+  const draft = { value: '1', codes: [], date: '', delivery: '2026-06-01' }
+  expect(changeOf(away, 'working_status', draft)).toEqual({
+    working_status: 1,
+    delivery_date: '2026-06-01',
+  })
+  expect(changeOf(away, 'working_status', { ...draft, value: '2' })).toEqual({ working_status: 2 })
+})
+
 test('who stopped the surveys is said: HR, or the member on a day', () => {
   const stopped = { ...member, is_stopped_send_questions_mail: true, is_stopped_send_anniv_mail: true }
   const reported = (surveys_stopped_at: string | null) =>

@@ -51,7 +51,7 @@ export function StatusInput({ ref, label, name, member, draft, onDraft, errorMes
         <DatePicker
           label={memberLabels.delivery_date}
           name="edit_delivery_date"
-          value={draft.delivery}
+          value={draft.delivery ?? ''}
           onChange={(delivery) => onDraft({ ...draft, delivery })}
           description="入力した日から、残りの回を配信します。"
           errorMessage={errorMessage}

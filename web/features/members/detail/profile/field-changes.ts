@@ -27,7 +27,6 @@ export function draftOf(member: MemberDetail, field: EditableField): FieldDraft 
     value: Array.isArray(stored) ? '' : String(stored),
     codes: Array.isArray(stored) ? stored : [],
     date: member.date_resigned ?? '',
-    delivery: '',
   }
 }
 

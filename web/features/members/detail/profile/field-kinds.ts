@@ -68,5 +68,5 @@ export interface FieldDraft {
   value: string
   codes: readonly string[]
   date: string
-  delivery: string
+  delivery?: string
 }
