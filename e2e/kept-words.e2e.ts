@@ -163,3 +163,44 @@ test('saving a filter begins in its name, and ends at its tab', async ({ page })
   await page.getByRole('dialog').getByRole('button', { name: '保存する' }).click()
   await expect(page.getByRole('link', { name: '新卒' })).toBeFocused()
 })
+
+const question = (page: Page) =>
+  page.getByRole('alertdialog', { name: '入力した内容を保存せずに移動しますか？' })
+
+/** Whether the browser asks before the page is loaded again. */
+const asksBeforeReload = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
+for (const [protocol, label] of [
+  ['OpenID Connect', '発行者（Issuer）のURL'],
+  ['OpenID Connect', 'クライアントシークレット'],
+  ['SAML 2.0', 'メタデータのURL'],
+] as const)
+  test(`what was typed for single sign-on is not left unasked: ${label}`, async ({ page }) => {
+    await signIn(page, server, owner)
+    await page.goto(`${server.url}/company/setting/sign_on`)
+    await page.getByRole('radio', { name: protocol, exact: true }).check()
+    const field = page.locator('main').getByLabel(label).first()
+    await expect(field).toBeVisible()
+    expect(await asksBeforeReload(page)).toBe(false)
+    await field.fill('haru')
+    await expect.poll(() => asksBeforeReload(page)).toBe(true)
+    await page.getByRole('link', { name: /今日/ }).first().click()
+    await question(page).getByRole('button', { name: 'キャンセル' }).click()
+    await expect(field).toHaveValue('haru')
+    await page.getByRole('link', { name: /今日/ }).first().click()
+    await question(page).getByRole('button', { name: '保存せずに移動する' }).click()
+    await expect(page).toHaveURL(/dashboard/)
+  })
+
+test('the name of a filter is not lost by loading the page again unasked', async ({ page }) => {
+  await signIn(page, server, owner)
+  await page.goto(`${server.url}/company/member?condition_type=3`)
+  await page.getByRole('button', { name: '条件を保存' }).first().click()
+  const dialog = page.getByRole('dialog')
+  expect(await asksBeforeReload(page)).toBe(false)
+  await dialog.getByRole('textbox', { name: '名前' }).fill('春')
+  await expect.poll(() => asksBeforeReload(page)).toBe(true)
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await expect.poll(() => asksBeforeReload(page)).toBe(false)
+})

@@ -44,3 +44,17 @@ test('every dialog with a field to type into is walked in a browser', () => {
     Object.values(walked).flat().toSorted(),
   )
 })
+
+/** Loses nothing that somebody would write again: what signs in, and what a list is narrowed by. */
+const unkept = /^(?:features\/(?:sessions\/|security\/log\/LogFilters)|shared\/second-factor\/)/
+/** Or keeps what is typed: by itself, or by what holds its words. */
+const keeps = /<LeaveGuard|\bkeepDraft\(|use-composer\.ts|use-reply\.ts/
+
+test('every form with a state of its own asks before it is left, or stands in a dialog', () => {
+  const files = globSync('{features,shared,frame}/**/*.tsx', { cwd: import.meta.dirname })
+  const forms = files.filter((file) => {
+    const source = read(file)
+    return /<Form\b/.test(source) && /\buseState\b/.test(source) && !isDialog.test(source)
+  })
+  expect(forms.filter((file) => !unkept.test(file) && !keeps.test(read(file)))).toEqual([])
+})

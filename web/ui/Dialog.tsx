@@ -33,6 +33,14 @@ export function Dialog({ look = 'dialog', size = 'medium', isDismissable = true,
   const [typed, setTyped] = useState<'nothing' | 'words' | 'warned'>('nothing')
   const typedIn = useRef<HTMLFormElement>(null)
   if (!props.isOpen && typed !== 'nothing') setTyped('nothing')
+  useEffect(() => {
+    if (typed === 'nothing') return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (typedIn.current?.isConnected) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [typed])
   // a form that was saved in the dialog is there no more
   const leave = () =>
     typed === 'words' && typedIn.current?.isConnected ? setTyped('warned') : props.onClose()

@@ -3,6 +3,7 @@ import type { SignOnState } from '#contract/sign-on/calls.ts'
 import { dateAndMinute } from '../../parts/japanese-dates.ts'
 import { client } from '../../platform/api.ts'
 import { CopyField } from '../../platform/CopyField.tsx'
+import { LeaveGuard } from '../../platform/editing/LeaveGuard.tsx'
 import { problemOf } from '../../platform/request-error.ts'
 import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -109,6 +110,7 @@ function NewDomain() {
   const problem = problemOf(adding.error, 'domain')
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
+      <LeaveGuard isDirty={domain !== ''} />
       <TextField
         label="追加するドメイン"
         name="domain"

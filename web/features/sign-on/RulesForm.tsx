@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { SignOnSetting } from '#contract/sign-on/calls.ts'
 import { CopyField } from '../../platform/CopyField.tsx'
+import { LeaveGuard } from '../../platform/editing/LeaveGuard.tsx'
 import { problemOf } from '../../platform/request-error.ts'
 import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,22 +28,24 @@ export function RulesForm({ setting, startUrl, isReadOnly }: RulesFormProps) {
   const [groups, setGroups] = useState(setting.group_roles)
   const [admitsUnsolicited, setAdmitsUnsolicited] = useState(setting.admits_unsolicited)
   const saving = useSaving()
+  const typed = {
+    is_active: isActive,
+    only_by_it: onlyByIt,
+    admits_new: admitsNew,
+    admits_unsolicited: admitsUnsolicited,
+    start_name: startName,
+    group_claim: groupClaim,
+    group_roles: groups,
+  }
+  const [began] = useState(typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate({
-      is_active: isActive,
-      only_by_it: onlyByIt,
-      admits_new: admitsNew,
-      admits_unsolicited: admitsUnsolicited,
-      start_name: startName,
-      group_claim: groupClaim,
-      group_roles: groups,
-      version: setting.version,
-    })
+    saving.mutate({ ...typed, version: setting.version })
   }
   const nameProblem = problemOf(saving.error, 'start_name')
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
+      <LeaveGuard isDirty={JSON.stringify(typed) !== JSON.stringify(began)} />
       <Checkbox
         label="シングルサインオンを有効にする"
         name="is_active"

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { SignOnSetting } from '#contract/sign-on/calls.ts'
 import { fullDate } from '../../parts/japanese-dates.ts'
 import { client } from '../../platform/api.ts'
+import { LeaveGuard } from '../../platform/editing/LeaveGuard.tsx'
 import { problemOf } from '../../platform/request-error.ts'
 import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -42,6 +43,7 @@ export function SamlForm({ setting, isReadOnly }: SamlFormProps) {
           />
           {problems.xml && <FieldMessage>{problems.xml}</FieldMessage>}
           <Form onSubmit={submit} className="flex flex-col gap-4">
+            <LeaveGuard isDirty={url !== ''} />
             <TextField
               label="メタデータのURL"
               name="metadata_url"

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { SignOnSetting } from '#contract/sign-on/calls.ts'
+import { LeaveGuard } from '../../platform/editing/LeaveGuard.tsx'
 import { problemOf } from '../../platform/request-error.ts'
 import { Refusal } from '../../shared/Refusal.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,6 +22,8 @@ export function ServiceForm({ setting, version, isReadOnly }: ServiceFormProps) 
   const [clientId, setClientId] = useState(setting?.client_id ?? '')
   const [secret, setSecret] = useState('')
   const saving = useSaving()
+  const isDirty =
+    secret !== '' || issuer !== (setting?.issuer ?? '') || clientId !== (setting?.client_id ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saving.mutate({
@@ -37,6 +40,7 @@ export function ServiceForm({ setting, version, isReadOnly }: ServiceFormProps) 
   }
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
+      <LeaveGuard isDirty={isDirty} />
       <TextField
         label="発行者（Issuer）のURL"
         name="issuer"

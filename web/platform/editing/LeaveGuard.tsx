@@ -6,17 +6,17 @@ const loadDialog = () => import('../../ui/ConfirmDialog.tsx')
 
 const ConfirmDialog = lazyNamed(loadDialog, (file) => file.ConfirmDialog)
 
-type LeaveGuardProps = { isDirty: boolean; isSaved: RefObject<boolean>; onDiscard: () => void }
+type LeaveGuardProps = { isDirty: boolean; isSaved?: RefObject<boolean>; onDiscard?: () => void }
 
 /** Asks before what was typed is left behind; a session that ends keeps the draft and is let through. */
 export function LeaveGuard({ isDirty, isSaved, onDiscard }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
-      !isSaved.current &&
+      !isSaved?.current &&
       current.pathname !== next.pathname &&
       !next.pathname.startsWith('/auth/'),
-    enableBeforeUnload: () => isDirty && !isSaved.current,
+    enableBeforeUnload: () => isDirty && !isSaved?.current,
     withResolver: true,
   })
   useEffect(() => {
@@ -29,7 +29,7 @@ export function LeaveGuard({ isDirty, isSaved, onDiscard }: LeaveGuardProps) {
       isOpen
       onClose={reset}
       onConfirm={() => {
-        onDiscard()
+        onDiscard?.()
         proceed()
       }}
       title="入力した内容を保存せずに移動しますか？"

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { Note } from '#contract/messages/conversation-calls.ts'
 import { api } from '../../../platform/api.ts'
+import { LeaveGuard } from '../../../platform/editing/LeaveGuard.tsx'
 import { useFlash } from '../../../platform/flash.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -45,6 +46,7 @@ export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void 
       onKeyDown={onKeyDown}
       className="flex flex-col gap-3"
     >
+      <LeaveGuard isDirty={body !== note.body} />
       <NoteField
         name={`note-${note.id}`}
         value={body}

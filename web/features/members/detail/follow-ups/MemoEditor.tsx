@@ -6,6 +6,7 @@ import type { EntryReaders } from '#contract/follow-ups/readers.ts'
 import { memoLimit } from '#contract/follow-ups/rules.ts'
 import { ruleMessages } from '#contract/rule-messages.ts'
 import { api, client } from '../../../../platform/api.ts'
+import { LeaveGuard } from '../../../../platform/editing/LeaveGuard.tsx'
 import { type ShowFlash, useFlash } from '../../../../platform/flash.tsx'
 import { japaneseOf, RequestError } from '../../../../platform/request-error.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -108,6 +109,7 @@ export function MemoEditor({ log, onClose }: MemoEditorProps) {
       onKeyDown={onKeyDown}
       className="flex flex-col gap-3"
     >
+      <LeaveGuard isDirty={comment !== (log.comment ?? '')} />
       <TextArea
         label="メモ"
         name={`memo-${log.id}`}

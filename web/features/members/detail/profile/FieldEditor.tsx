@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import type { MemberDetail } from '#contract/members/calls.ts'
 import { memberPage } from '../../../../platform/addresses.ts'
+import { LeaveGuard } from '../../../../platform/editing/LeaveGuard.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../ui/Form.tsx'
 import { isComposing } from '../../../../ui/input-method.ts'
@@ -20,7 +21,8 @@ interface FieldEditorProps {
 
 /** Changes one field in its place: Enter saves, Escape leaves it as it was. */
 export function FieldEditor({ member, item, field, onClose }: FieldEditorProps) {
-  const [draft, setDraft] = useState(() => draftOf(member, field))
+  const [began] = useState(() => draftOf(member, field))
+  const [draft, setDraft] = useState(began)
   const { save, isSaving, problem } = useFieldSave(member, field, onClose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
@@ -47,6 +49,7 @@ export function FieldEditor({ member, item, field, onClose }: FieldEditorProps) 
       onKeyDownCapture={onDayKey}
       className="flex flex-col gap-3 py-1"
     >
+      <LeaveGuard isDirty={JSON.stringify(draft) !== JSON.stringify(began)} />
       <FieldInput
         member={member}
         field={field}
