@@ -21,6 +21,7 @@ const shared: Record<string, boolean> = {
   schema_migrations: false,
   site_articles: false,
   site_pictures: false,
+  used_passkey_challenges: false,
 }
 
 type Column = { table_name: string; column_name: string; data_type: string }

@@ -82,7 +82,8 @@ test('nobody guesses an address, and no answer tells one guess from another', as
   const guess = fc.oneof(
     fc.constantFrom(...others),
     fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
-    fc.nat(42).map((at) => {
+    // the last of the 43 characters holds bits that stand for nothing
+    fc.nat(41).map((at) => {
       const token = address.slice('/calendar/'.length, -'.ics'.length)
       return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
     }),
