@@ -1,3 +1,4 @@
+import { commonErrors } from './common-errors.ts'
 import { confirmationHours, resetMinutes, signInLinkMinutes } from './limits.ts'
 import { secondFactorErrors } from './sessions/second-factor-errors.ts'
 import { signOnErrors } from './sign-on/sign-on-errors.ts'
@@ -40,10 +41,6 @@ export const errors = {
   foreign_origin: {
     status: 403,
     message: '安全のため操作を中止しました。空模様の画面を開き直して、もう一度お試しください。',
-  },
-  not_found: {
-    status: 404,
-    message: '見つかりませんでした。削除されたか、閲覧できる範囲にありません。一覧から選び直してください。',
   },
   account_changed: {
     status: 409,
@@ -374,16 +371,11 @@ export const errors = {
     status: 429,
     message: 'テストメールは1人につき1分に1通までです。少し待ってから、もう一度お試しください。',
   },
-  internal: { status: 500, message: 'エラーが発生しました。時間をおいて、もう一度お試しください。' },
-  unavailable: { status: 503, message: 'システムに接続できません。少し待ってから、もう一度お試しください。' },
   overloaded: {
     status: 503,
     message: 'アクセスが集中しているため、処理できませんでした。少し待ってから、もう一度お試しください。',
   },
-  maintenance: {
-    status: 503,
-    message: 'メンテナンス中のため、処理できませんでした。終わってから、もう一度お試しください。',
-  },
+  ...commonErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -1,5 +1,5 @@
-import { errors } from '#contract/errors.ts'
 import { passkeyMinutes } from '#contract/limits.ts'
+import { secondFactorErrors } from '#contract/sessions/second-factor-errors.ts'
 import { client } from './api.ts'
 import { knowsPasskeys, noPasskeys } from './passkey-support.ts'
 import { ConnectionError, RequestError } from './request-error.ts'
@@ -13,7 +13,7 @@ const refusals: Readonly<Record<string, string>> = {
   NotAllowedError:
     'パスキーの確認が終わりませんでした。もう一度お試しいただくか、ほかの方法を選んでください。',
   AbortError: 'パスキーの確認を取りやめました。もう一度お試しいただくか、ほかの方法を選んでください。',
-  InvalidStateError: errors.passkey_in_use.message,
+  InvalidStateError: secondFactorErrors.passkey_in_use.message,
   SecurityError:
     'このアドレスでは、パスキーを使えません。アドレスバーを確認し、ほかの方法でログインしてください。',
 }

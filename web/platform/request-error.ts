@@ -1,4 +1,5 @@
-import { type ErrorBody, errors, type FieldError } from '#contract/errors.ts'
+import { commonErrors } from '#contract/common-errors.ts'
+import type { ErrorBody, FieldError } from '#contract/errors.ts'
 
 /** A proxy before a server that is away answers without the product's words. */
 const codeOf = (status: number) => (status >= 502 && status <= 504 ? 'unavailable' : 'internal')
@@ -21,8 +22,8 @@ export class RequestError extends Error {
     this.requestId = body.request_id
     this.maintenance =
       body.status_message === undefined ? undefined : { title: body.status_message, html: body.message ?? '' }
-    const said = this.maintenance ? errors.maintenance.message : body.message
-    this.japanese = said ?? errors[codeOf(status)].message
+    const said = this.maintenance ? commonErrors.maintenance.message : body.message
+    this.japanese = said ?? commonErrors[codeOf(status)].message
   }
 }
 
@@ -36,7 +37,7 @@ export class ConnectionError extends RequestError {
 }
 
 export function japaneseOf(error: unknown): string {
-  return error instanceof RequestError ? error.japanese : errors.internal.message
+  return error instanceof RequestError ? error.japanese : commonErrors.internal.message
 }
 
 /** What a refused call says about a field or a part of it; several fields of the call may show as one. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
-import { errors } from '#contract/errors.ts'
+import { commonErrors } from '#contract/common-errors.ts'
 import { lastMemberList } from '../../../platform/list-return.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -10,7 +10,7 @@ export function MemberMissing() {
   return (
     <EmptyState
       icon={<UserX size={26} />}
-      title={errors.not_found.message}
+      title={commonErrors.not_found.message}
       action={
         <Link to="/company/member" search={lastMemberList()} className={buttonClass()}>
           メンバー一覧を見る
